@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "MVVMC",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "MVVMC", targets: ["MVVMC"]),
+        .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
+    ],
+    targets: [
+        .target(name: "MVVMC"),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Wrong use of the library, in words: what happened, where, and what to do.
+///
+/// Wrong use that loses nothing is reported and survived. A report goes to standard error unless an app sends it
+/// elsewhere; a handler that ignores it hides a bug.
+///
+///     Misuse.handler = { misuse in logger.error("\(misuse)") }
+public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened, with the names involved, and what to do about it.
+    public let message: String
+
+    /// The message as it is printed, after the library's name.
+    public var description: String { "MVVMC: \(message)" }
+
+    /// Receives each report, on the main actor; prints it to standard error by default.
+    @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
+        var line = Array("\(misuse)\n".utf8)
+        while !line.isEmpty {
+            let written = write(2, line, line.count)
+            guard written > 0 else { return }
+            line.removeFirst(written)
+        }
+    }
+
+    @MainActor static func report(_ message: String) {
+        handler(Misuse(message: message))
+    }
+}
+
+/// A place in the source of a program, small enough to be kept by every property.
+@usableFromInline
+struct SourcePlace: CustomStringConvertible {
+    private let file: UnsafePointer<UInt8>?
+    private let line: UInt32
+
+    @usableFromInline
+    init(file: StaticString, line: UInt) {
+        self.file = file.hasPointerRepresentation ? file.utf8Start : nil
+        self.line = UInt32(truncatingIfNeeded: line)
+    }
+
+    @usableFromInline
+    var description: String { "\(file.map { String(cString: $0) } ?? "?"):\(line)" }
+}

@@ -1,0 +1,82 @@
+/// The observations of one view, which end together: when they are cancelled, or when this is released.
+///
+/// A view gets a new one for each view model it is given (see ``ViewModelOwner``), so the bindings to the one before
+/// cannot live on. Closures that mention the view must capture it weakly or unowned, since the view owns the bindings.
+///
+///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
+///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
+///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
+///         bindings.observe(viewModel.$email) { print("now \($0)") }       // now, then at each change
+///         bindings.observe { [unowned self] in draw(viewModel.email) }    // again when what it read changes
+///     }
+@MainActor
+public final class Bindings {
+    private var tokens: [ObservationToken] = []
+
+    /// No observations yet.
+    public init() {}
+
+    /// Keeps an observation made elsewhere until these bindings end.
+    public func add(_ token: ObservationToken) {
+        tokens.append(token)
+    }
+
+    /// Ends every observation; later ones may be added. When this returns, none of their observers is called again.
+    ///
+    /// - Complexity: linear in the number of observations.
+    public func cancel() {
+        let ending = tokens
+        tokens = []
+        for token in ending { token.cancel() }
+    }
+
+    /// Calls `observer` with the property's value now, and then with each new one.
+    public func observe<Value>(_ property: Property<Value>, _ observer: @escaping @MainActor (Value) -> Void) {
+        add(property.observe(observer))
+    }
+
+    /// Calls `observer` with each new value of the property, and not with the current one.
+    public func onChange<Value>(of property: Property<Value>, _ observer: @escaping @MainActor (Value) -> Void) {
+        add(property.onChange(observer))
+    }
+
+    /// Runs `body` now, and again whenever an observable property that it read last time has changed.
+    ///
+    /// What it reads is found anew at every run. It runs after the observers of the properties themselves, once for a
+    /// ``batch(_:)``, and among autoruns in the order in which they were made.
+    ///
+    /// - Complexity: O(1) for each property read, beside what `body` does.
+    public func observe(_ body: @escaping @MainActor () -> Void) {
+        let reaction = Reaction(body)
+        add(ObservationToken(owner: reaction, id: 0, position: 0))
+        Graph.holdingDeliveries { reaction.react() }
+    }
+
+    /// Keeps a property of `target` at the value of an observable property. The target is not retained.
+    public func bind<Value, Target: AnyObject>(
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+    ) {
+        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
+    }
+
+    /// Keeps an optional property of `target` at the value of an observable property. The target is not retained.
+    public func bind<Value, Target: AnyObject>(
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
+    ) {
+        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
+    }
+
+    /// Keeps a property of `target` at the value of an expression, evaluated again whenever a property that it read
+    /// has changed. The target is not retained; the expression retains what it mentions.
+    public func bind<Value, Target: AnyObject>(
+        _ expression: @escaping @autoclosure @MainActor () -> Value,
+        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+    ) {
+        observe { [weak target] in
+            guard let target else { return }
+            let value = expression()
+            // Setting it may read view models; the binding does not depend on those.
+            Graph.untracked { target[keyPath: keyPath] = value }
+        }
+    }
+}

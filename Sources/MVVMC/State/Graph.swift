@@ -1,0 +1,179 @@
+/// What is under way on the main actor: batches, deliveries, and who is reading.
+///
+/// A set stores its value and marks what depends on it at once; what is delivered, and when, is decided here.
+/// Deliveries go out first and in the order of the sets; then, in order of their creation, the reactions that those
+/// sets concern, each once. A set made meanwhile joins the queue, so no observer sees an older value after a newer.
+@MainActor
+@usableFromInline
+enum Graph {
+    /// How many links a chain of observers that set, and so wake each other, may have before it is called endless.
+    static let longestChain = 1000
+
+    /// Not zero while a batch is open or a delivery under way: a set has to wait for its turn.
+    @usableFromInline static var busy = 0
+    /// The reaction whose reads are being recorded.
+    @usableFromInline static var reader: Reaction?
+    /// Whether anything waits for its turn.
+    @usableFromInline static var hasPending = false
+
+    /// Changes with every set of a property that something may depend on.
+    static var version = 0
+
+    private static var batchDepth = 0
+    private static var batched: [@MainActor () -> Void] = []
+    private static var deliveries = Queue<Delivery>()
+    private static var reactions: [Reaction] = []
+    private static var isFlushing = false
+    private static var chain = 0
+    private static var hasReportedChain = false
+    private static var nextReactionID = 0
+
+    private struct Delivery {
+        let chain: Int
+        let perform: @MainActor () -> Void
+    }
+
+    static func makeReactionID() -> Int {
+        nextReactionID += 1
+        return nextReactionID
+    }
+
+    // MARK: Batches
+
+    static func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        batchDepth += 1
+        busy += 1
+        defer {
+            batchDepth -= 1
+            if batchDepth == 0 {
+                let changed = batched
+                batched = []
+                for enqueue in changed { enqueue() }
+            }
+            leave()
+        }
+        return try body()
+    }
+
+    static var isBatching: Bool { batchDepth > 0 }
+
+    /// At the end of the batch, `enqueue` is asked for the delivery of a property set in it.
+    static func addToBatch(_ enqueue: @escaping @MainActor () -> Void) {
+        batched.append(enqueue)
+    }
+
+    // MARK: Turns
+
+    /// Runs `body` while what is set in it waits; what waited then goes out, unless something else is under way.
+    static func holdingDeliveries<Result>(_ body: () -> Result) -> Result {
+        busy += 1
+        defer { leave() }
+        return body()
+    }
+
+    private static func leave() {
+        busy -= 1
+        if hasPending, busy == 0 { flush() }
+    }
+
+    static func enqueue(_ delivery: @escaping @MainActor () -> Void) {
+        deliveries.append(Delivery(chain: chain + 1, perform: delivery))
+        hasPending = true
+    }
+
+    static func enqueue(_ reaction: Reaction) {
+        guard !reaction.isQueued, chain < longestChain else { return }
+        reaction.isQueued = true
+        reaction.chain = chain + 1
+        // Latest first, so that the next to run is the last.
+        var index = reactions.count
+        while index > 0, reactions[index - 1].id < reaction.id { index -= 1 }
+        reactions.insert(reaction, at: index)
+        hasPending = true
+    }
+
+    @usableFromInline
+    static func flush() {
+        guard !isFlushing else { return }
+        isFlushing = true
+        busy += 1
+        while true {
+            if let delivery = deliveries.popFirst() {
+                chain = delivery.chain
+                delivery.perform()
+            } else if let reaction = reactions.popLast() {
+                chain = reaction.chain
+                reaction.isQueued = false
+                reaction.react()
+            } else {
+                break
+            }
+        }
+        chain = 0
+        hasReportedChain = false
+        hasPending = false
+        busy -= 1
+        isFlushing = false
+    }
+
+    /// Whether a set of the property declared at `place` may be delivered; reports the chain that never settles.
+    static func mayDeliver(_ place: SourcePlace) -> Bool {
+        guard chain >= longestChain else { return true }
+        if !hasReportedChain {
+            hasReportedChain = true
+            Misuse.report(
+                """
+                a feedback loop: \(longestChain) changes in a row were each made by an observer of the one before.
+                The last was a set of the property declared at \(place); its value is kept, but no longer delivered.
+                Set it only when its value has to differ, or outside the observers of what follows from it.
+                """)
+        }
+        return false
+    }
+
+    // MARK: Reads
+
+    /// Runs `body` without recording what it reads.
+    static func untracked<Result>(_ body: () -> Result) -> Result {
+        let outer = reader
+        reader = nil
+        defer { reader = outer }
+        return body()
+    }
+}
+
+/// A first-in, first-out queue, O(1) at both ends, amortised.
+private struct Queue<Element> {
+    private var elements: [Element?] = []
+    private var head = 0
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+        guard head < elements.count else { return nil }
+        defer {
+            elements[head] = nil
+            head += 1
+            if head == elements.count {
+                elements.removeAll(keepingCapacity: head <= 64)
+                head = 0
+            }
+        }
+        return elements[head]
+    }
+}
+
+/// Makes several changes one: each observer and each autorun hears once, when the outermost batch ends.
+///
+/// Values are set at once, so reading one inside the batch gives the new value; only the news of it waits.
+///
+///     batch {
+///         viewModel.email = account.email
+///         viewModel.password = ""
+///     }
+///
+/// - Complexity: O(1) for the batch, and O(1) for each property changed in it.
+@MainActor
+public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try Graph.batch(changes)
+}

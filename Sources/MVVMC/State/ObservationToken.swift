@@ -1,0 +1,46 @@
+/// One observation, which lasts until its token is cancelled or released.
+///
+/// Keep it: an observation whose token is dropped ends at once. A view keeps its tokens in ``Bindings``.
+///
+///     let token = viewModel.$email.onChange { print($0) }
+///     viewModel.email = "ada@example.com"     // prints
+///     token.cancel()                          // never again
+///
+/// It may be released on any thread. On the main thread the observation ends at once; elsewhere as soon as the main
+/// actor is free, so a closure that outlives its owner for that moment must capture it weakly.
+@MainActor
+public final class ObservationToken {
+    private var owner: (any ObservationOwner)?
+    private let id: Int
+    private let position: Int
+
+    @usableFromInline
+    init(owner: any ObservationOwner, id: Int, position: Int) {
+        self.owner = owner
+        self.id = id
+        self.position = position
+    }
+
+    /// Ends the observation. When this returns, the observer is never called again; a second call does nothing.
+    ///
+    /// - Complexity: O(1), amortised; O(log *n*) after observations made earlier have ended, *n* of them being left.
+    public func cancel() {
+        guard let owner else { return }
+        self.owner = nil
+        owner.endObservation(id: id, position: position)
+    }
+
+    deinit {
+        guard let owner else { return }
+        let (id, position) = (id, position)
+        onMainActor { owner.endObservation(id: id, position: position) }
+    }
+}
+
+/// What keeps observations and can end one: a property's list of observers, or an autorun.
+@MainActor
+@usableFromInline
+protocol ObservationOwner: AnyObject, Sendable {
+    /// Ends the observation `id`, which stood at `position` when it was made and has not moved further back since.
+    func endObservation(id: Int, position: Int)
+}

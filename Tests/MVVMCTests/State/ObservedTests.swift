@@ -1,0 +1,277 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class ObservedTests: XCTestCase {
+    private final class Form: ReferenceViewModel {
+        @Observed var email = ""
+        @Observed var count = 0
+        @Observed var numbers: [Int] = []
+        @Observed private(set) var message: String?
+        @Observed var action: () -> Void = {}
+
+        func fail(_ message: String) { self.message = message }
+    }
+
+    func testObservingCallsNowAndAtEachSet() async {
+        let form = Form()
+        var heard: [String] = []
+        let token = form.$email.observe { heard.append($0) }
+        form.email = "a"
+        form.email = "b"
+        XCTAssertEqual(heard, ["", "a", "b"])
+        withExtendedLifetime(token) {}
+    }
+
+    func testOnChangeIsSilentUntilTheFirstSet() async {
+        let form = Form()
+        var heard: [String?] = []
+        let token = form.$message.onChange { heard.append($0) }
+        XCTAssertEqual(heard, [])
+        form.fail("no")
+        XCTAssertEqual(heard, ["no"])
+        withExtendedLifetime(token) {}
+    }
+
+    func testObserversHearInOrderOfSubscription() async {
+        let form = Form()
+        var heard: [Int] = []
+        let tokens = (0..<5).map { number in form.$count.onChange { _ in heard.append(number) } }
+        form.count = 1
+        XCTAssertEqual(heard, [0, 1, 2, 3, 4])
+        withExtendedLifetime(tokens) {}
+    }
+
+    func testSettingAnEqualValueIsSilent() async {
+        let form = Form()
+        var heard: [Int] = []
+        let token = form.$count.onChange { heard.append($0) }
+        form.count = 0
+        form.count += 0
+        form.count = 1
+        form.count = 1
+        XCTAssertEqual(heard, [1])
+        withExtendedLifetime(token) {}
+    }
+
+    func testValuesThatCannotBeComparedAreAllDelivered() async {
+        let form = Form()
+        var count = 0
+        let token = form.$action.onChange { _ in count += 1 }
+        form.action = {}
+        form.action = {}
+        XCTAssertEqual(count, 2)
+        withExtendedLifetime(token) {}
+    }
+
+    func testASetInsideAnObserverIsDeliveredAfterThePassUnderWay() async {
+        let form = Form()
+        var first: [Int] = []
+        var second: [Int] = []
+        let tokens = [
+            form.$count.onChange {
+                first.append($0)
+                if $0 == 1 {
+                    form.count = 2
+                    XCTAssertEqual(form.count, 2, "a set takes effect at once")
+                }
+            },
+            form.$count.onChange { second.append($0) },
+        ]
+        form.count = 1
+        XCTAssertEqual(first, [1, 2])
+        XCTAssertEqual(second, [1, 2])
+        withExtendedLifetime(tokens) {}
+    }
+
+    func testASetInTheFirstCallOfAnObserverReachesItAfterwards() async {
+        let form = Form()
+        var heard: [Int] = []
+        let token = form.$count.observe {
+            heard.append($0)
+            if $0 < 3 { form.count = $0 + 1 }
+        }
+        XCTAssertEqual(heard, [0, 1, 2, 3])
+        withExtendedLifetime(token) {}
+    }
+
+    func testAnObserverThatSubscribesInACallbackHearsFromTheNextValueOn() async {
+        let form = Form()
+        var late: [Int] = []
+        var tokens: [ObservationToken] = []
+        tokens.append(
+            form.$count.onChange { value in
+                if value == 1 { tokens.append(form.$count.onChange { late.append($0) }) }
+            })
+        form.count = 1
+        XCTAssertEqual(late, [])
+        form.count = 2
+        XCTAssertEqual(late, [2])
+    }
+
+    func testAnObserverThatSubscribesAfterAnUndeliveredSetDoesNotHearItTwice() async {
+        let form = Form()
+        var late: [Int] = []
+        var tokens: [ObservationToken] = []
+        tokens.append(
+            form.$count.onChange { value in
+                guard value == 1 else { return }
+                form.count = 2
+                tokens.append(form.$count.observe { late.append($0) })
+            })
+        form.count = 1
+        XCTAssertEqual(late, [2])
+    }
+
+    func testEveryWayOfCancellingInsideACallback() async {
+        // Observer `canceller` of `count` cancels observer `cancelled` when it is called.
+        final class Tokens { var all: [ObservationToken] = [] }
+        for count in 1...5 {
+            for canceller in 0..<count {
+                for cancelled in 0..<count {
+                    let form = Form()
+                    var heard: [Int] = []
+                    let tokens = Tokens()
+                    tokens.all = (0..<count).map { number in
+                        form.$count.onChange { _ in
+                            heard.append(number)
+                            if number == canceller { tokens.all[cancelled].cancel() }
+                        }
+                    }
+                    form.count = 1
+                    let firstPass = (0..<count).filter { $0 != cancelled || $0 <= canceller }
+                    XCTAssertEqual(heard, firstPass, "\(canceller) of \(count) cancels \(cancelled)")
+                    form.count = 2
+                    let rest = (0..<count).filter { $0 != cancelled }
+                    XCTAssertEqual(heard, firstPass + rest, "\(canceller) of \(count) cancels \(cancelled)")
+                }
+            }
+        }
+    }
+
+    func testEveryOrderOfCancellingFiveObservers() async {
+        func permutations(_ elements: [Int]) -> [[Int]] {
+            guard elements.count > 1 else { return [elements] }
+            return elements.flatMap { first in
+                permutations(elements.filter { $0 != first }).map { [first] + $0 }
+            }
+        }
+        for order in permutations(Array(0..<5)) {
+            let form = Form()
+            var heard: [Int] = []
+            let tokens = (0..<5).map { number in form.$count.onChange { _ in heard.append(number) } }
+            var left = Array(0..<5)
+            for number in order {
+                tokens[number].cancel()
+                tokens[number].cancel()
+                left.removeAll { $0 == number }
+                heard = []
+                form.count += 1
+                XCTAssertEqual(heard, left, "cancelled in the order \(order)")
+            }
+        }
+    }
+
+    func testWhatAnObserverHoldsMayEndOtherObservationsAsItIsReleased() async {
+        final class Holder { var token: ObservationToken? }
+        let form = Form()
+        var heard = 0
+        let holder = Holder()
+        holder.token = form.$count.onChange { _ in heard += 1 }
+        func observeHolding() -> ObservationToken { form.$count.onChange { [holder] _ in _ = holder } }
+        var outer: ObservationToken? = observeHolding()
+        XCTAssertNotNil(outer)
+        let inner = holder.token
+        holder.token = nil
+        inner?.cancel()
+        outer = nil
+        form.count = 1
+        XCTAssertEqual(heard, 0)
+    }
+
+    func testReleasingATokenEndsItsObservation() async {
+        let form = Form()
+        var heard: [Int] = []
+        var token: ObservationToken? = form.$count.onChange { heard.append($0) }
+        form.count = 1
+        XCTAssertNotNil(token)
+        token = nil
+        form.count = 2
+        XCTAssertEqual(heard, [1])
+    }
+
+    func testMutatingInPlaceNeverCopiesTheStorage() async {
+        let form = Form()
+        form.numbers = Array(0..<1000)
+        var counts: [Int] = []
+        let token = form.$numbers.onChange { counts.append($0.count) }
+        let bindings = Bindings()
+        bindings.observe { _ = form.numbers.count }
+        form.numbers.reserveCapacity(2000)
+        let address = form.numbers.withUnsafeBufferPointer { $0.baseAddress }
+        form.numbers.append(1)
+        form.numbers[0] = 7
+        batch { form.numbers.append(2) }
+        XCTAssertEqual(form.numbers.withUnsafeBufferPointer { $0.baseAddress }, address)
+        XCTAssertEqual(counts, [1000, 1001, 1001, 1002])
+        withExtendedLifetime(token) {}
+    }
+
+    func testTheOldValueMayReadThePropertyAsItIsReleased() async {
+        final class Reader: Equatable {
+            var onRelease: () -> Void = {}
+            static func == (left: Reader, right: Reader) -> Bool { left === right }
+            deinit { onRelease() }
+        }
+        @MainActor final class Model { @Observed var reader: Reader? }
+        let model = Model()
+        var seen: [Bool] = []
+        model.reader = Reader()
+        model.reader?.onRelease = { seen.append(model.reader == nil) }
+        model.reader = nil
+        XCTAssertEqual(seen, [true])
+    }
+
+    func testAFeedbackLoopIsReportedWithItsPlaceAndEnds() async {
+        let form = Form()
+        let reports = recordingMisuse {
+            let token = form.$count.onChange { form.count = $0 + 1 }
+            form.count = 1
+            withExtendedLifetime(token) {}
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("ObservedTests.swift:9") ?? false, "\(reports)")
+        var heard: [Int] = []
+        let token = form.$count.onChange { heard.append($0) }
+        form.count = 1
+        XCTAssertEqual(heard, [1], "what comes after is delivered as ever")
+        withExtendedLifetime(token) {}
+    }
+
+    func testTokensAndBindingsMayBeReleasedOnAnyThread() async {
+        let form = Form()
+        for _ in 0..<200 {
+            var tokens = [form.$count.onChange { _ in }]
+            let bindings = Bindings()
+            bindings.observe { _ = form.count }
+            tokens.append(form.$email.onChange { _ in })
+            let released = Released([bindings] + tokens)
+            let task = Task.detached { released.release() }
+            form.count += 1
+            await task.value
+            form.count += 1
+        }
+        await Task.yield()
+        for _ in 0..<1000 where form.$count.isObserved { await Task.yield() }
+        XCTAssertFalse(form.$count.isObserved)
+        XCTAssertFalse(form.$email.isObserved)
+    }
+}
+
+/// Objects to be released on another thread.
+private final class Released: @unchecked Sendable {
+    private var objects: [AnyObject]
+    init(_ objects: [AnyObject]) { self.objects = objects }
+    func release() { objects = [] }
+}
