@@ -1,0 +1,108 @@
+/// Knows the view for each kind of view model.
+///
+/// `View` is what all views of a screen technology are: `UIView`, a protocol, a test's own class. What a view is
+/// registered for is checked by the compiler; where a view model arrives whose type nobody registered, the mistake is
+/// reported and a placeholder is shown.
+///
+///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
+///     registry.register(PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
+///     registry.register(BuyViewModel.self) { BuyView(viewModel: $0) }       // made for its view model
+///
+///     let view = registry.view(for: screen.viewModel)
+@MainActor
+public final class ReusableViewRegistry<View> {
+    private struct Entry {
+        let make: @MainActor (any ViewModel) -> View?
+        /// Shows another view model in a view made here; `false` if the view cannot.
+        let rebind: @MainActor (View, any ViewModel) -> Bool
+    }
+
+    private var entries: [String: Entry] = [:]
+    private let placeholder: @MainActor (String) -> View
+
+    /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
+    public init(placeholder: @escaping @MainActor (String) -> View) {
+        self.placeholder = placeholder
+    }
+
+    /// Registers the view that shows the view models of its own type; a later registration replaces an earlier one.
+    ///
+    /// - Parameters:
+    ///   - type: The view's type, whose `ViewModelType` is what it is registered for.
+    ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
+    ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
+    public func register<V: ViewModelOwner>(
+        _ type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
+        make: @escaping @MainActor () -> View
+    ) {
+        let rebind: @MainActor (View, any ViewModel) -> Bool = { view, viewModel in
+            guard let view = view as? V, let viewModel = viewModel as? V.ViewModelType else { return false }
+            view.viewModel = viewModel
+            return true
+        }
+        entries[reuseIdentifier] = Entry(
+            make: { viewModel in
+                let view = make()
+                return rebind(view, viewModel) ? view : nil
+            }, rebind: rebind)
+    }
+
+    /// Registers how to make the view for one view model; such a view is not reused for another.
+    ///
+    /// - Parameters:
+    ///   - type: The view model's type.
+    ///   - make: Makes the view that shows the view model it is given.
+    public func register<ViewModelType: ViewModel>(
+        _ type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
+    ) {
+        entries[ViewModelType.defaultReuseIdentifier] = Entry(
+            make: { viewModel in (viewModel as? ViewModelType).map(make) },
+            rebind: { _, _ in false })
+    }
+
+    /// The identifier under which the view for `viewModel` is looked up.
+    public func reuseIdentifier(for viewModel: any ViewModel) -> String {
+        (viewModel as? any ReusableViewViewModel)?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
+    }
+
+    /// Whether a view is registered for `viewModel`.
+    public func hasView(for viewModel: any ViewModel) -> Bool {
+        entries[reuseIdentifier(for: viewModel)] != nil
+    }
+
+    /// A new view that shows `viewModel`, or a placeholder and a report of what to register.
+    ///
+    /// - Parameters:
+    ///   - viewModel: What the view is to show.
+    ///   - context: Who asks, for the report: a sentence, such as where the view model was pushed.
+    /// - Complexity: O(1), beside making and binding the view.
+    public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+        let identifier = reuseIdentifier(for: viewModel)
+        let name = "\(type(of: viewModel))"
+        guard let entry = entries[identifier] else {
+            Misuse.report(
+                """
+                no view is registered for `\(name)`.
+                \(context.map { $0 + " A" } ?? "A") placeholder is shown.
+                Register one: registry.register(\(name).self) { … }
+                """)
+            return placeholder(name)
+        }
+        guard let view = entry.make(viewModel) else {
+            Misuse.report(
+                """
+                the view registered under "\(identifier)" does not show `\(name)`. A placeholder is shown.
+                Register a ViewModelOwner whose ViewModelType is `\(name)`, made by its own closure.
+                """)
+            return placeholder(name)
+        }
+        return view
+    }
+
+    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes nothing.
+    ///
+    /// - Complexity: O(1), beside binding the view.
+    public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
+        entries[reuseIdentifier(for: viewModel)]?.rebind(view, viewModel) ?? false
+    }
+}

@@ -1,0 +1,93 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class ViewModelOwnerTests: XCTestCase {
+    private final class Counter: ReferenceViewModel {
+        @Observed var count = 0
+    }
+
+    private final class CounterView: ViewModelOwner {
+        @Owned var viewModel: Counter?
+        var isLoaded = true
+        var isReadyToBind: Bool { isLoaded }
+        var shown: [Int] = []
+
+        func bind(_ viewModel: Counter, in bindings: Bindings) {
+            bindings.observe(viewModel.$count) { [unowned self] in shown.append($0) }
+        }
+
+        func load() {
+            isLoaded = true
+            _viewModel.bindIfNeeded(self)
+        }
+    }
+
+    private struct Comment: ViewModel {
+        var author = ""
+        var image: Int?
+    }
+
+    private final class CommentCell: ViewModelOwner {
+        @Owned var viewModel: Comment?
+        var binds: [Comment] = []
+        func bind(_ viewModel: Comment, in bindings: Bindings) { binds.append(viewModel) }
+    }
+
+    func testSettingTheViewModelBinds() async {
+        let (view, counter) = (CounterView(), Counter())
+        view.viewModel = counter
+        counter.count = 1
+        XCTAssertEqual(view.shown, [0, 1])
+        XCTAssertTrue(view.viewModel === counter)
+    }
+
+    func testReplacingTheViewModelEndsTheBindingsToTheOneBefore() async {
+        let (view, old, new) = (CounterView(), Counter(), Counter())
+        view.viewModel = old
+        view.viewModel = new
+        XCTAssertFalse(old.$count.isObserved)
+        old.count = 5
+        new.count = 1
+        XCTAssertEqual(view.shown, [0, 0, 1])
+        view.viewModel = nil
+        XCTAssertFalse(new.$count.isObserved)
+    }
+
+    func testReleasingTheViewEndsItsBindings() async {
+        let counter = Counter()
+        assertDeallocated {
+            let view = CounterView()
+            view.viewModel = counter
+            return view
+        }
+        XCTAssertFalse(counter.$count.isObserved)
+    }
+
+    func testBindingWaitsForTheViewToBeReady() async {
+        let (view, counter) = (CounterView(), Counter())
+        view.isLoaded = false
+        view.viewModel = counter
+        XCTAssertEqual(view.shown, [])
+        view.load()
+        view.load()
+        XCTAssertEqual(view.shown, [0])
+    }
+
+    func testChangingOneFieldOfAValueViewModelIsOneBind() async {
+        let cell = CommentCell()
+        cell.viewModel?.image = 1
+        XCTAssertEqual(cell.binds.count, 0)
+        cell.viewModel = Comment(author: "Ada")
+        cell.viewModel?.image = 2
+        XCTAssertEqual(cell.binds.map(\.image), [nil, 2])
+        XCTAssertEqual(cell.viewModel?.author, "Ada")
+    }
+
+    func testAValueViewModelWorksOffTheMainActor() async {
+        let comment = Comment(author: "Ada", image: nil)
+        let author = await Task.detached { comment.author }.value
+        XCTAssertEqual(author, "Ada")
+    }
+}
