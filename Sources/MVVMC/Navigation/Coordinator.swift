@@ -1,0 +1,51 @@
+/// Decides what comes next: makes the view models, injects what they need, and puts them on the navigation tree.
+///
+/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nobody needs to
+/// keep it, so keep no list of child coordinators either: that list is what leaks. Callers say ``navigate(to:)``, which
+/// makes one change of the tree of whatever ``show(_:)`` does; do not call `show` yourself.
+///
+///     final class BuyCoordinator: Coordinator {
+///         enum Route: Hashable { case confirm, thanks }
+///         let flow = Flow<Receipt>()
+///         let initialRoute = Route.confirm
+///
+///         func show(_ route: Route) {
+///             switch route {
+///             case .confirm: flow.push(ConfirmViewModel(router: self))
+///             case .thanks: flow.replaceStack(with: ThanksViewModel { [flow] in flow.finish(receipt) })
+///             }
+///         }
+///     }
+@MainActor
+public protocol Coordinator<Route>: Router {
+    /// The places this coordinator can go to.
+    associatedtype Route
+
+    /// What this coordinator hands to its parent when it is done; `Never` for one that has nothing to hand over.
+    associatedtype Output
+
+    /// This coordinator's place on the navigation tree. Make one for each coordinator, and keep it for good.
+    var flow: Flow<Output> { get }
+
+    /// Where this coordinator starts, unless its parent says otherwise.
+    var initialRoute: Route { get }
+
+    /// Puts what `route` needs on the tree, through ``flow``.
+    func show(_ route: Route)
+}
+
+extension Coordinator {
+    /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
+    ///
+    /// After the flow has ended this is reported and does nothing.
+    public func navigate(to route: Route) {
+        let node = flow.node
+        guard node.mayChange("navigate to \(route)") else { return }
+        Change.perform {
+            let outer = node.route
+            node.route = route
+            defer { node.route = outer }
+            show(route)
+        }
+    }
+}

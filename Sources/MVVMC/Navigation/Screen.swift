@@ -1,0 +1,36 @@
+/// One place on the navigation tree: a view model to be shown, and whose it is.
+///
+/// A screen has an identity of its own: the same view model pushed twice is two screens. While it is on the tree it keeps
+/// its coordinator alive; once removed it lets go of it.
+@MainActor
+public final class Screen: Identifiable, Equatable {
+    /// What is shown.
+    public let viewModel: any ViewModel
+    /// The route that led here, if the screen was put on the tree by ``Coordinator/navigate(to:)``.
+    public let route: (any Hashable)?
+    /// The coordinator that put the screen on the tree, as long as it is there.
+    public private(set) var coordinator: (any Coordinator)?
+    /// The name of that coordinator's type.
+    public let coordinatorName: String
+    let node: FlowNode
+
+    init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
+        self.viewModel = viewModel
+        self.node = node
+        self.coordinator = coordinator
+        route = node.route
+        coordinatorName = node.name
+        node.screenCount += 1
+    }
+
+    /// Called once, when the screen is taken off the tree.
+    func leave() {
+        coordinator = nil
+        node.screenCount -= 1
+        node.lostScreens = true
+        Change.touch(node)
+    }
+
+    /// Whether both are the same place.
+    public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
+}
