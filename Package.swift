@@ -11,6 +11,9 @@ let package = Package(
     targets: [
         .target(name: "MVVMC"),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(
+            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore",
+            resources: [.process("Resources")]),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,58 @@
+import MVVMC
+
+/// The purchase of one photo: sign-in if nobody is signed in, confirmation, thanks.
+///
+/// It does not know whether it was pushed or presented.
+public final class BuyCoordinator: Coordinator {
+    /// The steps of a purchase.
+    public enum Route: Hashable, Codable, Sendable {
+        /// Asks who is there, then goes on.
+        case signIn
+        /// Asks whether to buy.
+        case confirm
+        /// Says thanks.
+        case thanks
+    }
+
+    /// Hands over the receipt, or `nil` if the user backed out before paying.
+    public let flow = Flow<Receipt>()
+
+    private let id: PhotoID
+    private let catalogue: Catalogue
+    private let session: any Session
+    private let purchases: any Purchases
+
+    init(_ id: PhotoID, catalogue: Catalogue, session: any Session, purchases: any Purchases) {
+        self.id = id
+        self.catalogue = catalogue
+        self.session = session
+        self.purchases = purchases
+    }
+
+    /// Confirmation for whoever is signed in, sign-in otherwise.
+    public var initialRoute: Route { session.account.value == nil ? .signIn : .confirm }
+
+    /// Makes the view model of `route` and puts it on the tree.
+    public func show(_ route: Route) {
+        switch route {
+        case .signIn:
+            flow.push(SignInCoordinator(session: session)) { [weak self] name in
+                // Backed out: nothing is left of this flow, and it ends.
+                if name != nil { self?.navigate(to: .confirm) }
+            }
+        case .confirm:
+            let confirm = ConfirmPurchaseViewModel(
+                id, catalogue: catalogue, purchases: purchases,
+                onPurchase: { [weak self] receipt in
+                    // It is paid for, however the user leaves the thanks.
+                    self?.flow.outcome = receipt
+                    self?.navigate(to: .thanks)
+                },
+                onCancel: { [weak self] in self?.flow.pop() })
+            if let confirm { flow.push(confirm) }
+        case .thanks:
+            guard let receipt = flow.outcome else { return }
+            flow.replaceStack(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
+        }
+    }
+}

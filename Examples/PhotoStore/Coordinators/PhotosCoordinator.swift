@@ -1,0 +1,70 @@
+import MVVMC
+
+/// How the screens of a purchase are shown.
+public enum PurchaseStyle: String, Hashable, Codable, Sendable {
+    /// Pushed on the stack that is there.
+    case horizontal
+    /// On a stack of their own, presented over it.
+    case vertical
+}
+
+/// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
+public final class PhotosCoordinator: Coordinator {
+    /// Where one can go in the store.
+    public enum Route: Hashable, Codable, Sendable {
+        /// The list of photos.
+        case photos
+        /// One photo.
+        case photo(PhotoID)
+        /// Sign-in, over whatever is there.
+        case signIn
+        /// The purchase of one photo.
+        case buy(PhotoID, PurchaseStyle)
+    }
+
+    /// The store's place on the navigation tree; it never ends.
+    public let flow = Flow<Never>()
+    /// The store opens with its list.
+    public let initialRoute = Route.photos
+
+    private let catalogue: Catalogue
+    private let session: any Session
+    private let purchases: any Purchases
+    private let purchaseEnded: @MainActor (Receipt?) -> Void
+
+    /// A store for the photos of `catalogue`.
+    ///
+    /// - Parameter purchaseEnded: Hears how each purchase ended: its receipt, or `nil` if the user backed out.
+    public init(
+        catalogue: Catalogue, session: any Session, purchases: any Purchases,
+        onPurchaseEnd purchaseEnded: @escaping @MainActor (Receipt?) -> Void = { _ in }
+    ) {
+        self.catalogue = catalogue
+        self.session = session
+        self.purchases = purchases
+        self.purchaseEnded = purchaseEnded
+    }
+
+    /// Makes the view models of `route` and puts them on the tree. What names no photo of the catalogue shows nothing.
+    public func show(_ route: Route) {
+        switch route {
+        case .photos:
+            flow.replaceStack(
+                with: PhotosViewModel(catalogue: catalogue, session: session, purchases: purchases, router: self))
+        case .photo(let id):
+            guard let detail = PhotoDetailViewModel(id, catalogue: catalogue, purchases: purchases, router: self)
+            else { return }
+            flow.push(detail)
+        case .signIn:
+            flow.present(SignInCoordinator(session: session), as: .sheet)
+        case .buy(let id, .horizontal):
+            flow.push(makeBuyCoordinator(id), onEnd: purchaseEnded)
+        case .buy(let id, .vertical):
+            flow.present(makeBuyCoordinator(id), as: .sheet, onEnd: purchaseEnded)
+        }
+    }
+
+    private func makeBuyCoordinator(_ id: PhotoID) -> BuyCoordinator {
+        BuyCoordinator(id, catalogue: catalogue, session: session, purchases: purchases)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A photo for sale. It stays inside the model and the view models: views and coordinators know its ``PhotoID``.
+struct Photo: Identifiable, Hashable, Sendable {
+    let id: PhotoID
+    let title: String
+    /// In US dollars.
+    let price: Decimal
+    let url: URL
+}
+
+/// What names a photo everywhere: in routes, in taps, in the list of what was bought.
+public struct PhotoID: Hashable, Sendable, Codable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The identifier as the catalogue has it.
+    public let rawValue: String
+
+    /// The photo that the catalogue calls `rawValue`, whether or not there is one.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The photo that the catalogue calls `value`.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// Reads a plain string.
+    public init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// Writes a plain string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
+    /// The identifier as the catalogue has it.
+    public var description: String { rawValue }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Gets pictures from wherever they are.
+public protocol PictureLoader: Sendable {
+    /// The data of the picture at `url`. A cancelled task gets a `CancellationError`, or the loader's own.
+    func picture(at url: URL) async throws -> Data
+}
+
+/// Gets pictures from the network.
+public struct URLSessionPictureLoader: PictureLoader {
+    private let session: URLSession
+
+    /// A loader that uses `session`.
+    public init(session: URLSession = .shared) {
+        self.session = session
+    }
+
+    /// The data of the picture at `url`; cancelling the task cancels the request.
+    public func picture(at url: URL) async throws -> Data {
+        let (data, response) = try await session.data(from: url)
+        if let response = response as? HTTPURLResponse, response.statusCode != 200 {
+            throw PictureError(url: url, status: response.statusCode)
+        }
+        return data
+    }
+}
+
+/// A picture that the server did not send.
+public struct PictureError: Error, CustomStringConvertible {
+    /// What was asked for.
+    public let url: URL
+    /// The HTTP status that came instead.
+    public let status: Int
+
+    /// All of it in one line.
+    public var description: String { "\(url): status \(status)" }
+}

@@ -1,0 +1,11 @@
+import MVVMC
+
+/// What was bought on this device.
+@MainActor
+public protocol Purchases: AnyObject {
+    /// The photos that were bought.
+    var bought: Property<Set<PhotoID>> { get }
+
+    /// Buys a photo; buying it again changes nothing. If this throws, it was not bought.
+    func buy(_ id: PhotoID) throws
+}

@@ -1,0 +1,14 @@
+import MVVMC
+
+/// Who is signed in.
+@MainActor
+public protocol Session: AnyObject {
+    /// The name of the account, or `nil` while nobody is signed in.
+    var account: Property<String?> { get }
+
+    /// Signs in as `name`, in place of whoever was. If this throws, nothing has changed.
+    func signIn(as name: String) throws
+
+    /// Signs out whoever is signed in. If this throws, nothing has changed.
+    func signOut() throws
+}

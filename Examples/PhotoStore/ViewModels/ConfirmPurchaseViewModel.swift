@@ -1,0 +1,52 @@
+import MVVMC
+
+/// Asks whether the photo is really to be bought, and buys it.
+public final class ConfirmPurchaseViewModel: ReferenceViewModel {
+    /// Why buying failed, if it did.
+    @Observed public private(set) var message: String?
+
+    private let photo: Photo
+    private let purchases: any Purchases
+    private let bought: @MainActor (Receipt) -> Void
+    private let cancelled: @MainActor () -> Void
+
+    /// The purchase of the photo called `id`, or `nil` if the catalogue has none.
+    init?(
+        _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
+        onPurchase bought: @escaping @MainActor (Receipt) -> Void, onCancel cancelled: @escaping @MainActor () -> Void
+    ) {
+        guard let photo = catalogue.photo(id) else { return nil }
+        self.photo = photo
+        self.purchases = purchases
+        self.bought = bought
+        self.cancelled = cancelled
+    }
+
+    /// What is about to be bought.
+    public var title: String { photo.title }
+    /// What it costs, as in `$25.99`.
+    public var price: String { photo.priceText }
+
+    /// The buy button was tapped.
+    public func confirm() {
+        do {
+            try purchases.buy(photo.id)
+            bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
+        } catch {
+            message = "Not bought: \(error)"
+        }
+    }
+
+    /// The cancel button was tapped.
+    public func cancel() { cancelled() }
+}
+
+/// What a purchase hands to whoever started it.
+public struct Receipt: Hashable, Sendable {
+    /// The photo that was bought.
+    public let id: PhotoID
+    /// Its title.
+    public let title: String
+    /// What was paid for it, as in `$25.99`.
+    public let price: String
+}

@@ -1,0 +1,50 @@
+import MVVMC
+
+/// The list of photos for sale, and who is looking at it.
+public final class PhotosViewModel: ReferenceViewModel {
+    private let catalogue: Catalogue
+    private let session: any Session
+    private let purchases: any Purchases
+    private let router: any Router<PhotosCoordinator.Route>
+
+    init(
+        catalogue: Catalogue, session: any Session, purchases: any Purchases,
+        router: any Router<PhotosCoordinator.Route>
+    ) {
+        self.catalogue = catalogue
+        self.session = session
+        self.purchases = purchases
+        self.router = router
+    }
+
+    /// How many photos there are.
+    public var numberOfPhotos: Int { catalogue.photos.count }
+
+    /// The photo in a row, counted from 0, or `nil` if there is no such row.
+    public func viewModel(at row: Int) -> PhotoViewModel? {
+        guard catalogue.photos.indices.contains(row) else { return nil }
+        let photo = catalogue.photos[row]
+        return PhotoViewModel(photo, didBuy: purchases.bought.value.contains(photo.id))
+    }
+
+    /// The photo that a user means by a row number, counted from 1, or by an identifier.
+    public func id(named name: String) -> PhotoID? { catalogue.photo(named: name)?.id }
+
+    /// Who is signed in.
+    public var account: String? { session.account.value }
+
+    /// A row was tapped.
+    public func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
+
+    /// A row's buy button was tapped. What was bought already is not sold again.
+    public func buy(_ id: PhotoID, _ style: PurchaseStyle) {
+        guard !purchases.bought.value.contains(id) else { return }
+        router.navigate(to: .buy(id, style))
+    }
+
+    /// The sign-in button was tapped.
+    public func signIn() { router.navigate(to: .signIn) }
+
+    /// The sign-out button was tapped.
+    public func signOut() throws { try session.signOut() }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import MVVMC
+
+/// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
+///
+/// It knows ``PhotoPresentable`` and no photo. Until the picture arrives it is busy; when it is reused for another photo,
+/// the picture that was under way is cancelled and cannot land here.
+@MainActor
+public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: ViewModelOwner {
+    /// What the cell shows.
+    @Owned public var viewModel: Row?
+
+    /// The text of the title's label.
+    public private(set) var title = ""
+    /// Whether the buy button is hidden.
+    public private(set) var isBuyButtonHidden = true
+    /// Whether the picture is still on its way.
+    public private(set) var isBusy = false
+    /// The picture, once it is there.
+    public private(set) var picture: Data?
+
+    private let loader: any PictureLoader
+    private(set) var load: Task<Void, Never>?
+
+    /// An empty cell that gets its pictures from `loader`.
+    public init(loader: any PictureLoader) {
+        self.loader = loader
+    }
+
+    /// Configures the cell, all of it, in one place.
+    public func bind(_ viewModel: Row, in bindings: Bindings) {
+        title = viewModel.title
+        isBuyButtonHidden = viewModel.didBuyPhoto
+        show(viewModel.url)
+    }
+
+    private func show(_ url: URL) {
+        load?.cancel()
+        picture = nil
+        isBusy = true
+        load = Task { [weak self, loader] in
+            let picture = try? await loader.picture(at: url)
+            // Cancelled when the cell was given another photo: what comes now is for a row that has left.
+            guard !Task.isCancelled, let self else { return }
+            self.picture = picture
+            isBusy = false
+        }
+    }
+
+    deinit {
+        load?.cancel()
+    }
+}
