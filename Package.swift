@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "MVVMC", targets: ["MVVMC"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
+        .executable(name: "photo-store", targets: ["PhotoStoreTerminal"]),
     ],
     targets: [
         .target(name: "MVVMC"),
@@ -14,6 +15,8 @@ let package = Package(
         .target(
             name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore",
             resources: [.process("Resources")]),
+        .executableTarget(
+            name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,6 +4,7 @@ import MVVMC
 /// One photo on a screen of its own.
 public final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
+    private let catalogue: Catalogue
     private let purchases: any Purchases
     private let router: any Router<PhotosCoordinator.Route>
 
@@ -13,6 +14,7 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
     ) {
         guard let photo = catalogue.photo(id) else { return nil }
         self.photo = photo
+        self.catalogue = catalogue
         self.purchases = purchases
         self.router = router
     }
@@ -26,9 +28,14 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
     /// Whether the photo was bought.
     public var didBuyPhoto: Bool { purchases.bought.value.contains(photo.id) }
 
-    /// The buy button was tapped. What was bought already is not sold again.
-    public func buy(_ style: PurchaseStyle) {
-        guard !didBuyPhoto else { return }
+    /// The buy button was tapped. What was bought already is not sold again: then this returns `false`.
+    @discardableResult
+    public func buy(_ style: PurchaseStyle) -> Bool {
+        guard !didBuyPhoto else { return false }
         router.navigate(to: .buy(photo.id, style))
+        return true
     }
+
+    /// Whether a user means this photo by a row number, counted from 1, or by an identifier.
+    public func isNamed(_ name: String) -> Bool { catalogue.photo(named: name)?.id == photo.id }
 }

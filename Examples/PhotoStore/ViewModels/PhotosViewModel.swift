@@ -36,10 +36,12 @@ public final class PhotosViewModel: ReferenceViewModel {
     /// A row was tapped.
     public func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
-    /// A row's buy button was tapped. What was bought already is not sold again.
-    public func buy(_ id: PhotoID, _ style: PurchaseStyle) {
-        guard !purchases.bought.value.contains(id) else { return }
+    /// A row's buy button was tapped. What was bought already is not sold again: then this returns `false`.
+    @discardableResult
+    public func buy(_ id: PhotoID, _ style: PurchaseStyle) -> Bool {
+        guard !purchases.bought.value.contains(id) else { return false }
         router.navigate(to: .buy(id, style))
+        return true
     }
 
     /// The sign-in button was tapped.

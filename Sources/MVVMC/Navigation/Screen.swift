@@ -4,6 +4,13 @@
 /// its coordinator alive; once removed it lets go of it.
 @MainActor
 public final class Screen: Identifiable, Equatable {
+    /// Tells screens apart for as long as the program runs; no two screens ever share one.
+    public struct ID: Hashable, Sendable {
+        fileprivate let number: Int
+    }
+
+    /// What a host keeps the screen's view under. Unlike an address, it does not come back for another screen.
+    public nonisolated let id: ID
     /// What is shown.
     public let viewModel: any ViewModel
     /// The route that led here, if the screen was put on the tree by ``Coordinator/navigate(to:)``.
@@ -13,8 +20,11 @@ public final class Screen: Identifiable, Equatable {
     /// The name of that coordinator's type.
     public let coordinatorName: String
     let node: FlowNode
+    private static var count = 0
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
+        Screen.count += 1
+        id = ID(number: Screen.count)
         self.viewModel = viewModel
         self.node = node
         self.coordinator = coordinator

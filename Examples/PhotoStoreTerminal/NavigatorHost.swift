@@ -1,0 +1,56 @@
+import MVVMC
+import PhotoStore
+
+/// Keeps a view for each screen on the tree, and draws the one in front.
+@MainActor
+final class NavigatorHost {
+    private let navigator: Navigator
+    private let registry: ReusableViewRegistry<any TerminalView>
+    private let style: Style
+    private let bindings = Bindings()
+    private var views: [Screen.ID: any TerminalView] = [:]
+
+    init(_ navigator: Navigator, style: Style) {
+        self.navigator = navigator
+        self.style = style
+        registry = ReusableViewRegistry { PlaceholderView($0) }
+        registry.register(PhotosView.self) { PhotosView(style: style) }
+        registry.register(PhotoDetailView.self) { PhotoDetailView(style: style) }
+        registry.register(SignInView.self) { SignInView(style: style) }
+        registry.register(ConfirmPurchaseView.self) { ConfirmPurchaseView(style: style) }
+        registry.register(ThanksView.self) { ThanksView() }
+        bindings.observe { [unowned self] in reconcile() }
+    }
+
+    /// Makes the views of screens that have come, and drops those of screens that have gone.
+    private func reconcile() {
+        var kept: [Screen.ID: any TerminalView] = [:]
+        for stack in sequence(first: navigator, next: \.presented) {
+            for screen in stack.screens {
+                kept[screen.id] =
+                    views[screen.id]
+                    ?? registry.view(
+                        for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
+            }
+        }
+        views = kept
+    }
+
+    /// The view in front.
+    var front: (any TerminalView)? {
+        navigator.frontmost.top.flatMap { views[$0.id] }
+    }
+
+    /// What is to be seen now: the screen in front, marked if it stands on a stack presented over another.
+    var frame: String {
+        guard let front else { return "" }
+        let stack = navigator.frontmost
+        var title = style.bold(front.title)
+        if stack.screens.count > 1 { title = style.dim("‹ ") + title }
+        var lines = [title] + front.lines + [style.dim(front.hint)]
+        if let presentation = stack.presentation {
+            lines = ["┌ \(presentation)"] + lines.map { "│ " + $0 } + ["└"]
+        }
+        return lines.joined(separator: "\n")
+    }
+}

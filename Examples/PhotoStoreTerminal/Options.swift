@@ -1,0 +1,67 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options: Equatable {
+    var playsTour = false
+    var wantsHelp = false
+    var store: String?
+    var catalogue: String?
+
+    /// Reads the arguments, without the program's name.
+    init(_ arguments: [String]) throws(OptionsError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--tour": playsTour = true
+            case "--help", "-h": wantsHelp = true
+            case "--store": store = try Self.value(of: argument, in: &rest)
+            case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
+            default: throw OptionsError(message: "\(argument) is no option of photo-store")
+            }
+        }
+    }
+
+    private static func value(of option: String, in rest: inout ArraySlice<String>) throws(OptionsError) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw OptionsError(message: "\(option) needs a value after it")
+        }
+        return value
+    }
+
+    /// The file of purchases: in the folder that `--store` names, or in the user's own for data.
+    func storeFile(environment: [String: String]) -> URL {
+        let folder = store.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataFolder(environment)
+        return folder.appendingPathComponent("purchases.json")
+    }
+
+    private static func dataFolder(_ environment: [String: String]) -> URL {
+        #if canImport(Darwin)
+            let data = URL.applicationSupportDirectory
+        #else
+            // The XDG base directory specification: a relative path there is to be ignored.
+            let data =
+                if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
+                    URL(fileURLWithPath: path, isDirectory: true)
+                } else {
+                    URL.homeDirectory.appendingPathComponent(".local/share", isDirectory: true)
+                }
+        #endif
+        return data.appendingPathComponent("photo-store", isDirectory: true)
+    }
+
+    static let usage = """
+        usage: photo-store [--tour] [--store DIR] [--catalogue FILE]
+
+          --tour            play a session that ends by itself, showing the navigation tree at each step
+          --store DIR       keep purchases in DIR instead of the user's data folder
+          --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
+
+        Commands, a line at a time:
+
+        """ + Command.summary
+}
+
+/// Why the arguments make no sense.
+struct OptionsError: Error, Equatable {
+    let message: String
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PhotoStore
+
+@main
+@MainActor
+enum PhotoStoreTerminal {
+    static func main() {
+        let options: Options
+        do {
+            options = try Options(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            fail("\(error.message)\n\n\(Options.usage)")
+        }
+        do {
+            if options.wantsHelp { return print(Options.usage) }
+            let catalogue =
+                if let file = options.catalogue {
+                    try Catalogue(contentsOf: URL(fileURLWithPath: file))
+                } else {
+                    try Catalogue.bundled()
+                }
+            let isTerminal = isatty(1) == 1
+            if options.playsTour { return Tour.play(catalogue, isTerminal: isTerminal) { print($0) } }
+            run(catalogue, options, isTerminal: isTerminal)
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) {
+        let store = FileStore(url: options.storeFile(environment: ProcessInfo.processInfo.environment))
+        if let problem = store.problem { complain("\(problem)") }
+        let app = TerminalApp(
+            catalogue: catalogue, session: store, purchases: store, style: Style(isColoured: isTerminal),
+            redraws: isTerminal, write: { print($0) })
+        let prompts = isTerminal && isatty(0) == 1
+        repeat {
+            if prompts { print("> ", terminator: "") }
+            fflush(nil)
+        } while readLine().map(app.perform) ?? false
+    }
+
+    private static func complain(_ message: String) {
+        FileHandle.standardError.write(Data("photo-store: \(message)\n".utf8))
+    }
+
+    private static func fail(_ message: String) -> Never {
+        complain(message)
+        exit(2)
+    }
+}

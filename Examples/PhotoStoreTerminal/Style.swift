@@ -1,0 +1,21 @@
+/// Colour on a terminal, and none where the output goes elsewhere.
+struct Style {
+    let isColoured: Bool
+
+    func bold(_ text: String) -> String { sequence("1", text) }
+    func dim(_ text: String) -> String { sequence("2", text) }
+    func green(_ text: String) -> String { sequence("32", text) }
+    func red(_ text: String) -> String { sequence("31", text) }
+
+    private func sequence(_ code: String, _ text: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension String {
+    /// The text with spaces up to `width` characters, before it or after it.
+    func padded(to width: Int, onLeft: Bool = false) -> String {
+        let spaces = String(repeating: " ", count: Swift.max(0, width - count))
+        return onLeft ? spaces + self : self + spaces
+    }
+}

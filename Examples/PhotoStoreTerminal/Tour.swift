@@ -1,0 +1,25 @@
+import PhotoStore
+
+/// A session that plays by itself and passes every screen, on a store that forgets.
+@MainActor
+enum Tour {
+    static let lines = [
+        "open 1", "buy push", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
+        "buy 2 sheet", "cancel", "buy jyg sheet", "confirm", "done",  // on one of its own
+        "sign-out", "buy 3 sheet", "sign-in grace", "back",  // the user backs out
+        "sign-out", "sign-in", "cancel",
+    ]
+
+    static func play(_ catalogue: Catalogue, isTerminal: Bool, write: @escaping (String) -> Void) {
+        let store = MemoryStore()
+        let style = Style(isColoured: isTerminal)
+        let app = TerminalApp(
+            catalogue: catalogue, session: store, purchases: store, style: style, redraws: false, write: write)
+        write(style.dim(app.tree))
+        for line in lines {
+            write("\n" + style.bold("> " + line))
+            _ = app.perform(line)
+            write(style.dim(app.tree))
+        }
+    }
+}

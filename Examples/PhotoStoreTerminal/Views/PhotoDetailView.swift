@@ -1,0 +1,31 @@
+import MVVMC
+import PhotoStore
+
+/// One photo.
+final class PhotoDetailView: TerminalView, ViewModelOwner {
+    @Owned var viewModel: PhotoDetailViewModel?
+
+    private(set) var title = ""
+    private(set) var lines: [String] = []
+    let hint = "buy [push|sheet] · back"
+    private let style: Style
+
+    init(style: Style) { self.style = style }
+
+    func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
+        title = viewModel.title
+        bindings.observe { [unowned self] in
+            let state = viewModel.didBuyPhoto ? "  " + style.green("bought") : ""
+            lines = [viewModel.price + state, style.dim(viewModel.url.absoluteString)]
+        }
+    }
+
+    func perform(_ command: Command) throws(CommandError) {
+        guard let viewModel else { return }
+        guard case .buy(let name, let style) = command else { throw command.refusal }
+        if let name, !viewModel.isNamed(name) {
+            throw CommandError("This is \(viewModel.title); back leads to the others.")
+        }
+        guard viewModel.buy(style) else { throw CommandError("\(viewModel.title) was bought already.") }
+    }
+}

@@ -1,0 +1,90 @@
+import MVVMC
+import PhotoStore
+
+/// The list of photos.
+final class PhotosView: TerminalView, ViewModelOwner {
+    @Owned var viewModel: PhotosViewModel?
+
+    let title = "Photos"
+    let hint = "open N · buy N [push|sheet] · sign-in [NAME] · sign-out"
+    private var footer = ""
+    private var rows: [any RowView] = []
+    private let registry: ReusableViewRegistry<any RowView>
+    private let style: Style
+
+    init(style: Style) {
+        self.style = style
+        registry = ReusableViewRegistry { PlaceholderRow(text: $0) }
+        registry.register(PhotoRowView.self) { PhotoRowView(style: style) }
+    }
+
+    var lines: [String] {
+        rows.enumerated().map { index, row in "\(index + 1)".padded(to: 3, onLeft: true) + "  " + row.text } + [footer]
+    }
+
+    func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
+        bindings.observe { [unowned self] in
+            rows = (0..<viewModel.numberOfPhotos).compactMap { index in
+                guard let row = viewModel.viewModel(at: index) else { return nil }
+                if rows.indices.contains(index), registry.reuse(rows[index], for: row) { return rows[index] }
+                return registry.view(for: row)
+            }
+        }
+        bindings.observe { [unowned self] in
+            footer = viewModel.account.map { "Signed in as \($0)" } ?? "Nobody is signed in"
+        }
+    }
+
+    func perform(_ command: Command) throws(CommandError) {
+        guard let viewModel else { return }
+        switch command {
+        case .open(let name):
+            viewModel.open(try id(named: name, in: viewModel))
+        case .buy(let name?, let style):
+            let id = try id(named: name, in: viewModel)
+            guard viewModel.buy(id, style) else { throw CommandError("\(name) was bought already.") }
+        case .buy(nil, _):
+            throw CommandError("Which one? Say its row number or its id: buy 3")
+        case .signIn:
+            viewModel.signIn()
+        case .signOut:
+            guard viewModel.account != nil else { throw CommandError("Nobody is signed in.") }
+            do { try viewModel.signOut() } catch { throw CommandError("Not signed out: \(error)") }
+        default:
+            throw command.refusal
+        }
+    }
+
+    private func id(named name: String, in viewModel: PhotosViewModel) throws(CommandError) -> PhotoID {
+        guard let id = viewModel.id(named: name) else {
+            throw CommandError("There is no photo \"\(name)\": rows go from 1 to \(viewModel.numberOfPhotos).")
+        }
+        return id
+    }
+}
+
+/// A row of a list: one line of text.
+@MainActor
+protocol RowView: AnyObject {
+    var text: String { get }
+}
+
+/// A photo in the list.
+final class PhotoRowView: RowView, ViewModelOwner {
+    @Owned var viewModel: PhotoViewModel?
+    private(set) var text = ""
+    private let style: Style
+
+    init(style: Style) { self.style = style }
+
+    func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) {
+        text = viewModel.title.padded(to: 32) + viewModel.price.padded(to: 8, onLeft: true)
+        if viewModel.didBuyPhoto { text += "  " + style.green("bought") }
+    }
+}
+
+/// A row that no view is registered for.
+private final class PlaceholderRow: RowView {
+    let text: String
+    init(text: String) { self.text = text }
+}
