@@ -23,6 +23,8 @@ public struct Catalogue: Sendable {
         let data: Data
         do {
             data = try Data(contentsOf: url)
+        } catch CocoaError.fileReadNoSuchFile {
+            throw CatalogueError(file: file, place: nil, reason: "there is no such file")
         } catch {
             throw CatalogueError(file: file, place: nil, reason: "it cannot be read: \(error.reason)")
         }

@@ -28,12 +28,12 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
     /// Whether the photo was bought.
     public var didBuyPhoto: Bool { purchases.bought.value.contains(photo.id) }
 
-    /// The buy button was tapped. What was bought already is not sold again: then this returns `false`.
-    @discardableResult
-    public func buy(_ style: PurchaseStyle) -> Bool {
-        guard !didBuyPhoto else { return false }
+    /// The buy button was tapped.
+    ///
+    /// - Throws: A refusal if the photo was bought already: nothing is sold twice.
+    public func buy(_ style: PurchaseStyle) throws(PurchaseRefusal) {
+        if didBuyPhoto { throw PurchaseRefusal(title: title) }
         router.navigate(to: .buy(photo.id, style))
-        return true
     }
 
     /// Whether a user means this photo by a row number, counted from 1, or by an identifier.

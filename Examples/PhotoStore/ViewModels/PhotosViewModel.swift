@@ -36,12 +36,14 @@ public final class PhotosViewModel: ReferenceViewModel {
     /// A row was tapped.
     public func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
-    /// A row's buy button was tapped. What was bought already is not sold again: then this returns `false`.
-    @discardableResult
-    public func buy(_ id: PhotoID, _ style: PurchaseStyle) -> Bool {
-        guard !purchases.bought.value.contains(id) else { return false }
+    /// A row's buy button was tapped.
+    ///
+    /// - Throws: A refusal if the photo was bought already: nothing is sold twice.
+    public func buy(_ id: PhotoID, _ style: PurchaseStyle) throws(PurchaseRefusal) {
+        if let photo = catalogue.photo(id), purchases.bought.value.contains(id) {
+            throw PurchaseRefusal(title: photo.title)
+        }
         router.navigate(to: .buy(id, style))
-        return true
     }
 
     /// The sign-in button was tapped.

@@ -31,23 +31,21 @@ public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: Vie
     public func bind(_ viewModel: Row, in bindings: Bindings) {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
-        show(viewModel.url)
-    }
-
-    private func show(_ url: URL) {
-        load?.cancel()
         picture = nil
         isBusy = true
-        load = Task { [weak self, loader] in
+        let load = Task { [weak self, loader, url = viewModel.url] in
             let picture = try? await loader.picture(at: url)
             // Cancelled when the cell was given another photo: what comes now is for a row that has left.
             guard !Task.isCancelled, let self else { return }
             self.picture = picture
             isBusy = false
         }
-    }
-
-    deinit {
-        load?.cancel()
+        self.load = load
+        // The bindings end when the cell is reused, emptied or released, and the load with them.
+        bindings.add(
+            ObservationToken { [weak self] in
+                load.cancel()
+                self?.isBusy = false
+            })
     }
 }

@@ -26,6 +26,6 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
         if let name, !viewModel.isNamed(name) {
             throw CommandError("This is \(viewModel.title); back leads to the others.")
         }
-        guard viewModel.buy(style) else { throw CommandError("\(viewModel.title) was bought already.") }
+        do { try viewModel.buy(style) } catch { throw CommandError("\(error)") }
     }
 }

@@ -42,7 +42,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
             viewModel.open(try id(named: name, in: viewModel))
         case .buy(let name?, let style):
             let id = try id(named: name, in: viewModel)
-            guard viewModel.buy(id, style) else { throw CommandError("\(name) was bought already.") }
+            do { try viewModel.buy(id, style) } catch { throw CommandError("\(error)") }
         case .buy(nil, _):
             throw CommandError("Which one? Say its row number or its id: buy 3")
         case .signIn:

@@ -21,6 +21,8 @@ public final class Screen: Identifiable, Equatable {
     public let coordinatorName: String
     let node: FlowNode
     private static var count = 0
+    /// Hears of every screen that is made: how the testing module finds out what to look for.
+    package static var onArrival: (@MainActor (Screen) -> Void)?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
         Screen.count += 1
@@ -31,6 +33,15 @@ public final class Screen: Identifiable, Equatable {
         route = node.route
         coordinatorName = node.name
         node.screenCount += 1
+        Screen.onArrival?(self)
+    }
+
+    /// Whether the screen has not left its tree, and the tree is still there.
+    package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
+
+    /// Tells whether the flow of the screen's coordinator still runs, even when the screen is gone.
+    package var flowIsOnTree: @MainActor () -> Bool {
+        { [weak node] in node?.state == .running && node?.navigator != nil }
     }
 
     /// Called once, when the screen is taken off the tree.

@@ -21,6 +21,15 @@ public final class ObservationToken {
         self.position = position
     }
 
+    /// Something else that ends with a view's observations, such as a task: `onCancel` is called once, on the main actor,
+    /// when the token is cancelled or released.
+    ///
+    ///     let load = Task { … }
+    ///     bindings.add(ObservationToken { load.cancel() })
+    public convenience init(onCancel: @escaping @MainActor () -> Void) {
+        self.init(owner: CancelAction(onCancel), id: 0, position: 0)
+    }
+
     /// Ends the observation. When this returns, the observer is never called again; a second call does nothing.
     ///
     /// - Complexity: O(1), amortised; O(log *n*) after observations made earlier have ended, *n* of them being left.
@@ -43,4 +52,13 @@ public final class ObservationToken {
 protocol ObservationOwner: AnyObject, Sendable {
     /// Ends the observation `id`, which stood at `position` when it was made and has not moved further back since.
     func endObservation(id: Int, position: Int)
+}
+
+/// What a token does that observes nothing itself.
+private final class CancelAction: ObservationOwner {
+    private let perform: @MainActor () -> Void
+
+    init(_ perform: @escaping @MainActor () -> Void) { self.perform = perform }
+
+    func endObservation(id: Int, position: Int) { perform() }
 }

@@ -1,0 +1,35 @@
+import XCTest
+
+@testable import PhotoStoreTerminal
+
+final class CommandTests: XCTestCase {
+    func testEveryCommandIsRead() throws {
+        let cases: [(String, Command?)] = [
+            ("", nil), ("   ", nil),
+            ("open 3", .open("3")), ("  open   pli ", .open("pli")),
+            ("buy", .buy(nil, .horizontal)), ("buy push", .buy(nil, .horizontal)), ("buy sheet", .buy(nil, .vertical)),
+            ("buy 3", .buy("3", .horizontal)), ("buy pli push", .buy("pli", .horizontal)),
+            ("buy 3 sheet", .buy("3", .vertical)),
+            ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
+            ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
+            ("tree", .tree), ("help", .help), ("quit", .quit),
+        ]
+        for (line, command) in cases { XCTAssertEqual(try Command.parse(line), command, line) }
+    }
+
+    func testWhatIsNoCommandIsSaidInOneLine() {
+        let cases = [
+            ("dance", "There is no command \"dance\"; help lists them."),
+            ("dance 3", "There is no command \"dance\"; help lists them."),
+            ("open", "open takes a row number or a photo id: open 3"),
+            ("open 1 2", "open takes a row number or a photo id: open 3"),
+            ("buy 1 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("buy sheet 1", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("buy 1 sheet 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("back 1", "back takes nothing after it"),
+        ]
+        for (line, message) in cases {
+            XCTAssertThrowsError(try Command.parse(line)) { XCTAssertEqual(($0 as? CommandError)?.message, message) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import XCTest
+
+/// The program itself: what goes where, and how it ends.
+final class ProcessTests: XCTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    override func setUp() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() async throws {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private struct Outcome {
+        let status: Int32
+        let output: String
+        let error: String
+    }
+
+    private func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        let test = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let here = test ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        let process = Process()
+        process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
+        process.arguments = arguments
+        let files = ["input", "output", "error"].map { folder.appendingPathComponent($0) }
+        for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
+            error: try String(contentsOf: files[2], encoding: .utf8))
+    }
+
+    func testAPipedSessionAndARestart() throws {
+        let store = folder.appendingPathComponent("store").path
+        let first = try run(["--store", store], input: "buy 2 sheet\nsign-in ada\nconfirm\ndone\nquit\nopen 1\n")
+        XCTAssertEqual(first.status, 0)
+        XCTAssertEqual(first.error, "")
+        XCTAssertTrue(first.output.contains("│ Grand Teton Sunset is yours, for $15.99.\n"))
+        XCTAssertFalse(first.output.contains("‹ Misery Ridge"), "quit is the end")
+        XCTAssertFalse(first.output.contains("\u{1B}"), "plain lines when piped")
+        let second = try run(["--store", store])
+        XCTAssertEqual(second.status, 0, "the end of input is no error")
+        XCTAssertTrue(second.output.contains("$15.99  bought\n"))
+        XCTAssertTrue(second.output.contains("Signed in as ada\n"))
+    }
+
+    func testTheTourEndsByItself() throws {
+        let tour = try run(["--tour"])
+        XCTAssertEqual(tour.status, 0)
+        XCTAssertTrue(tour.output.hasSuffix("PhotosViewModel · PhotosCoordinator photos\n"))
+    }
+
+    func testABadCatalogueIsReportedOnStandardError() throws {
+        let file = folder.appendingPathComponent("photos.json")
+        try Data("[{\"id\": \"a\", \"title\": \"\", \"price\": 1, \"url\": \"https://example.com\"}]".utf8).write(
+            to: file)
+        let bad = try run(["--catalogue", file.path])
+        XCTAssertEqual(bad.status, 2)
+        XCTAssertEqual(bad.output, "")
+        XCTAssertEqual(bad.error, "photo-store: \(file.path): photo 1: its title is empty\n")
+        let missing = try run(["--catalogue", file.path + "x"])
+        XCTAssertEqual(missing.status, 2)
+        XCTAssertEqual(missing.error, "photo-store: \(file.path)x: there is no such file\n")
+    }
+
+    func testAPurchaseFileThatCannotBeReadIsReportedAndLeftUntouched() throws {
+        let file = folder.appendingPathComponent("purchases.json")
+        try Data("{".utf8).write(to: file)
+        let outcome = try run(["--store", folder.path], input: "sign-in ada\ncancel\n")
+        XCTAssertEqual(outcome.status, 0)
+        XCTAssertTrue(outcome.error.hasPrefix("photo-store: \(file.path) cannot be read: "), outcome.error)
+        XCTAssertTrue(outcome.output.contains("Not signed in: \(file.path) cannot be read: "), outcome.output)
+        XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "{")
+    }
+
+    func testWrongOptionsAndHelp() throws {
+        let wrong = try run(["--dance"])
+        XCTAssertEqual(wrong.status, 2)
+        XCTAssertTrue(wrong.error.hasPrefix("photo-store: --dance is no option of photo-store\n\nusage: "), wrong.error)
+        let help = try run(["--help"])
+        XCTAssertEqual(help.status, 0)
+        XCTAssertTrue(help.output.hasPrefix("usage: photo-store"))
+    }
+}

@@ -1,0 +1,173 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@testable import PhotoStore
+
+/// Every path through a purchase: both styles, from both screens, with and without sign-in, left at each step in each way.
+@MainActor
+final class PurchaseTests: XCTestCase {
+    private enum Step: CaseIterable { case signIn, confirm, thanks }
+    private enum Exit: CaseIterable { case button, back, drag }
+
+    private struct Path: CustomStringConvertible {
+        let style: PurchaseStyle
+        let fromDetail: Bool
+        let isSignedIn: Bool
+        let last: Step
+        let exit: Exit
+
+        var description: String {
+            "\(style), from \(fromDetail ? "detail" : "list"), \(isSignedIn ? "signed in" : "nobody"), \(exit) at \(last)"
+        }
+
+        static var all: [Path] {
+            var paths: [Path] = []
+            for style in [PurchaseStyle.horizontal, .vertical] {
+                for fromDetail in [false, true] {
+                    for isSignedIn in [false, true] {
+                        for last in Step.allCases where !(isSignedIn && last == .signIn) {
+                            for exit in Exit.allCases where !(style == .horizontal && exit == .drag) {
+                                paths.append(
+                                    Path(
+                                        style: style, fromDetail: fromDetail, isSignedIn: isSignedIn, last: last,
+                                        exit: exit))
+                            }
+                        }
+                    }
+                }
+            }
+            return paths
+        }
+    }
+
+    func testEveryPathEndsOnceWithTheRightResultWhereItBegan() async throws {
+        XCTAssertEqual(Path.all.count, 50)
+        for path in Path.all {
+            try assertNothingLeaked { try walk(path) }
+        }
+    }
+
+    private func walk(_ path: Path) throws {
+        let app = try PhotoApp(account: path.isSignedIn ? "ada" : nil)
+        if path.fromDetail { try app.front(PhotosViewModel.self).open("pli") }
+        let start = app.tree
+        let separator = path.style == .vertical ? " | " : " "
+
+        if path.fromDetail {
+            try app.front(PhotoDetailViewModel.self).buy(path.style)
+        } else {
+            try app.front(PhotosViewModel.self).buy("pli", path.style)
+        }
+        if !path.isSignedIn {
+            XCTAssertEqual(app.tree, start + separator + "SignIn", "\(path)")
+            let signIn = try app.front(SignInViewModel.self)
+            if path.last == .signIn {
+                leave(app, path.exit) { signIn.cancel() }
+            } else {
+                signIn.name = "ada"
+                signIn.signIn()
+            }
+        }
+        if path.last != .signIn {
+            XCTAssertEqual(app.tree, start + separator + "ConfirmPurchase", "\(path)")
+            let confirm = try app.front(ConfirmPurchaseViewModel.self)
+            XCTAssertEqual(confirm.title, "Misery Ridge")
+            XCTAssertEqual(confirm.price, "$25.99")
+            if path.last == .confirm {
+                leave(app, path.exit) { confirm.cancel() }
+            } else {
+                confirm.confirm()
+                XCTAssertEqual(app.tree, start + separator + "Thanks", "\(path)")
+                let thanks = try app.front(ThanksViewModel.self)
+                XCTAssertEqual(app.purchaseEnds, [], "the parent hears when the flow ends: \(path)")
+                leave(app, path.exit) { thanks.done() }
+            }
+        }
+
+        let receipt = Receipt(id: "pli", title: "Misery Ridge", price: "$25.99")
+        let isBought = path.last == .thanks
+        XCTAssertEqual(app.purchaseEnds, [isBought ? receipt : nil], "\(path)")
+        XCTAssertEqual(app.tree, start, "\(path)")
+        XCTAssertEqual(app.store.bought.value, isBought ? ["pli"] : [], "\(path)")
+        XCTAssertEqual(app.store.account.value, path.isSignedIn || path.last != .signIn ? "ada" : nil, "\(path)")
+    }
+
+    private func leave(_ app: PhotoApp, _ exit: Exit, button: () -> Void) {
+        switch exit {
+        case .button: button()
+        case .back: XCTAssertTrue(app.navigator.frontmost.userDidGoBack())
+        case .drag: XCTAssertTrue(app.navigator.userDidDismiss())
+        }
+    }
+
+    func testAFailedPurchaseStaysWhereItIsAndMayBeTriedAgain() async throws {
+        let app = try PhotoApp(account: "ada")
+        try app.front(PhotosViewModel.self).buy("jyg", .vertical)
+        let confirm = try app.front(ConfirmPurchaseViewModel.self)
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        confirm.confirm()
+        XCTAssertEqual(confirm.message, "Not bought: The shop was bought already.")
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
+        XCTAssertEqual(app.store.bought.value, [])
+        app.store.failure = nil
+        confirm.confirm()
+        XCTAssertEqual(app.tree, "Photos | Thanks")
+    }
+
+    func testAFailedSignInStaysWhereItIsAndMayBeTriedAgain() async throws {
+        let app = try PhotoApp()
+        try app.front(PhotosViewModel.self).signIn()
+        let signIn = try app.front(SignInViewModel.self)
+        signIn.signIn()
+        XCTAssertEqual(signIn.message, "A name is needed.")
+        signIn.name = "ada"
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        signIn.signIn()
+        XCTAssertEqual(signIn.message, "Not signed in: The shop was bought already.")
+        XCTAssertEqual(app.tree, "Photos | SignIn")
+        app.store.failure = nil
+        signIn.signIn()
+        XCTAssertEqual(app.tree, "Photos")
+        XCTAssertEqual(app.store.account.value, "ada")
+    }
+
+    func testWhatWasBoughtIsNotSoldAgain() async throws {
+        let app = try PhotoApp(account: "ada", bought: ["pli"])
+        let refusal = PurchaseRefusal(title: "Misery Ridge")
+        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli", .vertical)) {
+            XCTAssertEqual($0 as? PurchaseRefusal, refusal)
+        }
+        try app.front(PhotosViewModel.self).open("pli")
+        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy(.horizontal)) {
+            XCTAssertEqual($0 as? PurchaseRefusal, refusal)
+        }
+        XCTAssertEqual(app.tree, "Photos PhotoDetail")
+        XCTAssertEqual(app.purchaseEnds, [])
+    }
+
+    func testThePurchaseOfAPhotoThatIsNotThereEndsAtOnce() async throws {
+        for style in [PurchaseStyle.horizontal, .vertical] {
+            try assertNothingLeaked {
+                let app = try PhotoApp(account: "ada")
+                try app.front(PhotosViewModel.self).buy("nowhere", style)
+                XCTAssertEqual(app.tree, "Photos")
+                XCTAssertEqual(app.purchaseEnds, [nil])
+            }
+        }
+    }
+
+    func testOnePurchaseIsOneChangeOfTheStackAtEachStep() async throws {
+        let app = try PhotoApp(account: "ada")
+        let stacks = app.navigator.$screens
+        var changes = 0
+        let token = stacks.onChange { _ in changes += 1 }
+        try app.front(PhotosViewModel.self).buy("pli", .horizontal)
+        XCTAssertEqual(changes, 1)
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")
+        try app.front(ThanksViewModel.self).done()
+        XCTAssertEqual(changes, 3)
+        withExtendedLifetime(token) {}
+    }
+}
