@@ -18,6 +18,7 @@ let package = Package(
         .executableTarget(
             name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
+        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         .testTarget(name: "PhotoStoreTests", dependencies: ["MVVMC", "MVVMCTesting", "PhotoStore"]),
         .testTarget(
             name: "PhotoStoreTerminalTests", dependencies: ["MVVMC", "PhotoStore", "PhotoStoreTerminal"]),

@@ -1,0 +1,80 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class LeaksTests: FailureCapturingTestCase {
+    private final class Page: ReferenceViewModel {}
+
+    private final class Pages: Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = 0
+        var page: Page { Page() }
+        func show(_ route: Int) { flow.push(page) }
+    }
+
+    private var held: AnyObject?
+
+    func testWhatIsHeldIsNotDeallocated() async {
+        assertDeallocated { Page() }
+        let failures = await failures { assertDeallocated { [self] in hold(Page()) } }
+        XCTAssertEqual(failures, ["failed - Page is still alive: something holds it"])
+    }
+
+    private func hold(_ object: AnyObject) -> AnyObject {
+        held = object
+        return object
+    }
+
+    func testWhatLeftTheTreeAndIsAliveIsNamed() async {
+        let navigator = Navigator()
+        navigator.start(Pages())
+        let failures = await failures {
+            assertNothingLeaked {
+                (navigator.top?.coordinator as? Pages)?.navigate(to: 1)
+                held = navigator.top?.viewModel as? Page
+                navigator.userDidGoBack()
+            }
+        }
+        XCTAssertEqual(failures, ["failed - Page is alive, but on no navigation tree: something holds it"])
+    }
+
+    func testAHeldCoordinatorOfADroppedTreeIsNamed() async {
+        let failures = await failures {
+            assertNothingLeaked {
+                let navigator = Navigator()
+                navigator.start(Pages())
+                held = navigator.top?.coordinator
+            }
+        }
+        XCTAssertEqual(failures, ["failed - Pages is alive, but on no navigation tree: something holds it"])
+    }
+
+    func testWhatIsOnATreeIsNotLeaked() async {
+        let navigator = Navigator()
+        await assertNothingLeaked {
+            navigator.start(Pages())
+            await Task.yield()
+            (navigator.top?.coordinator as? Pages)?.navigate(to: 1)
+        }
+        XCTAssertEqual(navigator.screens.count, 2)
+    }
+
+    func testTheyNest() async {
+        let failures = await failures {
+            assertNothingLeaked {
+                let navigator = Navigator()
+                assertNothingLeaked { navigator.start(Pages()) }
+                held = navigator.top?.viewModel as? Page
+            }
+        }
+        XCTAssertEqual(failures, ["failed - Page is alive, but on no navigation tree: something holds it"])
+    }
+
+    func testARouterRecorderNotesRoutesInOrder() async {
+        let router = RouterRecorder<Int>()
+        router.navigate(to: 1)
+        router.navigate(to: 2)
+        XCTAssertEqual(router.routes, [1, 2])
+    }
+}

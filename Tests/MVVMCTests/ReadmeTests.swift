@@ -1,0 +1,64 @@
+import Foundation
+import MVVMC
+import XCTest
+
+/// The code of README.md, which is compiled here; a test compares the two.
+@MainActor
+final class ReadmeTests: XCTestCase {
+    func testEveryLineOfSwiftInTheReadmeIsCompiledHere() async throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let compiled = lines(of: try String(contentsOf: here, encoding: .utf8))
+        let paragraphs = readme.components(separatedBy: "```swift\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+            .flatMap { $0.components(separatedBy: "\n\n") }
+        XCTAssertFalse(paragraphs.isEmpty)
+        for paragraph in paragraphs {
+            let isCompiled = compiled.indices.contains { compiled[$0...].starts(with: lines(of: paragraph)) }
+            XCTAssertTrue(isCompiled, "README.md has Swift that is not compiled as it stands there:\n\(paragraph)")
+        }
+    }
+
+    private func lines(of text: String) -> [String] {
+        text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    private final class Button { var isEnabled = false }
+
+    private let button = Button()
+
+    func testGoingOnLeadsToTheWelcome() async throws {
+        let navigator = Navigator()
+        navigator.start(WelcomeCoordinator())
+        let form = try XCTUnwrap(navigator.top?.viewModel as? NameViewModel)
+        let bindings = Bindings()
+        bindings.bind(form.canGoOn, to: button, \.isEnabled)
+        form.name = "Ada"
+        XCTAssertTrue(button.isEnabled)
+        form.goOn()
+        XCTAssertEqual("\(navigator)", "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
+    }
+}
+
+final class NameViewModel: ReferenceViewModel {
+    @Observed var name = ""
+    var canGoOn: Bool { !name.isEmpty }  // plain Swift, and observable all the same
+    private let router: any Router<WelcomeCoordinator.Route>  // all it sees of navigation
+    init(router: any Router<WelcomeCoordinator.Route>) { self.router = router }
+    func goOn() { router.navigate(to: .welcome(name)) }
+}
+
+struct WelcomeViewModel: ViewModel { let name: String }
+
+final class WelcomeCoordinator: Coordinator {
+    enum Route: Hashable { case name, welcome(String) }
+    let flow = Flow<Never>()  // its place on the navigation tree
+    let initialRoute = Route.name
+    func show(_ route: Route) {
+        switch route {
+        case .name: flow.push(NameViewModel(router: self))
+        case .welcome(let name): flow.replaceStack(with: WelcomeViewModel(name: name))
+        }
+    }
+}
