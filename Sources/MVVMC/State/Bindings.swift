@@ -8,6 +8,7 @@
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
 ///         bindings.observe(viewModel.$email) { print("now \($0)") }       // now, then at each change
 ///         bindings.observe { [unowned self] in draw(viewModel.email) }    // again when what it read changes
+///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
 @MainActor
 public final class Bindings {
@@ -47,7 +48,11 @@ public final class Bindings {
     ///
     /// - Complexity: O(1) for each property read, beside what `body` does.
     public func observe(_ body: @escaping @MainActor () -> Void) {
-        let reaction = Reaction(body)
+        autorun(body, effect: nil)
+    }
+
+    private func autorun(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?) {
+        let reaction = Reaction(body, effect: effect)
         add(ObservationToken(owner: reaction, id: 0, position: 0))
         Graph.holdingDeliveries { reaction.react() }
     }
@@ -72,11 +77,41 @@ public final class Bindings {
         _ expression: @escaping @autoclosure @MainActor () -> Value,
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
     ) {
-        observe { [weak target] in
-            guard let target else { return }
-            let value = expression()
-            // Setting it may read view models; the binding does not depend on those.
-            Graph.untracked { target[keyPath: keyPath] = value }
+        var value: Value?
+        // Setting it may read view models; the binding does not depend on those.
+        autorun {
+            value = expression()
+        } effect: { [weak target] in
+            if let value { target?[keyPath: keyPath] = value }
+        }
+    }
+
+    /// Keeps two properties the same, in both directions: at first, `second` takes the value of `first`.
+    ///
+    /// Either may be anything that an autorun can follow: an observed property, or a computed one that sets it. A value
+    /// that both have already is not set again, so nothing echoes; when both change in one ``batch(_:)``, `first` wins.
+    /// A view model may correct what it is given (`didSet { email = email.lowercased() }`): the correction comes back.
+    /// Neither object is retained.
+    ///
+    ///     bindings.bind(viewModel, \.email, with: field, \.text)
+    public func bind<First: AnyObject, Second: AnyObject, Value: Equatable>(
+        _ first: First, _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
+        with second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>
+    ) {
+        follow(first, firstKeyPath, by: second, secondKeyPath)
+        follow(second, secondKeyPath, by: first, firstKeyPath)
+    }
+
+    private func follow<First: AnyObject, Second: AnyObject, Value: Equatable>(
+        _ first: First, _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
+        by second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>
+    ) {
+        var value: Value?
+        autorun { [weak first] in
+            value = first?[keyPath: firstKeyPath]
+        } effect: { [weak second] in
+            guard let value, let second, second[keyPath: secondKeyPath] != value else { return }
+            second[keyPath: secondKeyPath] = value
         }
     }
 }

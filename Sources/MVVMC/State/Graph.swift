@@ -16,6 +16,9 @@ enum Graph {
     /// Whether anything waits for its turn.
     @usableFromInline static var hasPending = false
 
+    /// Whether reads are kept from a reaction that is running, and so from what it tracks under Swift Observation.
+    static var isUntracked = false
+
     /// Changes with every set of a property that something may depend on.
     static var version = 0
 
@@ -24,6 +27,8 @@ enum Graph {
     private static var deliveries = Queue<Delivery>()
     private static var reactions: [Reaction] = []
     private static var isFlushing = false
+    /// Autoruns that were due when a feedback loop was found.
+    private static var givenUp: [Reaction] = []
     private static var chain = 0
     private static var hasReportedChain = false
     private static var nextReactionID = 0
@@ -82,8 +87,7 @@ enum Graph {
     }
 
     static func enqueue(_ reaction: Reaction) {
-        guard !reaction.isQueued, chain < longestChain else { return }
-        reaction.isQueued = true
+        guard chain < longestChain else { return givenUp.append(reaction) }
         reaction.chain = chain + 1
         // Latest first, so that the next to run is the last.
         var index = reactions.count
@@ -103,7 +107,6 @@ enum Graph {
                 delivery.perform()
             } else if let reaction = reactions.popLast() {
                 chain = reaction.chain
-                reaction.isQueued = false
                 reaction.react()
             } else {
                 break
@@ -111,6 +114,7 @@ enum Graph {
         }
         chain = 0
         hasReportedChain = false
+        while let reaction = givenUp.popLast() { reaction.settle() }
         hasPending = false
         busy -= 1
         isFlushing = false
@@ -135,9 +139,11 @@ enum Graph {
 
     /// Runs `body` without recording what it reads.
     static func untracked<Result>(_ body: () -> Result) -> Result {
-        let outer = reader
+        let (outer, wasUntracked) = (reader, isUntracked)
+        // Inside a run, everything is read within the scope that the run has opened for Swift Observation.
+        if outer != nil { isUntracked = true }
         reader = nil
-        defer { reader = outer }
+        defer { (reader, isUntracked) = (outer, wasUntracked) }
         return body()
     }
 }

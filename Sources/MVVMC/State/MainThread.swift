@@ -21,7 +21,7 @@ func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
 }
 
 #if canImport(Darwin)
-    private func isMainThread() -> Bool { pthread_main_np() != 0 }
+    func isMainThread() -> Bool { pthread_main_np() != 0 }
 #else
     private typealias ThreadID = @convention(c) () -> Int32
 
@@ -29,5 +29,5 @@ func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     // where it cannot be found, work takes the way round through a task, which is always right.
     private let threadID: ThreadID? = dlsym(nil, "gettid").map { unsafeBitCast($0, to: ThreadID.self) }
 
-    private func isMainThread() -> Bool { threadID?() == getpid() }
+    func isMainThread() -> Bool { threadID?() == getpid() }
 #endif

@@ -51,6 +51,7 @@ public final class Observed<Value> {
             return storage
         }
         set {
+            if Graph.reader != nil { reportSetInComputed() }
             if isHeard {
                 if let areEqual, areEqual(storage, newValue) { return }
                 willChange()
@@ -62,6 +63,7 @@ public final class Observed<Value> {
         }
         _modify {
             trackRead()
+            if Graph.reader != nil { reportSetInComputed() }
             guard isHeard else {
                 yield &storage
                 return
@@ -115,7 +117,10 @@ public final class Observed<Value> {
     /// Marks what depends on this property, and delivers its value in turn.
     @usableFromInline
     func queueDelivery() {
-        source?.didChange()
+        if let source {
+            source.announceChange()
+            source.didChange()
+        }
         guard Graph.mayDeliver(place) else { return }
         if let observers, !observers.isEmpty {
             if Graph.isBatching {
@@ -131,6 +136,9 @@ public final class Observed<Value> {
         if Graph.busy == 0, Graph.hasPending { Graph.flush() }
     }
 
+    @usableFromInline
+    func reportSetInComputed() { Graph.reader?.reportSet(at: place) }
+
     private func endBatch(_ observers: ObserverList<Value>) {
         observers.isInBatch = false
         enqueueDelivery(observers, to: observers.batchLimit)
@@ -145,5 +153,9 @@ public final class Observed<Value> {
         let observers = ObserverList<Value>()
         self.observers = observers
         return observers
+    }
+
+    deinit {
+        if let ends = observers?.streamEnds { onMainActor { ends.finish() } }
     }
 }

@@ -27,9 +27,21 @@ final class ObserverList<Value>: ObservationOwner {
     /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
     var batchLimit = 0
     private var gaps = 0
+    /// Called when the last observer has gone.
+    var onEmpty: (@MainActor () -> Void)?
+    /// The streams of values that end with the property. Set once at most, while the property is alive, so that the
+    /// property can look at it as it is released on any thread.
+    nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
     @usableFromInline
     init() {}
+
+    func streamEndsForAdding() -> StreamEnds {
+        if let streamEnds { return streamEnds }
+        let ends = StreamEnds()
+        streamEnds = ends
+        return ends
+    }
 
     @usableFromInline var isEmpty: Bool { slots.isEmpty }
 
@@ -70,6 +82,7 @@ final class ObserverList<Value>: ObservationOwner {
             slots.removeAll { $0.callback == nil }
             gaps = 0
         }
+        if slots.isEmpty { onEmpty?() }
     }
 
     private func index(of id: Int, from position: Int) -> Int? {

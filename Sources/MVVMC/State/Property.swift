@@ -1,33 +1,55 @@
-/// An observable value, to be read and observed but not set: what `$name` of an ``Observed`` property is.
+/// An observable value, to be read and observed but not set: what `$name` of an ``Observed`` property is, and the
+/// `property` of a ``Computed`` value.
 ///
 /// Pass it on to whoever may follow the value without changing it.
 ///
 ///     let token = viewModel.$message.observe { label.text = $0 }
 @MainActor
 public struct Property<Value> {
-    private let observed: Observed<Value>
+    private enum Origin {
+        case observed(Observed<Value>)
+        case computed(Computed<Value>)
+    }
+
+    private let origin: Origin
 
     init(_ observed: Observed<Value>) {
-        self.observed = observed
+        origin = .observed(observed)
+    }
+
+    init(_ computed: Computed<Value>) {
+        origin = .computed(computed)
     }
 
     /// The current value; reading it in an autorun makes the autorun depend on it.
-    public var value: Value { observed.wrappedValue }
+    public var value: Value {
+        switch origin {
+        case .observed(let observed): observed.wrappedValue
+        case .computed(let computed): computed.value
+        }
+    }
 
     /// Whether an observer or an autorun follows the value: for tests, and for work that only pays while someone looks.
-    public var isObserved: Bool { observed.observers?.isEmpty == false || observed.source?.hasDependents == true }
+    ///
+    /// Who follows it through Swift Observation does not count, since that does not say when it stops.
+    public var isObserved: Bool {
+        switch origin {
+        case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
+        case .computed(let computed): computed.core.isObserved
+        }
+    }
 
     /// Calls `observer` now, and then with each new value.
     ///
     /// The first call comes before this returns. The observation lasts as long as the token; in a view, let
-    /// ``Bindings`` keep it.
+    /// ``Bindings`` keep it. The observers of a computed value hear when those of the properties have, in turn with the
+    /// autoruns.
     ///
     /// - Complexity: O(1), amortised.
     public func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         // What the first call sets is delivered after it, to this observer as to the others.
         Graph.holdingDeliveries {
             let token = onChange(observer)
-            let value = observed.storage
             Graph.untracked { observer(value) }
             return token
         }
@@ -37,6 +59,62 @@ public struct Property<Value> {
     ///
     /// - Complexity: O(1), amortised.
     public func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        observed.observersForSubscribing().append(observer)
+        switch origin {
+        case .observed(let observed): observed.observersForSubscribing().append(observer)
+        case .computed(let computed): computed.core.onChange(observer)
+        }
+    }
+
+    fileprivate var streamEnds: StreamEnds {
+        switch origin {
+        case .observed(let observed): observed.observersForSubscribing().streamEndsForAdding()
+        case .computed(let computed): computed.core.observersForSubscribing().streamEndsForAdding()
+        }
+    }
+}
+
+extension Property where Value: Sendable {
+    /// The current value and then each new one, as an asynchronous sequence that ends when the property goes.
+    ///
+    /// Only the newest value waits for a reader that is slower than the changes, so not every value is seen: use
+    /// ``observe(_:)`` for that. Each use makes a sequence of its own, for one reader, and observes from then on; the
+    /// observation ends with the sequence. A loop that is to end with a view belongs in a task that the view cancels.
+    ///
+    ///     for await query in viewModel.$query.values.debounce(for: .seconds(0.3)) { await search(query) }
+    public var values: AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+        let token = observe { continuation.yield($0) }
+        let ends = streamEnds
+        let end = ends.add { continuation.finish() }
+        continuation.onTermination = { _ in
+            onMainActor {
+                token.cancel()
+                ends.remove(end)
+            }
+        }
+        return stream
+    }
+}
+
+/// How the asynchronous sequences of a property's values end when the property does.
+@MainActor
+final class StreamEnds {
+    private var finishes: [Int: @MainActor () -> Void] = [:]
+    private var nextID = 0
+
+    nonisolated init() {}
+
+    func add(_ finish: @escaping @MainActor () -> Void) -> Int {
+        nextID += 1
+        finishes[nextID] = finish
+        return nextID
+    }
+
+    func remove(_ id: Int) { finishes[id] = nil }
+
+    func finish() {
+        let ending = finishes.values
+        finishes = [:]
+        for finish in ending { finish() }
     }
 }

@@ -1,159 +1,198 @@
-import Observation
-
-/// An observable value as the graph sees it: who depends on it, and how often it has changed.
+/// Work that depends on what it reads: an autorun, or the evaluation of a computed value.
 ///
-/// A property gets one when it is first read by a reaction or under Swift Observation, and does without until then.
-@MainActor
-@usableFromInline
-final class Source: Observable {
-    fileprivate struct Dependent {
-        unowned(unsafe) let reaction: Reaction
-        /// The position of the edge among the reaction's dependencies; `~position` among its stale ones.
-        var edge: Int
-    }
-
-    fileprivate var dependents: ContiguousArray<Dependent> = []
-    fileprivate(set) var version = 0
-    /// The reading, among all the runs of all reactions, in which this source was last recorded.
-    fileprivate var lastReading = 0
-    private var registrar: ObservationRegistrar?
-
-    @usableFromInline
-    init() {}
-
-    var hasDependents: Bool { !dependents.isEmpty }
-
-    /// Records that the reaction that is running reads this source.
-    @usableFromInline
-    func track() {
-        Graph.reader?.record(self)
-    }
-
-    @usableFromInline
-    func willChange() {
-        registrar?.willSet(self, keyPath: ObservationProbe.changes)
-    }
-
-    /// Marks everything that depends on this source.
-    func didChange() {
-        version += 1
-        Graph.version += 1
-        registrar?.didSet(self, keyPath: ObservationProbe.changes)
-        for dependent in dependents { dependent.reaction.mark() }
-    }
-
-    /// Takes part in the tracking that the probe has found to be under way.
-    @usableFromInline
-    func trackUnderObservation() {
-        let registrar = registrar ?? ObservationRegistrar()
-        self.registrar = registrar
-        registrar.access(self, keyPath: ObservationProbe.changes)
-    }
-
-    fileprivate func add(_ reaction: Reaction, edge: Int) -> Int {
-        dependents.append(Dependent(reaction: reaction, edge: edge))
-        return dependents.count - 1
-    }
-
-    /// Removes the dependent at `slot`, moving the last one into its place.
-    fileprivate func remove(at slot: Int) {
-        let last = dependents.removeLast()
-        guard slot < dependents.count else { return }
-        dependents[slot] = last
-        last.reaction.edge(last.edge, movedTo: slot)
-    }
-}
-
-/// Finds out whether Swift Observation is recording reads right now, which it does not tell.
+/// The graph is marked when a property is set, and evaluated later: what reads a property is dirty then, what reads that
+/// through a computed value has to check, since the value may come out the same. An autorun that has been marked waits
+/// in the queue; a computed value waits until it is read. An autorun whose dependencies turn out not to have changed
+/// does not run.
 ///
-/// Recording an access hashes its key path, and hashing a key path hashes the arguments of its subscripts; so an access
-/// with an argument that notices shows whether anybody records. Properties can then do without a registrar of their own
-/// until one is needed. The access itself leaves an entry that nothing ever fires.
-@MainActor
-@usableFromInline
-enum ObservationProbe {
-    private final class Subject: Observable {
-        subscript(_ argument: Argument) -> Bool { true }
-    }
-
-    private struct Argument: Hashable {
-        func hash(into hasher: inout Hasher) { MainActor.assumeIsolated { ObservationProbe.wasHashed = true } }
-        static func == (left: Argument, right: Argument) -> Bool { true }
-    }
-
-    private static let subject = Subject()
-    private static let registrar = ObservationRegistrar()
-    private static let access: KeyPath<Subject, Bool> & Sendable = \Subject[Argument()]
-    private static var wasHashed = false
-
-    /// What the sources of properties report as read and changed.
-    static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
-
-    /// Whether a read made now is recorded by `withObservationTracking`.
-    @usableFromInline static var isTracking: Bool {
-        wasHashed = false
-        registrar.access(subject, keyPath: access)
-        return wasHashed
-    }
-}
-
-extension Source {
-    fileprivate nonisolated var observed: Int { 0 }
-}
-
-/// Work that runs again when what it read has changed: an autorun.
+///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
+///
+/// A computed value that no autorun reads, directly or through others, is not subscribed to what it reads: it compares
+/// versions when it is read, and so may be released at any time.
+///
+/// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming dependencies
+/// in the order of the run before, are common to the signals of several web frameworks.)
 @MainActor
 @usableFromInline
 final class Reaction: ObservationOwner {
-    private struct Dependency {
-        let source: Source
-        var slot: Int
+    enum Staleness: Int, Comparable {
+        case fresh, check, dirty
+        static func < (left: Staleness, right: Staleness) -> Bool { left.rawValue < right.rawValue }
     }
 
+    private struct Dependency {
+        let source: Source
+        /// The place among the dependents of the source; negative while this reaction is not subscribed to it.
+        var slot: Int
+        /// The version of the source that was read.
+        var version: Int
+    }
+
+    /// The order in which autoruns run.
     let id = Graph.makeReactionID()
-    var isQueued = false
     var chain = 0
+    private(set) var isRunning = false
+    /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
+    private(set) var isRefreshing = false
+
     private var body: (@MainActor () -> Void)?
+    private var effect: (@MainActor () -> Void)?
+    /// What this computes, or `nil` for an autorun. It holds this reaction.
+    private unowned(unsafe) let output: Source?
+    private let place: SourcePlace?
+    private var staleness = Staleness.dirty
+    private var isSubscribed: Bool
     private var dependencies: ContiguousArray<Dependency> = []
-    /// Dependencies of the run before that this run has not confirmed; kept until it ends.
+    /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
     private var stale: ContiguousArray<Dependency> = []
     /// How many dependencies of the run before this run has confirmed, in the same order.
     private var confirmed = 0
     private var reading = 0
+    /// The graph's version when a reaction that is not subscribed was last found to be fresh.
+    private var freshSince = -1
+    private var observation: ObservationScope?
     private static var readings = 0
 
-    init(_ body: @escaping @MainActor () -> Void) {
+    /// An autorun.
+    ///
+    /// - Parameters:
+    ///   - body: What is tracked.
+    ///   - effect: What follows a run and is not tracked.
+    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil) {
         self.body = body
+        self.effect = effect
+        output = nil
+        place = nil
+        isSubscribed = true
     }
 
-    func mark() {
-        Graph.enqueue(self)
+    /// The evaluation of what `output` stands for, declared at `place`; `setBody` says how.
+    init(output: Source, at place: SourcePlace) {
+        self.output = output
+        self.place = place
+        isSubscribed = false
     }
 
+    func setBody(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+    var isComputing: Bool { output != nil }
+
+    // MARK: Marking
+
+    /// Notes that what was read through an edge has changed, or may have.
+    func mark(_ staleness: Staleness, through edge: Int) {
+        // A run that is under way has yet to read what it has not confirmed, and will read it as it is now.
+        if isRunning, edge < 0 || edge >= confirmed { return }
+        mark(staleness)
+    }
+
+    private func mark(_ staleness: Staleness) {
+        guard staleness > self.staleness else { return }
+        let wasFresh = self.staleness == .fresh
+        self.staleness = staleness
+        guard wasFresh else { return }
+        if let output { output.mark(.check) } else { Graph.enqueue(self) }
+    }
+
+    /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
+    func expire() {
+        guard isComputing else { return }
+        mark(.dirty)
+        if !isSubscribed { freshSince = -1 }
+    }
+
+    /// An `@Observable` object that was read has changed.
+    func markAndRun() {
+        guard body != nil else { return }
+        Graph.holdingDeliveries {
+            mark(.dirty)
+            freshSince = -1
+        }
+    }
+
+    // MARK: Running
+
+    /// Runs the autorun, unless what it read turns out not to have changed.
     func react() {
+        guard body != nil else { return }
+        if needsRun() { run() } else { staleness = .fresh }
+    }
+
+    /// Evaluates the computed value again if something that it read has changed.
+    func refresh() {
+        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, body != nil, !isRefreshing else { return }
+        isRefreshing = true
+        defer { isRefreshing = false }
+        let version = Graph.version
+        if needsRun() { run() } else { staleness = .fresh }
+        freshSince = version
+    }
+
+    private func needsRun() -> Bool {
+        if staleness == .dirty { return true }
+        var index = 0
+        // Evaluating may end this reaction, and so empty the list.
+        while index < dependencies.count {
+            let dependency = dependencies[index]
+            dependency.source.producer?.refresh()
+            if staleness == .dirty || dependency.source.version != dependency.version { return true }
+            index += 1
+        }
+        return false
+    }
+
+    private func run() {
         guard let body else { return }
+        staleness = .fresh
+        isRunning = true
         Reaction.readings += 1
         reading = Reaction.readings
         confirmed = 0
-        let outer = Graph.reader
+        let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
         Graph.reader = self
-        body()
+        Graph.isUntracked = false
+        let scope = ObservationScope.run(body, for: self, in: observation)
         Graph.reader = outer
+        Graph.isUntracked = wasUntracked
         dropUnconfirmed()
+        isRunning = false
+        // It may have ended itself.
+        if self.body == nil { scope?.end() } else { observation = scope }
+        if let effect { Graph.untracked(effect) }
     }
 
+    /// Reports a set made in the evaluation of a computed value.
+    func reportSet(at property: SourcePlace) {
+        guard let place else { return }
+        Misuse.report(
+            """
+            the computed value declared at \(place) sets the property declared at \(property).
+            When, and how often, it is evaluated is not defined: set the property where its cause is, or compute it too.
+            """)
+    }
+
+    /// Gives up a run that was due, in a feedback loop; the next change makes it run.
+    func settle() {
+        for dependency in dependencies { dependency.source.producer?.refresh() }
+        staleness = .fresh
+    }
+
+    // MARK: Dependencies
+
+    /// Notes that the run under way reads `source`.
     func record(_ source: Source) {
         guard body != nil, source.lastReading != reading else { return }
         source.lastReading = reading
         if confirmed < dependencies.count {
             if dependencies[confirmed].source === source {
+                dependencies[confirmed].version = source.version
                 confirmed += 1
                 return
             }
             setAsideUnconfirmed()
         }
-        let slot = source.add(self, edge: dependencies.count)
-        dependencies.append(Dependency(source: source, slot: slot))
+        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : -1
+        dependencies.append(Dependency(source: source, slot: slot, version: source.version))
         confirmed += 1
     }
 
@@ -161,7 +200,8 @@ final class Reaction: ObservationOwner {
     private func setAsideUnconfirmed() {
         while dependencies.count > confirmed {
             let dependency = dependencies.removeLast()
-            dependency.source.dependents[dependency.slot].edge = ~stale.count
+            guard dependency.slot >= 0 else { continue }
+            dependency.source.moveEdge(at: dependency.slot, to: ~stale.count)
             stale.append(dependency)
         }
     }
@@ -171,16 +211,44 @@ final class Reaction: ObservationOwner {
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
     }
 
-    fileprivate func edge(_ edge: Int, movedTo slot: Int) {
+    /// Hears of what it depends on from now on: something depends on it.
+    func subscribe() {
+        isSubscribed = true
+        for index in dependencies.indices where dependencies[index].slot < 0 {
+            dependencies[index].slot = dependencies[index].source.add(self, edge: index)
+        }
+    }
+
+    /// Hears no more of what it depends on: nothing depends on it.
+    func unsubscribe() {
+        isSubscribed = false
+        freshSince = -1
+        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
+        for index in dependencies.indices where dependencies[index].slot >= 0 {
+            let slot = dependencies[index].slot
+            dependencies[index].slot = -1
+            dependencies[index].source.remove(at: slot)
+        }
+    }
+
+    func edge(_ edge: Int, movedTo slot: Int) {
         if edge >= 0 { dependencies[edge].slot = slot } else { stale[~edge].slot = slot }
     }
 
-    @usableFromInline
-    func endObservation(id: Int, position: Int) {
+    // MARK: Ending
+
+    func end() {
         guard let body else { return }
-        defer { withExtendedLifetime(body) {} }
+        // Released last: what the closures hold may end other observations as it goes.
+        defer { withExtendedLifetime((body, effect)) {} }
         self.body = nil
+        effect = nil
+        observation?.end()
+        observation = nil
         confirmed = 0
         dropUnconfirmed()
     }
+
+    @usableFromInline
+    func endObservation(id: Int, position: Int) { end() }
 }

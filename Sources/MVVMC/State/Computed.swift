@@ -1,0 +1,160 @@
+/// A value derived from observable properties: evaluated when it is first read, kept, and evaluated again only when it
+/// is read after something that it read has changed.
+///
+/// Let it be a pure function of what it reads: setting an observed property in it is reported. A plain computed property
+/// (`var canSignIn: Bool { … }`) is observable too and is simpler; use this where the work is worth keeping, or where what
+/// depends on it should only run when the result differs.
+///
+///     final class CartViewModel: ReferenceViewModel {
+///         @Observed var items: [Item] = []
+///         private(set) lazy var total = Computed { [unowned self] in items.reduce(0) { $0 + $1.price } }
+///     }
+///
+///     bindings.observe(cart.total.property) { label.text = "\($0)" }
+///
+/// A result that equals the one before goes no further. Where several computed values depend on one property, all of them
+/// are up to date whenever one is read. A computed value that nothing observes holds no subscription.
+///
+/// - Complexity: a read is O(1) unless something has changed; then linear in what it read, beside the evaluation.
+@MainActor
+public final class Computed<Value> {
+    let core: ComputedCore<Value>
+
+    /// A derived value whose dependents hear of results that differ from the one before.
+    public init(
+        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
+    ) where Value: Equatable {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 }, body)
+    }
+
+    /// A derived value whose dependents hear of every evaluation, since its values cannot be compared.
+    @_disfavoredOverload
+    public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: nil, body)
+    }
+
+    /// The value, which is up to date.
+    ///
+    /// Reading it in its own evaluation is a cycle: that is reported, and gives the value before. Where there is none yet,
+    /// the program ends with the report, since there is nothing to go on with.
+    public var value: Value { core.read() }
+
+    /// The value as others see it: to be read and observed.
+    public var property: Property<Value> { Property(self) }
+
+    deinit {
+        onMainActor { [core] in core.dispose() }
+    }
+}
+
+/// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
+@MainActor
+final class ComputedCore<Value> {
+    let source = Source()
+    private let reaction: Reaction
+    private let place: SourcePlace
+    private let areEqual: (@MainActor (Value, Value) -> Bool)?
+    private var cached: Value?
+    private var observers: ObserverList<Value>?
+    private var watcher: Reaction?
+    /// The version that the observers have heard of.
+    private var deliveredVersion = 0
+    /// Bounds the next delivery to those who subscribed before the value changed.
+    private var deliveryLimit = 0
+
+    init(
+        _ place: SourcePlace, areEqual: (@MainActor (Value, Value) -> Bool)?, _ body: @escaping @MainActor () -> Value
+    ) {
+        self.place = place
+        self.areEqual = areEqual
+        reaction = Reaction(output: source, at: place)
+        source.producer = reaction
+        reaction.setBody { [unowned self] in update(body()) }
+    }
+
+    var isObserved: Bool { source.hasDependents }
+
+    func read() -> Value {
+        if reaction.isRefreshing { return valueInCycle() }
+        reaction.refresh()
+        if Graph.reader != nil {
+            source.track()
+        } else if ObservationProbe.isTracking {
+            source.trackUnderObservation()
+            watch()
+        }
+        guard let cached else { return valueInCycle() }
+        return cached
+    }
+
+    private func valueInCycle() -> Value {
+        let message = """
+            a cycle: the computed value declared at \(place) depends on itself.
+            Let one of the values that it reads be computed without it.
+            """
+        Misuse.report(message)
+        guard let cached else { fatalError("MVVMC: \(message)") }
+        return cached
+    }
+
+    private func update(_ value: Value) {
+        if let areEqual, let cached, areEqual(cached, value) { return }
+        // The old value goes after the change: what it owns may read this as it is released.
+        let old = cached
+        cached = value
+        if let observers { deliveryLimit = observers.nextID }
+        source.didChange()
+        withExtendedLifetime(old) {}
+    }
+
+    // MARK: Observers
+
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        _ = Graph.untracked { read() }
+        let observers = observersForSubscribing()
+        let token = observers.append(observer)
+        watch()
+        return token
+    }
+
+    func observersForSubscribing() -> ObserverList<Value> {
+        if let observers { return observers }
+        let observers = ObserverList<Value>()
+        observers.onEmpty = { [unowned self] in unwatch() }
+        self.observers = observers
+        return observers
+    }
+
+    /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
+    private func watch() {
+        guard watcher == nil else { return }
+        let watcher = Reaction({ [unowned self] in _ = read() }, effect: { [unowned self] in deliver() })
+        self.watcher = watcher
+        deliveredVersion = source.version
+        Graph.holdingDeliveries { watcher.react() }
+    }
+
+    private func unwatch() {
+        guard !source.isKnownToObservation else { return }
+        watcher?.end()
+        watcher = nil
+    }
+
+    private func deliver() {
+        guard deliveredVersion != source.version, let cached else { return }
+        deliveredVersion = source.version
+        observers?.deliver(cached, to: deliveryLimit)
+        guard source.isKnownToObservation else { return }
+        source.endObservation()
+        if observers?.isEmpty ?? true { unwatch() }
+    }
+
+    func dispose() {
+        watcher?.end()
+        watcher = nil
+        reaction.end()
+        source.producer = nil
+        observers?.onEmpty = nil
+        observers?.streamEnds?.finish()
+    }
+}

@@ -1,0 +1,73 @@
+import Observation
+
+/// What a reaction has read of `@Observable` objects, which are not ours: it runs again when they change.
+///
+/// `withObservationTracking` hears once, before the change, and on the thread of the change; the reaction therefore runs
+/// as soon as the main actor is free. A run that reads such objects reads a property of its scope as well: changing that
+/// one ends the registrations of the run before, which would otherwise pile up until the objects change.
+@MainActor
+final class ObservationScope: Observable {
+    private weak var reaction: Reaction?
+    private let registrar = ObservationRegistrar()
+    nonisolated private static let renewals: KeyPath<ObservationScope, Int> & Sendable = \ObservationScope.renewal
+    /// Whether registrations are being ended, as opposed to an object changing.
+    private static var isRenewing = false
+
+    private init(_ reaction: Reaction) {
+        self.reaction = reaction
+    }
+
+    /// Runs `body` for `reaction`, whose scope is `scope` if it has read `@Observable` objects before.
+    ///
+    /// - Returns: The scope, which is made by the first run that reads such an object.
+    static func run(
+        _ body: @escaping @MainActor () -> Void, for reaction: Reaction, in scope: ObservationScope?
+    ) -> ObservationScope? {
+        scope?.end()
+        var scope = scope
+        // The closure is called here and now, so on the main actor, and need not check that each time.
+        track(unsafeBitCast(body, to: (() -> Void).self), in: scope) {
+            MainActor.assumeIsolated {
+                let known = scope ?? ObservationScope(reaction)
+                scope = known
+                return { [weak known] in ObservationScope.objectWillChange(known) }
+            }
+        }
+        return scope
+    }
+
+    nonisolated private static func track(
+        _ body: () -> Void, in scope: ObservationScope?, handler: () -> @Sendable () -> Void
+    ) {
+        guard let scope else { return withObservationTracking(body, onChange: handler()) }
+        withObservationTracking(
+            {
+                scope.registrar.access(scope, keyPath: renewals)
+                body()
+            }, onChange: handler())
+    }
+
+    /// Ends the registrations of the last run.
+    func end() {
+        ObservationScope.isRenewing = true
+        registrar.willSet(self, keyPath: ObservationScope.renewals)
+        ObservationScope.isRenewing = false
+    }
+
+    nonisolated private static func objectWillChange(_ scope: ObservationScope?) {
+        guard let scope else { return }
+        if isMainThread() {
+            let isChange = MainActor.assumeIsolated {
+                if isRenewing { return false }
+                scope.reaction?.expire()
+                return true
+            }
+            guard isChange else { return }
+        }
+        Task { @MainActor in scope.reaction?.markAndRun() }
+    }
+}
+
+extension ObservationScope {
+    fileprivate nonisolated var renewal: Int { 0 }
+}

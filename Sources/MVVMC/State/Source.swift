@@ -1,0 +1,107 @@
+import Observation
+
+/// An observable value as the graph sees it: who depends on it, and how often it has changed.
+///
+/// A property gets one when it is first read by a reaction or under Swift Observation, and does without until then; a
+/// computed value has one from the start.
+@MainActor
+@usableFromInline
+final class Source: Observable {
+    struct Dependent {
+        unowned(unsafe) let reaction: Reaction
+        /// The position of the edge among the reaction's dependencies; `~position` among its stale ones.
+        var edge: Int
+    }
+
+    /// What computes the value, if it is a computed one.
+    var producer: Reaction?
+    /// Counts the changes of the value.
+    private(set) var version = 0
+    /// The reading, among all the runs of all reactions, in which this source was last recorded.
+    var lastReading = 0
+    private var dependents: ContiguousArray<Dependent> = []
+    private var registrar: ObservationRegistrar?
+
+    @usableFromInline
+    init() {}
+
+    var hasDependents: Bool { !dependents.isEmpty }
+
+    /// Whether something may follow the value through Swift Observation, which does not say when it stops.
+    var isKnownToObservation: Bool { registrar != nil }
+
+    /// Records that the reaction that is running reads this source.
+    @usableFromInline
+    func track() {
+        Graph.reader?.record(self)
+    }
+
+    // MARK: Changes
+
+    @usableFromInline
+    func willChange() {
+        registrar?.willSet(self, keyPath: ObservationProbe.changes)
+    }
+
+    @usableFromInline
+    func announceChange() {
+        registrar?.didSet(self, keyPath: ObservationProbe.changes)
+    }
+
+    /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
+    func endObservation() {
+        willChange()
+        announceChange()
+        registrar = nil
+    }
+
+    /// Marks everything that depends on this source.
+    func didChange() {
+        version += 1
+        // A computed value only comes out differently after a property has changed, which has counted already.
+        if producer == nil { Graph.version += 1 }
+        mark(.dirty)
+    }
+
+    /// Marks everything that depends on this source as stale to the degree that is known.
+    func mark(_ staleness: Reaction.Staleness) {
+        for dependent in dependents { dependent.reaction.mark(staleness, through: dependent.edge) }
+    }
+
+    /// Takes part in the tracking that the probe has found to be under way.
+    @usableFromInline
+    func trackUnderObservation() {
+        let registrar = registrar ?? ObservationRegistrar()
+        self.registrar = registrar
+        registrar.access(self, keyPath: ObservationProbe.changes)
+    }
+
+    // MARK: Dependents
+
+    /// Adds a dependent, and returns its slot.
+    ///
+    /// - Complexity: O(1), amortised; the first dependent of a computed value subscribes it to what it has read.
+    func add(_ reaction: Reaction, edge: Int) -> Int {
+        dependents.append(Dependent(reaction: reaction, edge: edge))
+        if dependents.count == 1 { producer?.subscribe() }
+        return dependents.count - 1
+    }
+
+    func moveEdge(at slot: Int, to edge: Int) {
+        dependents[slot].edge = edge
+    }
+
+    /// Removes the dependent at `slot`, moving the last one into its place.
+    func remove(at slot: Int) {
+        let last = dependents.removeLast()
+        if slot < dependents.count {
+            dependents[slot] = last
+            last.reaction.edge(last.edge, movedTo: slot)
+        }
+        if dependents.isEmpty { producer?.unsubscribe() }
+    }
+}
+
+extension Source {
+    nonisolated var observed: Int { 0 }
+}
