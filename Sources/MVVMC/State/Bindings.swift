@@ -33,7 +33,7 @@ public final class Bindings {
 
     /// Calls `observer` with the property's value now, and then with each new one.
     public func observe<Value>(_ property: Property<Value>, _ observer: @escaping @MainActor (Value) -> Void) {
-        add(property.observe(observer))
+        _ = property.observe(observer, keep: add)
     }
 
     /// Calls `observer` with each new value of the property, and not with the current one.

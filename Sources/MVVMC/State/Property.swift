@@ -47,9 +47,17 @@ public struct Property<Value> {
     ///
     /// - Complexity: O(1), amortised.
     public func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        observe(observer) { _ in }
+    }
+
+    /// - Parameter keep: Gets the token before the first call, which may end the observation.
+    func observe(
+        _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
+    ) -> ObservationToken {
         // What the first call sets is delivered after it, to this observer as to the others.
         Graph.holdingDeliveries {
             let token = onChange(observer)
+            keep(token)
             Graph.untracked { observer(value) }
             return token
         }

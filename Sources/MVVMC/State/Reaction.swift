@@ -120,7 +120,9 @@ final class Reaction: ObservationOwner {
 
     /// Evaluates the computed value again if something that it read has changed.
     func refresh() {
-        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, body != nil, !isRefreshing else { return }
+        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, body != nil, !isRefreshing else {
+            return
+        }
         isRefreshing = true
         defer { isRefreshing = false }
         let version = Graph.version

@@ -318,7 +318,9 @@ struct ComputedCycleTests {
     func aCycleWithoutAValueEndsTheProgramWithTheReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                @MainActor final class Loop { lazy var value: Computed<Int> = Computed { [unowned self] in value.value } }
+                @MainActor final class Loop {
+                    lazy var value: Computed<Int> = Computed { [unowned self] in value.value }
+                }
                 let loop = Loop()
                 _ = loop.value.value
                 withExtendedLifetime(loop) {}

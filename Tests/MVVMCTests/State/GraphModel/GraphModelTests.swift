@@ -1,0 +1,56 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Holds the graph of properties, computed values and autoruns against a slow, obvious model of it.
+///
+/// A fixed set of sequences by default; `MVVMC_SEQUENCES=100000 swift test --filter GraphModelTests` plays more, and
+/// `MVVMC_SEED=7` starts at the seventh.
+@MainActor
+final class GraphModelTests: XCTestCase {
+    func testRandomSequencesAreDeliveredAsInTheModel() async {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
+        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 3_000
+        var deliveries = 0
+        for seed in first..<(first + count) {
+            let scenario = Scenario(seed: seed)
+            let played = play(scenario)
+            deliveries += played.model.count
+            guard played.library != played.model else { continue }
+            return XCTFail(report(shortest(scenario), seed: seed))
+        }
+        XCTAssertGreaterThan(deliveries, Int(count) * 10, "the sequences should do something")
+    }
+
+    private func play(_ scenario: Scenario) -> (library: [String], model: [String]) {
+        let library = LibraryWorld(scenario)
+        let reports = recordingMisuse { library.play(scenario) }
+        let model = ModelWorld(scenario)
+        model.play(scenario)
+        return (library.log + reports.map(\.message), model.log)
+    }
+
+    private func shortest(_ scenario: Scenario) -> Scenario {
+        for smaller in scenario.smaller {
+            let played = play(smaller)
+            if played.library != played.model { return shortest(smaller) }
+        }
+        return scenario
+    }
+
+    private func report(_ scenario: Scenario, seed: UInt64) -> String {
+        let (library, model) = play(scenario)
+        return """
+            Seed \(seed). The shortest sequence that shows it, on \(scenario.sources) sources and
+            \(scenario.computed.enumerated().map { "  \($0 + scenario.sources) = \($1)" }.joined(separator: "\n"))
+            is
+            \(scenario.steps.map { "  \($0)" }.joined(separator: "\n"))
+            The library:
+            \(library.map { "  \($0)" }.joined(separator: "\n"))
+            The model:
+            \(model.map { "  \($0)" }.joined(separator: "\n"))
+            """
+    }
+}

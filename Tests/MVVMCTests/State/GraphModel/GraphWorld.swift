@@ -1,0 +1,83 @@
+/// What a scenario is played on: the library, or the slow and obvious model of it.
+@MainActor
+protocol GraphWorld: AnyObject {
+    /// What was delivered and read, in order.
+    var log: [String] { get set }
+    /// How often the action of each observation may still be taken.
+    var budgets: [Int] { get set }
+
+    init(_ scenario: Scenario)
+
+    func set(_ node: Scenario.Node, _ value: Int)
+    func read(_ node: Scenario.Node) -> Int
+    func batch(_ body: () -> Void)
+    /// Starts an observation, whose number is `number`.
+    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Int) -> Void)
+    func autorun(number: Int, _ body: @escaping @MainActor () -> Void)
+    func cancel(_ number: Int)
+    func release(_ node: Scenario.Node)
+    func end()
+}
+
+extension GraphWorld {
+    func play(_ scenario: Scenario) {
+        for step in scenario.steps { play(step) }
+        end()
+        for node in 0..<(scenario.sources + scenario.computed.count) { log.append("end \(node): \(read(node))") }
+    }
+
+    private func play(_ step: Scenario.Step) {
+        switch step {
+        case .set(let node, let value): set(node, value)
+        case .batch(let steps): batch { for step in steps { play(step) } }
+        case .observe(let node, let action): start(node, now: true, action)
+        case .onChange(let node, let action): start(node, now: false, action)
+        case .autorun(let expression, let action):
+            let number = newObservation()
+            autorun(number: number) { [unowned self] in
+                let value = evaluate(expression)
+                log.append("autorun \(number): \(value)")
+                perform(action, of: number, value)
+            }
+        case .cancel(let number): cancel(number)
+        case .read(let node): log.append("read \(node): \(read(node))")
+        case .release(let node): release(node)
+        }
+    }
+
+    private func start(_ node: Scenario.Node, now: Bool, _ action: Scenario.Action) {
+        let number = newObservation()
+        observe(node, number: number, now: now) { [unowned self] value in
+            log.append("observer \(number) of \(node): \(value)")
+            perform(action, of: number, value)
+        }
+    }
+
+    private func newObservation() -> Int {
+        budgets.append(3)
+        return budgets.count - 1
+    }
+
+    private func perform(_ action: Scenario.Action, of number: Int, _ value: Int) {
+        guard budgets[number] > 0 else { return }
+        switch action {
+        case .none: return
+        case .set(let node, let divisor):
+            guard value % divisor == 0 else { return }
+            set(node, value + 1)
+        case .cancel(let other, let divisor):
+            guard value % divisor == 0 else { return }
+            cancel(other)
+        case .read(let node): log.append("observer \(number) reads \(read(node))")
+        }
+        budgets[number] -= 1
+    }
+
+    func evaluate(_ expression: Scenario.Expression) -> Int {
+        switch expression {
+        case .sum(let nodes): nodes.reduce(0) { $0 + read($1) }
+        case .choice(let condition, let odd, let even): read(condition) % 2 == 0 ? read(even) : read(odd)
+        case .half(let node): read(node) / 2
+        }
+    }
+}

@@ -1,0 +1,225 @@
+/// The model: what the library promises, with no thought for speed.
+///
+/// Nothing is marked or subscribed. After every set, all the autoruns are looked at, in order of creation, by comparing
+/// the versions of everything that they read last time.
+@MainActor
+final class ModelWorld: GraphWorld {
+    private final class Value {
+        var value: Int?
+        var version = 0
+        var expression: Scenario.Expression?
+        var isReleased = false
+        var dependencies: [Dependency] = []
+        var observers: [Observer] = []
+        var nextObserver = 0
+        /// Observers that subscribed later have heard the value that is due already.
+        var limit = 0
+        var watcher: Autorun?
+    }
+
+    private struct Dependency {
+        let value: Value
+        let version: Int
+    }
+
+    private final class Observer {
+        let id: Int
+        let call: @MainActor (Int) -> Void
+        var isActive = true
+        init(_ id: Int, _ call: @escaping @MainActor (Int) -> Void) { (self.id, self.call) = (id, call) }
+    }
+
+    private final class Autorun {
+        let body: @MainActor () -> Void
+        var effect: @MainActor () -> Void = {}
+        var dependencies: [Dependency] = []
+        var isActive = true
+        init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+    }
+
+    private final class Reader { var dependencies: [Dependency] = [] }
+
+    var log: [String] = []
+    var budgets: [Int] = []
+    private var values: [Value] = []
+    /// In order of creation.
+    private var autoruns: [Autorun] = []
+    private var cancels: [Int: @MainActor () -> Void] = [:]
+    private var deliveries: [@MainActor () -> Void] = []
+    private var batched: [(value: Value, limit: Int)] = []
+    private var batchDepth = 0
+    private var busy = 0
+    private var reader: Reader?
+
+    init(_ scenario: Scenario) {
+        for _ in 0..<scenario.sources { values.append(Value()) }
+        for value in values { value.value = 0 }
+        for expression in scenario.computed {
+            let value = Value()
+            value.expression = expression
+            values.append(value)
+        }
+    }
+
+    // MARK: Values
+
+    func read(_ node: Scenario.Node) -> Int {
+        let value = values[node]
+        guard !value.isReleased else { return -1 }
+        refresh(value)
+        if let reader, !reader.dependencies.contains(where: { $0.value === value }) {
+            reader.dependencies.append(Dependency(value: value, version: value.version))
+        }
+        return value.value ?? 0
+    }
+
+    private func refresh(_ value: Value) {
+        guard let expression = value.expression, !value.isReleased else { return }
+        guard value.value == nil || hasChanged(value.dependencies) else { return }
+        let reads = Reader()
+        let result = tracking(reads) { evaluate(expression) }
+        value.dependencies = reads.dependencies
+        guard value.value != result else { return }
+        value.value = result
+        value.version += 1
+        value.limit = value.nextObserver
+    }
+
+    private func hasChanged(_ dependencies: [Dependency]) -> Bool {
+        dependencies.contains { dependency in
+            refresh(dependency.value)
+            return dependency.value.version != dependency.version
+        }
+    }
+
+    private func tracking<Result>(_ new: Reader?, _ body: () -> Result) -> Result {
+        let outer = reader
+        reader = new
+        defer { reader = outer }
+        return body()
+    }
+
+    func set(_ node: Scenario.Node, _ new: Int) {
+        let value = values[node]
+        guard value.value != new else { return }
+        value.value = new
+        value.version += 1
+        let limit = value.nextObserver
+        if !value.observers.contains(where: \.isActive) {
+            // Nobody to tell, now or at the end of a batch.
+        } else if batchDepth == 0 {
+            deliveries.append { [unowned self] in deliver(new, of: value, to: limit) }
+        } else if let index = batched.firstIndex(where: { $0.value === value }) {
+            batched[index].limit = limit
+        } else {
+            batched.append((value, limit))
+        }
+        flushIfIdle()
+    }
+
+    func batch(_ body: () -> Void) {
+        batchDepth += 1
+        busy += 1
+        body()
+        batchDepth -= 1
+        if batchDepth == 0 {
+            for (value, limit) in batched {
+                deliveries.append { [unowned self, new = value.value ?? 0] in deliver(new, of: value, to: limit) }
+            }
+            batched = []
+        }
+        busy -= 1
+        flushIfIdle()
+    }
+
+    private func deliver(_ new: Int, of value: Value, to limit: Int) {
+        for observer in value.observers where observer.id < limit {
+            if observer.isActive { observer.call(new) }
+        }
+    }
+
+    private func flushIfIdle() {
+        guard busy == 0 else { return }
+        busy += 1
+        while true {
+            if !deliveries.isEmpty {
+                deliveries.removeFirst()()
+            } else if let autorun = autoruns.first(where: { $0.isActive && hasChanged($0.dependencies) }) {
+                run(autorun)
+            } else {
+                break
+            }
+        }
+        busy -= 1
+    }
+
+    // MARK: Observations
+
+    private func run(_ autorun: Autorun) {
+        let reads = Reader()
+        // What has changed since it was read by this run makes it run again.
+        tracking(reads) { autorun.body() }
+        autorun.dependencies = reads.dependencies
+        tracking(nil) { autorun.effect() }
+    }
+
+    private func start(_ autorun: Autorun) {
+        autoruns.append(autorun)
+        busy += 1
+        run(autorun)
+        busy -= 1
+        flushIfIdle()
+    }
+
+    func autorun(number: Int, _ body: @escaping @MainActor () -> Void) {
+        let autorun = Autorun(body)
+        cancels[number] = { autorun.isActive = false }
+        start(autorun)
+    }
+
+    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Int) -> Void) {
+        let value = values[node]
+        guard !value.isReleased else { return }
+        busy += 1
+        _ = tracking(nil) { read(node) }
+        let entry = Observer(value.nextObserver, observer)
+        value.nextObserver += 1
+        value.observers.append(entry)
+        if value.expression != nil, value.watcher == nil { watch(value, node) }
+        cancels[number] = {
+            entry.isActive = false
+            if !value.observers.contains(where: \.isActive) {
+                value.watcher?.isActive = false
+                value.watcher = nil
+            }
+        }
+        if now { tracking(nil) { observer(read(node)) } }
+        busy -= 1
+        flushIfIdle()
+    }
+
+    private func watch(_ value: Value, _ node: Scenario.Node) {
+        var delivered = value.version
+        let watcher = Autorun { [unowned self] in _ = read(node) }
+        watcher.effect = { [unowned self] in
+            guard delivered != value.version else { return }
+            delivered = value.version
+            deliver(value.value ?? 0, of: value, to: value.limit)
+        }
+        value.watcher = watcher
+        start(watcher)
+    }
+
+    func cancel(_ number: Int) {
+        cancels.removeValue(forKey: number)?()
+    }
+
+    func release(_ node: Scenario.Node) {
+        values[node].isReleased = true
+        values[node].watcher?.isActive = false
+    }
+
+    func end() {
+        for number in cancels.keys.sorted() { cancel(number) }
+    }
+}
