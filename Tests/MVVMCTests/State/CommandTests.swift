@@ -1,0 +1,257 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class CommandTests: XCTestCase {
+    private struct Failure: Error, Equatable { let name: String }
+
+    /// Work that ends when it is told to, with what it is told.
+    @MainActor private final class Desk {
+        private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
+        private(set) var started: [String] = []
+        private(set) var cancelled: [String] = []
+
+        func work(_ name: String) async throws -> String {
+            started.append(name)
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { waiting[name] = $0 }
+            } onCancel: {
+                MainActor.assumeIsolated { cancelled.append(name) }
+            }
+        }
+
+        func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
+            while waiting[name] == nil { await Task.yield() }
+            waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))
+            for _ in 0..<20 { await Task.yield() }
+        }
+    }
+
+    private let desk = Desk()
+
+    private func makeCommand(_ policy: CommandPolicy) -> Command<String, String> {
+        Command(policy) { [desk] name in try await desk.work(name) }
+    }
+
+    private func hasStarted(_ count: Int) async { while desk.started.count < count { await Task.yield() } }
+
+    func testSynchronousWorkIsDoneWhenExecuteReturns() async {
+        var sum = 0
+        let add = Command { (number: Int) in
+            sum += number
+            return sum
+        }
+        let running = Recorder(add.$isRunning)
+        XCTAssertTrue(add.execute(2))
+        XCTAssertTrue(add.execute(3))
+        XCTAssertEqual(sum, 5)
+        XCTAssertEqual(add.lastOutput, 5)
+        running.assertValues([false, true, false, true, false])
+    }
+
+    func testACommandMayTakeNothing() async throws {
+        var count = 0
+        let synchronous = Command { count += 1 }
+        let asynchronous = Command { () async in
+            await Task.yield()
+            count += 10
+        }
+        synchronous.execute()
+        try await asynchronous.run()
+        XCTAssertEqual(count, 11)
+    }
+
+    func testRunReturnsWhatTheWorkReturnsAndShowsIt() async throws {
+        let command = makeCommand(.ignoreWhileRunning)
+        let running = Recorder(command.$isRunning)
+        let enabled = Recorder(command.isEnabled)
+        async let output = command.run("a")
+        await desk.finish("a", with: .success("done"))
+        let result = try await output
+        XCTAssertEqual(result, "done")
+        XCTAssertEqual(command.lastOutput, "done")
+        running.assertValues([false, true, false])
+        enabled.assertValues([true, false, true])
+    }
+
+    func testAnErrorIsThrownToWhoAwaitsItAndKept() async {
+        let command = makeCommand(.ignoreWhileRunning)
+        let task = Task { try await command.run("a") }
+        await desk.finish("a", with: .failure(Failure(name: "a")))
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? Failure, Failure(name: "a")) }
+        XCTAssertEqual(command.error as? Failure, Failure(name: "a"))
+        command.execute("b")
+        XCTAssertNil(command.error, "started afresh")
+        await desk.finish("b")
+        XCTAssertNil(command.error)
+    }
+
+    func testWhoSeesTheEndOfTheWorkSeesItWhole() async {
+        let command = makeCommand(.ignoreWhileRunning)
+        let states = Recorder("\(command.isRunning) \(command.lastOutput ?? "-") \(command.error == nil)")
+        command.execute("a")
+        await desk.finish("a")
+        command.execute("b")
+        await desk.finish("b", with: .failure(Failure(name: "b")))
+        states.assertValues(["false - true", "true - true", "false a true", "true a true", "false a false"])
+    }
+
+    func testWhileRunningFurtherExecutionsAreIgnored() async {
+        let command = makeCommand(.ignoreWhileRunning)
+        XCTAssertTrue(command.execute("a"))
+        XCTAssertFalse(command.isEnabled)
+        XCTAssertFalse(command.execute("b"))
+        do {
+            _ = try await command.run("c")
+            XCTFail("it should not be enabled")
+        } catch {
+            XCTAssertEqual(error as? CommandNotEnabled, CommandNotEnabled())
+        }
+        await desk.finish("a")
+        XCTAssertEqual(desk.started, ["a"])
+        XCTAssertTrue(command.isEnabled)
+    }
+
+    func testANewerExecutionCancelsTheOneBefore() async {
+        let command = makeCommand(.cancelPrevious)
+        let outputs = Recorder(command.$lastOutput)
+        let running = Recorder(command.$isRunning)
+        let first = Task { try await command.run("a") }
+        await hasStarted(1)
+        command.execute("b")
+        await hasStarted(2)
+        let result = await first.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        XCTAssertEqual(desk.cancelled, ["a"])
+        await desk.finish("a", with: .success("too late"))
+        XCTAssertTrue(command.isRunning)
+        await desk.finish("b")
+        outputs.assertValues([nil, "b"])
+        running.assertValues([false, true, false])
+        XCTAssertNil(command.error)
+    }
+
+    func testConcurrentExecutionsRunSideBySideAndNoErrorIsLost() async {
+        let command = makeCommand(.concurrent)
+        let errors = Recorder(command.$error)
+        let running = Recorder(command.$isRunning)
+        for name in ["a", "b", "c"] { XCTAssertTrue(command.execute(name)) }
+        await hasStarted(3)
+        await desk.finish("b", with: .failure(Failure(name: "b")))
+        await desk.finish("a", with: .failure(Failure(name: "a")))
+        await desk.finish("c")
+        XCTAssertEqual(errors.values.map { ($0 as? Failure)?.name }, [nil, "b", "a"])
+        XCTAssertEqual(command.lastOutput, "c")
+        running.assertValues([false, true, false])
+    }
+
+    func testQueuedExecutionsRunOneAfterTheOther() async {
+        let command = makeCommand(.queue)
+        let outputs = Recorder(command.$lastOutput)
+        let errors = Recorder(command.$error)
+        let running = Recorder(command.$isRunning)
+        for name in ["a", "b", "c"] { command.execute(name) }
+        await hasStarted(1)
+        XCTAssertEqual(desk.started, ["a"])
+        await desk.finish("a")
+        await desk.finish("b", with: .failure(Failure(name: "b")))
+        await desk.finish("c")
+        XCTAssertEqual(desk.started, ["a", "b", "c"])
+        outputs.assertValues([nil, "a", "c"])
+        XCTAssertEqual(errors.values.map { ($0 as? Failure)?.name }, [nil, "b"], "kept while the queue goes on")
+        running.assertValues([false, true, false])
+    }
+
+    func testCancellingEndsWhatRunsAndWhatWaits() async {
+        let command = makeCommand(.queue)
+        command.execute("a")
+        let waiting = Task { try await command.run("b") }
+        await hasStarted(1)
+        while !command.isRunning { await Task.yield() }
+        for _ in 0..<5 { await Task.yield() }
+        command.cancel()
+        XCTAssertFalse(command.isRunning)
+        let result = await waiting.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        XCTAssertEqual(desk.cancelled, ["a"])
+        await desk.finish("a", with: .failure(Failure(name: "too late")))
+        XCTAssertNil(command.error)
+        XCTAssertNil(command.lastOutput)
+        XCTAssertEqual(desk.started, ["a"])
+        command.execute("c")
+        await desk.finish("c")
+        XCTAssertEqual(command.lastOutput, "c", "it may be used again")
+    }
+
+    func testCancellingATaskThatAwaitsCancelsItsExecutionOnly() async {
+        let command = makeCommand(.queue)
+        let tasks = ["a", "b", "c"].map { name in Task { try await command.run(name) } }
+        await hasStarted(1)
+        tasks[1].cancel()
+        let second = await tasks[1].result
+        XCTAssertThrowsError(try second.get()) { XCTAssertTrue($0 is CancellationError) }
+        tasks[0].cancel()
+        await desk.finish("c")
+        let third = await tasks[2].result
+        XCTAssertEqual(try? third.get(), "c")
+        XCTAssertEqual(desk.started, ["a", "c"])
+        await desk.finish("a")
+        XCTAssertEqual(command.lastOutput, "c")
+    }
+
+    func testATaskThatWasCancelledBeforeDoesNotStart() async {
+        let command = makeCommand(.concurrent)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await command.run("a")
+        }
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        XCTAssertEqual(desk.started, [])
+    }
+
+    func testWhetherItCanExecuteIsTracked() async {
+        @MainActor final class Form { @Observed var text = "" }
+        let form = Form()
+        var sent: [String] = []
+        let send = Command(canExecute: { !form.text.isEmpty }) { sent.append(form.text) }
+        let enabled = Recorder(send.isEnabled)
+        XCTAssertFalse(send.execute())
+        form.text = "a"
+        XCTAssertTrue(send.execute())
+        form.text = ""
+        XCTAssertEqual(sent, ["a"])
+        XCTAssertEqual(enabled.values.first, false)
+        XCTAssertEqual(enabled.values.last, false)
+        XCTAssertTrue(enabled.values.contains(true))
+    }
+
+    func testReleasingItCancelsItsWork() async {
+        var command: Command<String, String>? = makeCommand(.concurrent)
+        command?.execute("a")
+        await hasStarted(1)
+        weak let released = command
+        command = nil
+        XCTAssertNil(released)
+        XCTAssertEqual(desk.cancelled, ["a"])
+        await desk.finish("a")
+    }
+
+    func testItMayBeReleasedOnAnyThread() async {
+        let box = Box(makeCommand(.concurrent))
+        (box.object as? Command<String, String>)?.execute("a")
+        await hasStarted(1)
+        await Task.detached { box.release() }.value
+        while desk.cancelled.isEmpty { await Task.yield() }
+        XCTAssertEqual(desk.cancelled, ["a"])
+        await desk.finish("a")
+    }
+
+    private final class Box: @unchecked Sendable {
+        private(set) var object: AnyObject?
+        init(_ object: AnyObject) { self.object = object }
+        func release() { object = nil }
+    }
+}
