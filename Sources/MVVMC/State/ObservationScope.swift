@@ -3,15 +3,15 @@ import Observation
 /// What a reaction has read of `@Observable` objects, which are not ours: it runs again when they change.
 ///
 /// `withObservationTracking` hears once, before the change, and on the thread of the change; the reaction therefore runs
-/// as soon as the main actor is free. A run that reads such objects reads a property of its scope as well: changing that
-/// one ends the registrations of the run before, which would otherwise pile up until the objects change.
+/// as soon as the main actor is free. From the second run on that reads such objects it reads a property of its scope as
+/// well: changing that one ends the registrations of the run before, which would pile up until the objects change.
 @MainActor
 final class ObservationScope: Observable {
     private weak var reaction: Reaction?
     private let registrar = ObservationRegistrar()
     nonisolated private static let renewals: KeyPath<ObservationScope, Int> & Sendable = \ObservationScope.renewal
-    /// Whether registrations are being ended, as opposed to an object changing.
-    private static var isRenewing = false
+    /// Counts the runs: a registration of an earlier one means nothing any more.
+    private var run = 0
 
     private init(_ reaction: Reaction) {
         self.reaction = reaction
@@ -30,7 +30,7 @@ final class ObservationScope: Observable {
             MainActor.assumeIsolated {
                 let known = scope ?? ObservationScope(reaction)
                 scope = known
-                return { [weak known] in ObservationScope.objectWillChange(known) }
+                return { [weak known, run = known.run] in known?.objectWillChange(asReadBy: run) }
             }
         }
         return scope
@@ -49,22 +49,20 @@ final class ObservationScope: Observable {
 
     /// Ends the registrations of the last run.
     func end() {
-        ObservationScope.isRenewing = true
+        run += 1
         registrar.willSet(self, keyPath: ObservationScope.renewals)
-        ObservationScope.isRenewing = false
     }
 
-    nonisolated private static func objectWillChange(_ scope: ObservationScope?) {
-        guard let scope else { return }
+    nonisolated private func objectWillChange(asReadBy run: Int) {
         if isMainThread() {
-            let isChange = MainActor.assumeIsolated {
-                if isRenewing { return false }
-                scope.reaction?.expire()
+            let isCurrent = MainActor.assumeIsolated {
+                guard run == self.run else { return false }
+                reaction?.expire()
                 return true
             }
-            guard isChange else { return }
+            guard isCurrent else { return }
         }
-        Task { @MainActor in scope.reaction?.markAndRun() }
+        Task { @MainActor in reaction?.markAndRun() }
     }
 }
 

@@ -1,0 +1,78 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class RecorderTests: FailureCapturingTestCase {
+    private final class Form: ReferenceViewModel {
+        @Observed var email = ""
+        @Observed var action: () -> Void = {}
+    }
+
+    private let form = Form()
+
+    func testItNotesTheValuesOfAPropertyInOrder() async {
+        let recorder = Recorder(form.$email)
+        form.email = "a"
+        form.email = "b"
+        XCTAssertEqual(recorder.values, ["", "a", "b"])
+        recorder.reset()
+        form.email = "c"
+        recorder.assertValues(["c"])
+    }
+
+    func testItNotesTheDifferentValuesOfAnExpression() async {
+        let recorder = Recorder(self.form.email.count)
+        form.email = "a"
+        form.email = "b"
+        form.email = "ab"
+        recorder.assertValues([0, 1, 2])
+    }
+
+    func testValuesThatCannotBeComparedAllCount() async {
+        let recorder = Recorder(self.form.action)
+        form.action = {}
+        XCTAssertEqual(recorder.values.count, 2)
+    }
+
+    func testTheFailureShowsBothSideBySide() async {
+        let recorder = Recorder(form.$email)
+        form.email = "grace"
+        let failures = await failures { recorder.assertValues(["", "ada", "b"], "emails") }
+        XCTAssertEqual(
+            failures,
+            [
+                """
+                failed - emails
+                the values differ:
+                  expected | actual
+                           | \("")
+                ≠ ada      | grace
+                ≠ b        | \("")
+                """
+            ])
+    }
+
+    func testItEndsWhenItIsReleased() async {
+        do { _ = Recorder(form.$email) }
+        XCTAssertFalse(form.$email.isObserved)
+    }
+
+    func testExactlyTheNotificationsListedAreExpected() async {
+        assertNotifications(of: form.$email, ["a", "b"]) {
+            form.email = "a"
+            form.email = "a"
+            form.email = "b"
+        }
+        let silent = await failures { assertNotifications(of: form.$email, []) { form.email = "c" } }
+        XCTAssertEqual(silent, ["failed - the values differ:\n  expected | actual\n≠          | c"])
+    }
+
+    func testMisuseIsRecorded() async {
+        let token = form.$email.onChange { [form] in form.email = $0 + "." }
+        let reports = recordingMisuse { form.email = "a" }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.description.hasPrefix("MVVMC: a feedback loop") == true)
+        withExtendedLifetime(token) {}
+    }
+}

@@ -1,0 +1,101 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class PropertyValuesTests: XCTestCase {
+    @MainActor private final class Form {
+        @Observed var email = "a"
+        private(set) lazy var length = Computed { [unowned self] in email.count }
+    }
+
+    func testItHasTheCurrentValueAndThenTheNewest() async {
+        let form = Form()
+        var values = form.$email.values.makeAsyncIterator()
+        let first = await values.next()
+        XCTAssertEqual(first, "a")
+        form.email = "b"
+        form.email = "c"
+        let second = await values.next()
+        XCTAssertEqual(second, "c", "only the newest waits")
+    }
+
+    func testItWaitsForAChange() async {
+        let form = Form()
+        let task = Task {
+            var seen: [Int] = []
+            for await length in form.length.property.values {
+                seen.append(length)
+                if seen.count == 2 { break }
+            }
+            return seen
+        }
+        while !form.length.property.isObserved { await Task.yield() }
+        for _ in 0..<20 { await Task.yield() }
+        form.email = "abc"
+        let seen = await task.value
+        XCTAssertEqual(seen, [1, 3])
+    }
+
+    func testItEndsWithItsSource() async {
+        for isComputed in [false, true] {
+            var form: Form? = Form()
+            let values = isComputed ? nil : form?.$email.values
+            let lengths = isComputed ? form?.length.property.values : nil
+            form?.email = "last"
+            form = nil
+            var seen: [String] = []
+            if let values { for await value in values { seen.append(value) } }
+            if let lengths { for await length in lengths { seen.append("\(length)") } }
+            XCTAssertEqual(seen, [isComputed ? "4" : "last"], "the newest is not lost")
+        }
+    }
+
+    func testItEndsWithASourceThatIsReleasedOnAnotherThread() async {
+        @MainActor final class Box {
+            nonisolated(unsafe) var form: Form?
+            init(_ form: Form) { self.form = form }
+            nonisolated func release() { form = nil }
+        }
+        let box = Box(Form())
+        guard let values = box.form?.$email.values else { return XCTFail("no form") }
+        let task = Task {
+            var count = 0
+            for await _ in values { count += 1 }
+            return count
+        }
+        await Task.detached { box.release() }.value
+        let count = await task.value
+        XCTAssertEqual(count, 1)
+    }
+
+    func testWhoStopsReadingLeavesNoObservation() async {
+        let form = Form()
+        for isComputed in [false, true] {
+            let task = Task {
+                if isComputed {
+                    for await _ in form.length.property.values {}
+                } else {
+                    for await _ in form.$email.values {}
+                }
+            }
+            while !form.$email.isObserved { await Task.yield() }
+            task.cancel()
+            await task.value
+            while form.$email.isObserved { await Task.yield() }
+            XCTAssertFalse(form.length.property.isObserved)
+        }
+        do { _ = form.$email.values }
+        XCTAssertFalse(form.$email.isObserved, "dropped unread")
+    }
+
+    func testASequenceDoesNotKeepItsSource() async {
+        var values: AsyncStream<String>?
+        assertDeallocated {
+            let form = Form()
+            values = form.$email.values
+            return form
+        }
+        withExtendedLifetime(values) {}
+    }
+}
