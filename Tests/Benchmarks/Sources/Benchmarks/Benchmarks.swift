@@ -1,0 +1,53 @@
+import Foundation
+
+/// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
+///
+/// With `--json` each figure is an object on a line of its own; otherwise they are a table.
+@main
+@MainActor
+enum Benchmarks {
+    static let suites: [String: @MainActor () -> [Row]] = ["state": stateRows]
+
+    static func main() {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let isJSON = arguments.contains("--json")
+        arguments.removeAll { $0 == "--json" }
+        guard let name = arguments.first, let suite = suites[name] else {
+            fail("usage: benchmarks \(suites.keys.sorted().joined(separator: "|")) [ROW ...] [--json]")
+        }
+        let chosen = arguments.dropFirst()
+        let rows = suite().filter { chosen.isEmpty || chosen.contains($0.name) }
+        guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
+        if !isJSON { Table.printHeader() }
+        for row in rows {
+            let figures = row.measure()
+            if isJSON { row.printJSON(figures) } else { Table.print(row, figures) }
+        }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(2)
+    }
+}
+
+/// What is printed for people.
+enum Table {
+    static func printHeader() {
+        Swift.print("row".padded(20) + "subject".padded(14) + "figure".padded(16) + "times MVVMC's")
+    }
+
+    @MainActor
+    static func print(_ row: Row, _ figures: [Figure]) {
+        let ours = figures.first { $0.subject == "MVVMC" }?.value
+        for figure in figures {
+            let ratio = ours.map { String(format: "%.2f", figure.value / $0) } ?? ""
+            let value = String(format: "%.1f", figure.value) + " " + row.unit
+            Swift.print(row.name.padded(20) + figure.subject.padded(14) + value.padded(16) + ratio)
+        }
+    }
+}
+
+extension String {
+    func padded(_ width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
+}

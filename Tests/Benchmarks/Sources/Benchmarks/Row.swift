@@ -1,0 +1,102 @@
+import CHeap
+import Foundation
+
+/// One thing that is measured, for each of the subjects that can do it.
+@MainActor
+struct Row {
+    let name: String
+    /// `ns` for the time of one operation, `bytes` for memory.
+    let unit: String
+    let subjects: [Subject]
+
+    /// A row of times.
+    init(_ name: String, _ subjects: [Subject]) {
+        (self.name, unit, self.subjects) = (name, "ns", subjects)
+    }
+
+    /// A row of sizes.
+    init(bytes name: String, _ subjects: [Subject]) {
+        (self.name, unit, self.subjects) = (name, "bytes", subjects)
+    }
+
+    func printJSON(_ figures: [Figure]) {
+        for figure in figures {
+            let value = String(format: "%.1f", figure.value)
+            print("{\"row\": \"\(name)\", \"subject\": \"\(figure.subject)\", \"\(unit)\": \(value)}")
+        }
+    }
+
+    /// The median of each subject's samples. In each round every subject is measured once, in an order that alternates.
+    func measure() -> [Figure] {
+        if unit == "bytes" {
+            return subjects.map { Figure(subject: $0.name, value: bytes(of: $0)) }
+        }
+        let runs = subjects.map { $0.prepare() }
+        let counts = runs.map(calibrated)
+        var samples: [[Double]] = runs.map { _ in [] }
+        for round in 0..<25 {
+            let order = round.isMultiple(of: 2) ? Array(runs.indices) : runs.indices.reversed()
+            for index in order {
+                samples[index].append(time(runs[index], counts[index]) / Double(counts[index]))
+            }
+        }
+        return zip(subjects, samples).map { Figure(subject: $0.name, value: $1.sorted()[$1.count / 2]) }
+    }
+
+    /// How often an operation has to be done to take about four milliseconds.
+    private func calibrated(_ run: (Int) -> Void) -> Int {
+        var count = 1
+        while true {
+            let duration = time(run, count)
+            if duration > 1_000_000 { return max(1, Int(Double(count) * 4_000_000 / duration)) }
+            count *= 4
+        }
+    }
+
+    private func time(_ run: (Int) -> Void, _ count: Int) -> Double {
+        let start = ContinuousClock.now
+        run(count)
+        let duration = ContinuousClock.now - start
+        return Double(duration.components.attoseconds) / 1e9 + Double(duration.components.seconds) * 1e9
+    }
+
+    /// What one thing of the heap costs, on average over many.
+    private func bytes(of subject: Subject) -> Double {
+        let run = subject.prepare()
+        let count = 20_000
+        let before = Int(heap_bytes())
+        run(count)
+        return Double(Int(heap_bytes()) - before) / Double(count)
+    }
+}
+
+/// One library's way of doing what a row measures.
+@MainActor
+struct Subject {
+    let name: String
+    /// Makes everything that is not measured, and returns what does the operation so many times.
+    let prepare: @MainActor () -> (Int) -> Void
+
+    init(_ name: String, _ prepare: @escaping @MainActor () -> (Int) -> Void) {
+        (self.name, self.prepare) = (name, prepare)
+    }
+}
+
+struct Figure {
+    let subject: String
+    let value: Double
+}
+
+/// What observers add to, so that their work cannot be removed.
+nonisolated(unsafe) let total = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
+/// Keeps the compiler from removing what made `object`.
+@inline(__always)
+func consume(_ object: AnyObject) {
+    address = Unmanaged.passUnretained(object).toOpaque()
+}
+
+nonisolated(unsafe) var address: UnsafeMutableRawPointer?
+
+/// What is kept until the process ends, for the rows of sizes.
+nonisolated(unsafe) var kept: [AnyObject] = []

@@ -1,0 +1,22 @@
+/// The least that an observable value can be: a value and an array of closures.
+@MainActor
+final class Floor<Value: Equatable> {
+    private var observers: [@MainActor (Value) -> Void] = []
+    private(set) var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func observe(_ observer: @escaping @MainActor (Value) -> Void) { observers.append(observer) }
+    func removeLast() { observers.removeLast() }
+
+    func set(_ new: Value) {
+        guard new != value else { return }
+        value = new
+        for observer in observers { observer(new) }
+    }
+
+    func mutate(_ change: (inout Value) -> Void) {
+        change(&value)
+        for observer in observers { observer(value) }
+    }
+}

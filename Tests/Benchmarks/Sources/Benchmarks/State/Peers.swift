@@ -1,0 +1,62 @@
+import MVVMC
+import Observation
+import OpenCombine
+
+// The closures of the peers are formed here, outside the main actor: formed on it, they would check their isolation at
+// every call, which is no fault of the peers.
+
+@Observable
+final class ObservationModel {
+    var value = 0
+    var numbers: [Int] = []
+}
+
+func subscribe(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
+    subject.sink { total.pointee &+= $0 }
+}
+
+func subscribe(_ subject: CurrentValueSubject<[Int], Never>) -> AnyCancellable {
+    subject.sink { total.pointee &+= $0.count }
+}
+
+func subscribeAndCancel(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
+    for _ in 0..<count { subscribe(subject).cancel() }
+}
+
+func send(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
+    for number in 0..<count { subject.send(number) }
+}
+
+func chain(_ subject: CurrentValueSubject<Int, Never>, _ length: Int) -> AnyCancellable {
+    var publisher = subject.eraseToAnyPublisher()
+    for _ in 0..<length { publisher = publisher.map { $0 &+ 1 }.removeDuplicates().eraseToAnyPublisher() }
+    return publisher.sink { total.pointee &+= $0 }
+}
+
+func diamond(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
+    subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total.pointee &+= $0 }
+}
+
+/// Tracks the value as if for a view, and again after each change, as `withObservationTracking` asks for.
+func track(_ model: ObservationModel) {
+    withObservationTracking {
+        total.pointee &+= model.value
+    } onChange: {
+        fired.pointee &+= 1
+    }
+}
+
+nonisolated(unsafe) let fired = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
+func setAndTrack(_ model: ObservationModel, trackers: Int, _ count: Int) {
+    for number in 1...count {
+        model.value = number
+        for _ in 0..<trackers { track(model) }
+    }
+}
+
+@MainActor
+final class Model: ReferenceViewModel {
+    @Observed var value = 0
+    @Observed var numbers: [Int] = []
+}

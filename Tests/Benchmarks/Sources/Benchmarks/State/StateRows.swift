@@ -1,0 +1,255 @@
+import MVVMC
+import Observation
+import OpenCombine
+
+@MainActor
+func stateRows() -> [Row] {
+    [create, read] + [0, 1, 10, 1000].map(set) + [0, 10, 10_000].map(subscribe)
+        + [autorun, chainRow, diamondRow, mutate, bytesOfProperty, bytesOfObservation]
+}
+
+@MainActor private let create = Row(
+    "create",
+    [
+        Subject("MVVMC") { { for number in 0..<$0 { consume(Observed(wrappedValue: number)) } } },
+        Subject("OpenCombine") { { for number in 0..<$0 { consume(CurrentValueSubject<Int, Never>(number)) } } },
+        Subject("Observation") { { for _ in 0..<$0 { consume(ObservationModel()) } } },
+        Subject("floor") { { for number in 0..<$0 { consume(Floor(number)) } } },
+    ])
+
+@MainActor private let read = Row(
+    "read",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            return { for _ in 0..<$0 { total.pointee &+= model.value } }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<Int, Never>(0)
+            return { for _ in 0..<$0 { total.pointee &+= subject.value } }
+        },
+        Subject("Observation") {
+            let model = ObservationModel()
+            return { for _ in 0..<$0 { total.pointee &+= model.value } }
+        },
+        Subject("floor") {
+            let floor = Floor(0)
+            return {
+                for _ in 0..<$0 {
+                    total.pointee &+= floor.value
+                    consume(floor)
+                }
+            }
+        },
+    ])
+
+@MainActor
+private func set(observers: Int) -> Row {
+    Row(
+        "set.\(observers)",
+        [
+            Subject("MVVMC") {
+                let model = Model()
+                let bindings = Bindings()
+                for _ in 0..<observers { bindings.onChange(of: model.$value) { total.pointee &+= $0 } }
+                return {
+                    for number in 1...$0 { model.value = number }
+                    withExtendedLifetime(bindings) {}
+                }
+            },
+            Subject("OpenCombine") {
+                let subject = CurrentValueSubject<Int, Never>(0)
+                let subscriptions = (0..<observers).map { _ in subscribe(subject) }
+                return {
+                    send(subject, $0)
+                    withExtendedLifetime(subscriptions) {}
+                }
+            },
+            Subject("Observation") {
+                let model = ObservationModel()
+                for _ in 0..<observers { track(model) }
+                return { setAndTrack(model, trackers: observers, $0) }
+            },
+            Subject("floor") {
+                let floor = Floor(0)
+                for _ in 0..<observers { floor.observe { total.pointee &+= $0 } }
+                return { for number in 1...$0 { floor.set(number) } }
+            },
+        ])
+}
+
+@MainActor
+private func subscribe(among others: Int) -> Row {
+    Row(
+        "subscribe.\(others)",
+        [
+            Subject("MVVMC") {
+                let model = Model()
+                let bindings = Bindings()
+                for _ in 0..<others { bindings.onChange(of: model.$value) { total.pointee &+= $0 } }
+                return {
+                    let property = model.$value
+                    for _ in 0..<$0 { property.onChange { total.pointee &+= $0 }.cancel() }
+                    withExtendedLifetime(bindings) {}
+                }
+            },
+            Subject("OpenCombine") {
+                let subject = CurrentValueSubject<Int, Never>(0)
+                let subscriptions = (0..<others).map { _ in subscribe(subject) }
+                return {
+                    subscribeAndCancel(subject, $0)
+                    withExtendedLifetime(subscriptions) {}
+                }
+            },
+            Subject("floor") {
+                let floor = Floor(0)
+                for _ in 0..<others { floor.observe { total.pointee &+= $0 } }
+                return {
+                    for _ in 0..<$0 {
+                        floor.observe { total.pointee &+= $0 }
+                        floor.removeLast()
+                    }
+                }
+            },
+        ])
+}
+
+/// A set, and the run that follows from it.
+@MainActor private let autorun = Row(
+    "autorun",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            let bindings = Bindings()
+            bindings.observe { total.pointee &+= model.value }
+            return {
+                for number in 1...$0 { model.value = number }
+                withExtendedLifetime(bindings) {}
+            }
+        },
+        Subject("Observation") {
+            let model = ObservationModel()
+            track(model)
+            return { setAndTrack(model, trackers: 1, $0) }
+        },
+    ])
+
+/// A set, and what follows from it through twenty derived values to one observer.
+@MainActor private let chainRow = Row(
+    "chain.20",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            var last = Computed { model.value &+ 1 }
+            for _ in 1..<20 { last = Computed { [last] in last.value &+ 1 } }
+            let token = last.property.onChange { total.pointee &+= $0 }
+            return {
+                for number in 1...$0 { model.value = number }
+                withExtendedLifetime(token) {}
+            }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<Int, Never>(0)
+            let subscription = chain(subject, 20)
+            return {
+                send(subject, $0)
+                withExtendedLifetime(subscription) {}
+            }
+        },
+    ])
+
+/// A set, two values derived from it, one derived from both, and its observer; OpenCombine has no `combineLatest`, so its peer is `zip`.
+@MainActor private let diamondRow = Row(
+    "diamond",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            let twice = Computed { model.value &* 2 }
+            let thrice = Computed { model.value &* 3 }
+            let sum = Computed { twice.value &+ thrice.value }
+            let token = sum.property.onChange { total.pointee &+= $0 }
+            return {
+                for number in 1...$0 { model.value = number }
+                withExtendedLifetime(token) {}
+            }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<Int, Never>(0)
+            let subscription = diamond(subject)
+            return {
+                send(subject, $0)
+                withExtendedLifetime(subscription) {}
+            }
+        },
+    ])
+
+/// One element of an array of 100,000, changed in place, with one observer.
+@MainActor private let mutate = Row(
+    "mutate.100000",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            model.numbers = Array(0..<100_000)
+            let token = model.$numbers.onChange { total.pointee &+= $0.count }
+            return {
+                for number in 0..<$0 { model.numbers[number % 100_000] &+= 1 }
+                withExtendedLifetime(token) {}
+            }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<[Int], Never>(Array(0..<100_000))
+            let subscription = subscribe(subject)
+            return {
+                for number in 0..<$0 { subject.value[number % 100_000] &+= 1 }
+                withExtendedLifetime(subscription) {}
+            }
+        },
+        Subject("Observation") {
+            let model = ObservationModel()
+            model.numbers = Array(0..<100_000)
+            return { for number in 0..<$0 { model.numbers[number % 100_000] &+= 1 } }
+        },
+        Subject("floor") {
+            let floor = Floor(Array(0..<100_000))
+            floor.observe { total.pointee &+= $0.count }
+            return { for number in 0..<$0 { floor.mutate { $0[number % 100_000] &+= 1 } } }
+        },
+    ])
+
+@MainActor private let bytesOfProperty = Row(
+    bytes: "bytes.property",
+    [
+        Subject("MVVMC") {
+            kept.reserveCapacity(1_000_000)
+            return { for number in 0..<$0 { kept.append(Observed(wrappedValue: number)) } }
+        },
+        Subject("OpenCombine") {
+            { for number in 0..<$0 { kept.append(CurrentValueSubject<Int, Never>(number)) } }
+        },
+        Subject("floor") { { for number in 0..<$0 { kept.append(Floor(number)) } } },
+    ])
+
+@MainActor private let bytesOfObservation = Row(
+    bytes: "bytes.observation",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            kept.append(model)
+            return { for _ in 0..<$0 { kept.append(model.$value.onChange { total.pointee &+= $0 }) } }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<Int, Never>(0)
+            kept.append(subject)
+            return { for _ in 0..<$0 { kept.append(subscribe(subject)) } }
+        },
+        Subject("Observation") {
+            let model = ObservationModel()
+            kept.append(model)
+            return { for _ in 0..<$0 { track(model) } }
+        },
+        Subject("floor") {
+            let floor = Floor(0)
+            kept.append(floor)
+            return { for _ in 0..<$0 { floor.observe { total.pointee &+= $0 } } }
+        },
+    ])
