@@ -39,10 +39,10 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
 /// A place in the source of a program, small enough to be kept by every property.
 @usableFromInline
 struct SourcePlace: CustomStringConvertible {
-    private let file: UnsafePointer<UInt8>?
-    private let line: UInt32
+    @usableFromInline let file: UnsafePointer<UInt8>?
+    @usableFromInline let line: UInt32
 
-    @usableFromInline
+    @inlinable
     init(file: StaticString, line: UInt) {
         self.file = file.hasPointerRepresentation ? file.utf8Start : nil
         self.line = UInt32(truncatingIfNeeded: line)

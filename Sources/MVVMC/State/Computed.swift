@@ -42,6 +42,9 @@ public final class Computed<Value> {
     /// The value as others see it: to be read and observed.
     public var property: Property<Value> { Property(self) }
 
+    @usableFromInline
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken { core.onChange(observer) }
+
     deinit {
         onMainActor { [core] in core.dispose() }
     }
@@ -54,13 +57,13 @@ final class ComputedCore<Value> {
     private let reaction: Reaction
     private let place: SourcePlace
     private let areEqual: (@MainActor (Value, Value) -> Bool)?
-    private var cached: Value?
-    private var observers: ObserverList<Value>?
-    private var watcher: Reaction?
+    @exclusivity(unchecked) private var cached: Value?
+    @exclusivity(unchecked) private var observers: ObserverList?
+    @exclusivity(unchecked) private var watcher: Reaction?
     /// The version that the observers have heard of.
-    private var deliveredVersion = 0
+    @exclusivity(unchecked) private var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
-    private var deliveryLimit = 0
+    @exclusivity(unchecked) private var deliveryLimit = 0
 
     init(
         _ place: SourcePlace, areEqual: (@MainActor (Value, Value) -> Bool)?, _ body: @escaping @MainActor () -> Value
@@ -117,9 +120,9 @@ final class ComputedCore<Value> {
         return token
     }
 
-    func observersForSubscribing() -> ObserverList<Value> {
+    func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
-        let observers = ObserverList<Value>()
+        let observers = ObserverList()
         observers.onEmpty = { [unowned self] in unwatch() }
         self.observers = observers
         return observers

@@ -10,28 +10,28 @@ enum Graph {
     static let longestChain = 1000
 
     /// Not zero while a batch is open or a delivery under way: a set has to wait for its turn.
-    @usableFromInline static var busy = 0
+    @exclusivity(unchecked) @usableFromInline static var busy = 0
     /// The reaction whose reads are being recorded.
-    @usableFromInline static var reader: Reaction?
+    @exclusivity(unchecked) @usableFromInline static var reader: Reaction?
     /// Whether anything waits for its turn.
-    @usableFromInline static var hasPending = false
+    @exclusivity(unchecked) @usableFromInline static var hasPending = false
 
     /// Whether reads are kept from a reaction that is running, and so from what it tracks under Swift Observation.
-    static var isUntracked = false
+    @exclusivity(unchecked) static var isUntracked = false
 
     /// Changes with every set of a property that something may depend on.
-    static var version = 0
+    @exclusivity(unchecked) static var version = 0
 
-    private static var batchDepth = 0
-    private static var batched: [@MainActor () -> Void] = []
-    private static var deliveries = Queue<Delivery>()
-    private static var reactions: [Reaction] = []
-    private static var isFlushing = false
+    @exclusivity(unchecked) private static var batchDepth = 0
+    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
+    @exclusivity(unchecked) private static var reactions: [Reaction] = []
+    @exclusivity(unchecked) private static var isFlushing = false
     /// Autoruns that were due when a feedback loop was found.
-    private static var givenUp: [Reaction] = []
-    private static var chain = 0
-    private static var hasReportedChain = false
-    private static var nextReactionID = 0
+    @exclusivity(unchecked) private static var givenUp: [Reaction] = []
+    @exclusivity(unchecked) private static var chain = 0
+    @exclusivity(unchecked) private static var hasReportedChain = false
+    @exclusivity(unchecked) private static var nextReactionID = 0
 
     private struct Delivery {
         let chain: Int
@@ -92,7 +92,7 @@ enum Graph {
         // Latest first, so that the next to run is the last.
         var index = reactions.count
         while index > 0, reactions[index - 1].id < reaction.id { index -= 1 }
-        reactions.insert(reaction, at: index)
+        if index == reactions.count { reactions.append(reaction) } else { reactions.insert(reaction, at: index) }
         hasPending = true
     }
 

@@ -7,29 +7,26 @@ import Observation
 /// until one is needed. The access itself leaves an entry that nothing ever fires.
 @MainActor
 @usableFromInline
-enum ObservationProbe {
-    private final class Subject: Observable {
-        subscript(_ argument: Argument) -> Bool { true }
-    }
-
+final class ObservationProbe: Observable {
     private struct Argument: Hashable {
         func hash(into hasher: inout Hasher) { MainActor.assumeIsolated { ObservationProbe.wasHashed = true } }
         static func == (left: Argument, right: Argument) -> Bool { true }
     }
 
-    private static let subject = Subject()
-    private static let registrar = ObservationRegistrar()
-    private static let access: KeyPath<Subject, Bool> & Sendable = \Subject[Argument()]
-    private static var wasHashed = false
+    private static let shared = ObservationProbe()
+    @exclusivity(unchecked) private static var wasHashed = false
 
-    /// What the sources of properties report as read and changed.
-    static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
+    private let registrar = ObservationRegistrar()
+    private let access: KeyPath<ObservationProbe, Bool> & Sendable = \ObservationProbe[Argument()]
+
+    private nonisolated subscript(_ argument: Argument) -> Bool { true }
 
     /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours.
     @usableFromInline static var isTracking: Bool {
         if Graph.isUntracked { return false }
+        let probe = shared
         wasHashed = false
-        registrar.access(subject, keyPath: access)
+        probe.registrar.access(probe, keyPath: probe.access)
         return wasHashed
     }
 }

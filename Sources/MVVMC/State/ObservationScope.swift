@@ -17,34 +17,29 @@ final class ObservationScope: Observable {
         self.reaction = reaction
     }
 
-    /// Runs `body` for `reaction`, whose scope is `scope` if it has read `@Observable` objects before.
-    ///
-    /// - Returns: The scope, which is made by the first run that reads such an object.
-    static func run(
-        _ body: @escaping @MainActor () -> Void, for reaction: Reaction, in scope: ObservationScope?
-    ) -> ObservationScope? {
-        scope?.end()
-        var scope = scope
+    /// Runs `body` for `reaction`, whose scope is made by the first run that reads an `@Observable` object.
+    static func run(_ body: @escaping @MainActor () -> Void, for reaction: Reaction) {
         // The closure is called here and now, so on the main actor, and need not check that each time.
-        track(unsafeBitCast(body, to: (() -> Void).self), in: scope) {
-            MainActor.assumeIsolated {
-                let known = scope ?? ObservationScope(reaction)
-                scope = known
-                return { [weak known, run = known.run] in known?.objectWillChange(asReadBy: run) }
-            }
-        }
-        return scope
+        let body = unsafeBitCast(body, to: (() -> Void).self)
+        guard let scope = reaction.observation else { return track(body, for: reaction) }
+        scope.end()
+        track(
+            {
+                scope.registrar.access(scope, keyPath: renewals); body()
+            }, for: reaction)
     }
 
-    nonisolated private static func track(
-        _ body: () -> Void, in scope: ObservationScope?, handler: () -> @Sendable () -> Void
-    ) {
-        guard let scope else { return withObservationTracking(body, onChange: handler()) }
-        withObservationTracking(
-            {
-                scope.registrar.access(scope, keyPath: renewals)
-                body()
-            }, onChange: handler())
+    nonisolated private static func track(_ body: () -> Void, for reaction: Reaction) {
+        withObservationTracking(body, onChange: handler(for: reaction))
+    }
+
+    /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
+    nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
+        MainActor.assumeIsolated {
+            let scope = reaction.observation ?? ObservationScope(reaction)
+            reaction.observation = scope
+            return { [weak scope, run = scope.run] in scope?.objectWillChange(asReadBy: run) }
+        }
     }
 
     /// Ends the registrations of the last run.

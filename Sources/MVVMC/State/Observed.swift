@@ -20,13 +20,21 @@
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
-    @usableFromInline var storage: Value
-    @usableFromInline var observers: ObserverList<Value>?
-    @usableFromInline var source: Source?
-    @usableFromInline let areEqual: (@MainActor (Value, Value) -> Bool)?
+    // Accessed without the exclusivity checks of the runtime, which would cost more than the rest of a set. The one access
+    // that lasts is a change in place, which ``isModifying`` guards.
+    @exclusivity(unchecked) @usableFromInline var storage: Value
+    /// The observers, once there have been any. It is retained, and released at the end.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
+    @exclusivity(unchecked) @usableFromInline var source: Source?
+    /// Whether setting one value where the other is changes nothing; never, if values cannot be compared.
+    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
+    /// Whether a set is more than a store: somebody may hear of it, or the storage is being changed in place.
+    @exclusivity(unchecked) @usableFromInline var isWatched = false
+    @exclusivity(unchecked) @usableFromInline var isModifying = false
 
     /// An observable property that delivers only values that differ from the one before.
+    @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) where Value: Equatable {
         storage = wrappedValue
         areEqual = { $0 == $1 }
@@ -35,49 +43,65 @@ public final class Observed<Value> {
 
     /// An observable property that delivers every value, since its values cannot be compared.
     @_disfavoredOverload
+    @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
         storage = wrappedValue
-        areEqual = nil
+        areEqual = { _, _ in false }
         place = SourcePlace(file: file, line: line)
     }
 
     /// The property as others see it: to be observed, not set.
-    public var projectedValue: Property<Value> { Property(self) }
+    @inlinable public var projectedValue: Property<Value> { Property(self) }
 
     /// The current value.
     @inlinable public var wrappedValue: Value {
         get {
             trackRead()
+            if isModifying { failOverlap() }
             return storage
         }
         set {
-            if Graph.reader != nil { reportSetInComputed() }
-            if isHeard {
-                if let areEqual, areEqual(storage, newValue) { return }
-                willChange()
-            }
-            var value = newValue
-            // The old value goes after the set: what it owns may read this property as it is released.
-            swap(&storage, &value)
-            didChange()
+            if isWatched || Graph.reader != nil { set(newValue) } else { exchange(newValue) }
         }
         _modify {
             trackRead()
             if Graph.reader != nil { reportSetInComputed() }
-            guard isHeard else {
-                yield &storage
-                return
-            }
+            if isModifying { failOverlap() }
             willChange()
+            let wasWatched = isWatched
+            isModifying = true
+            isWatched = true
             let old = _isPOD(Value.self) ? storage : nil
             defer {
-                if let areEqual, let old, areEqual(old, storage) {} else { didChange() }
+                isModifying = false
+                isWatched = wasWatched || isHeard
+                if let old, areEqual(old, storage) {} else { didChange() }
             }
             yield &storage
         }
     }
 
-    @inlinable var isHeard: Bool { observers != nil || source != nil }
+    /// A set that somebody may hear of.
+    @inlinable @inline(never)
+    func set(_ newValue: Value) {
+        if Graph.reader != nil { reportSetInComputed() }
+        if isModifying { failOverlap() }
+        if isHeard, areEqual(storage, newValue) { return }
+        willChange()
+        exchange(newValue)
+        didChange()
+    }
+
+    /// Stores a value, and only then releases the old one: what that owns may read this property as it goes.
+    @inlinable
+    func exchange(_ newValue: Value) {
+        var value = newValue
+        swap(&storage, &value)
+    }
+
+    @inlinable var isHeard: Bool { list != nil || source != nil }
+
+    @inlinable var observers: ObserverList? { list?.takeUnretainedValue() }
 
     @inlinable
     func trackRead() {
@@ -88,12 +112,22 @@ public final class Observed<Value> {
         }
     }
 
-    @usableFromInline
+    @inlinable
     func sourceForReading() -> Source {
         if let source { return source }
         let source = Source()
         self.source = source
+        isWatched = true
         return source
+    }
+
+    @inlinable
+    func observersForSubscribing() -> ObserverList {
+        if let observers { return observers }
+        let observers = ObserverList()
+        list = Unmanaged.passRetained(observers)
+        isWatched = true
+        return observers
     }
 
     @inlinable
@@ -101,61 +135,55 @@ public final class Observed<Value> {
         if let source { source.willChange() }
     }
 
-    @inlinable
+    /// Marks what depends on this property, and delivers its value: now, or in its turn.
+    @inlinable @inline(__always)
     func didChange() {
-        if source == nil, Graph.busy == 0 {
-            guard let observers, !observers.isEmpty else { return }
+        if let source { source.propertyDidChange() }
+        if Graph.busy != 0 { return queueDelivery() }
+        if let list {
             Graph.busy = 1
-            observers.deliver(storage, to: observers.nextID)
+            // Whoever sets keeps this property, and with it the list.
+            ObserverList.deliver(storage, by: list)
             Graph.busy = 0
-            if Graph.hasPending { Graph.flush() }
+        }
+        if Graph.hasPending { Graph.flush() }
+    }
+
+    @usableFromInline
+    func queueDelivery() {
+        guard isHeard, Graph.mayDeliver(place), let observers, !observers.isEmpty else { return }
+        if Graph.isBatching {
+            observers.batchLimit = observers.nextID
+            guard !observers.isInBatch else { return }
+            observers.isInBatch = true
+            Graph.addToBatch { [self] in
+                observers.isInBatch = false
+                enqueueDelivery(observers, to: observers.batchLimit)
+            }
         } else {
-            queueDelivery()
+            enqueueDelivery(observers, to: observers.nextID)
         }
     }
 
-    /// Marks what depends on this property, and delivers its value in turn.
-    @usableFromInline
-    func queueDelivery() {
-        if let source {
-            source.announceChange()
-            source.didChange()
-        }
-        guard Graph.mayDeliver(place) else { return }
-        if let observers, !observers.isEmpty {
-            if Graph.isBatching {
-                observers.batchLimit = observers.nextID
-                if !observers.isInBatch {
-                    observers.isInBatch = true
-                    Graph.addToBatch { self.endBatch(observers) }
-                }
-            } else {
-                enqueueDelivery(observers, to: observers.nextID)
-            }
-        }
-        if Graph.busy == 0, Graph.hasPending { Graph.flush() }
+    private func enqueueDelivery(_ observers: ObserverList, to limit: Int) {
+        Graph.enqueue { [value = storage] in observers.deliver(value, to: limit) }
     }
 
     @usableFromInline
     func reportSetInComputed() { Graph.reader?.reportSet(at: place) }
 
-    private func endBatch(_ observers: ObserverList<Value>) {
-        observers.isInBatch = false
-        enqueueDelivery(observers, to: observers.batchLimit)
-    }
-
-    private func enqueueDelivery(_ observers: ObserverList<Value>, to limit: Int) {
-        Graph.enqueue { [value = storage] in observers.deliver(value, to: limit) }
-    }
-
-    func observersForSubscribing() -> ObserverList<Value> {
-        if let observers { return observers }
-        let observers = ObserverList<Value>()
-        self.observers = observers
-        return observers
+    @usableFromInline
+    func failOverlap() -> Never {
+        fatalError(
+            """
+            MVVMC: the property declared at \(place) is read or set while it is being changed in place.
+            Take what the change needs out of it first: let count = items.count; items.removeAll { $0 > count }
+            """)
     }
 
     deinit {
-        if let ends = observers?.streamEnds { onMainActor { ends.finish() } }
+        guard let list else { return }
+        if let ends = list.takeUnretainedValue().streamEnds { onMainActor { ends.finish() } }
+        list.release()
     }
 }

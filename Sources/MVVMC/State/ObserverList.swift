@@ -3,38 +3,74 @@
 /// The list may change while it is delivering: a new observer waits for the next value, a cancelled one is skipped.
 /// Cancelling leaves a gap, which keeps the others where their tokens expect them; gaps at the end are dropped at
 /// once and the others when they outnumber the observers, so that both subscribing and cancelling stay O(1).
+///
+/// The list does not know the type of the values: the property does, and casts the callbacks back. So all but the calls
+/// is code that is not generic, which would be slow where it is not specialised, as in the cancelling of a token.
 @MainActor
 @usableFromInline
-final class ObserverList<Value>: ObservationOwner {
+final class ObserverList: ObservationOwner {
+    /// One observer, or the gap that it has left.
     @usableFromInline
-    struct Slot {
+    struct Slot<Callback> {
         @usableFromInline let id: Int
-        @usableFromInline var callback: (@MainActor (Value) -> Void)?
+        @usableFromInline var isActive = true
+        @usableFromInline var callback: Callback
 
-        @usableFromInline
-        init(id: Int, callback: @escaping @MainActor (Value) -> Void) {
-            self.id = id
-            self.callback = callback
-        }
+        @inlinable
+        init(id: Int, callback: Callback) { (self.id, self.callback) = (id, callback) }
     }
 
-    @usableFromInline var slots: ContiguousArray<Slot> = []
+    /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
+    @usableFromInline
+    struct IsolatedCallback<Value> {
+        @usableFromInline let call: @MainActor (Value) -> Void
+
+        @inlinable
+        init(call: @escaping @MainActor (Value) -> Void) { self.call = call }
+    }
+
+    /// The same two words, a function and what it holds, as it is called: by code that knows that it is on the main actor.
+    @usableFromInline
+    struct Callback<Value> {
+        @usableFromInline let call: (Value) -> Void
+    }
+
+    /// The same two words, a function and what it holds, whose type is forgotten: never called as it is.
+    @usableFromInline
+    struct ErasedCallback {
+        @usableFromInline let call: () -> Void
+    }
+
+    private static let gap = ErasedCallback {}
+
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var slots: UnsafeMutablePointer<Slot<ErasedCallback>>
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var count = 0
+    @exclusivity(unchecked) private var capacity = 1
+    @exclusivity(unchecked) private var gaps = 0
     /// Larger than every id given so far: what bounds a delivery to those who subscribed before the value was set.
-    @usableFromInline var nextID = 0
-    @usableFromInline var isDelivering = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
     /// Whether the batch that is open has already noted this property.
-    @usableFromInline var isInBatch = false
+    @exclusivity(unchecked) @usableFromInline var isInBatch = false
     /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
-    var batchLimit = 0
-    private var gaps = 0
+    @exclusivity(unchecked) var batchLimit = 0
     /// Called when the last observer has gone.
-    var onEmpty: (@MainActor () -> Void)?
+    @exclusivity(unchecked) var onEmpty: (@MainActor () -> Void)?
     /// The streams of values that end with the property. Set once at most, while the property is alive, so that the
     /// property can look at it as it is released on any thread.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
     @usableFromInline
-    init() {}
+    init() {
+        slots = .allocate(capacity: 1)
+    }
+
+    deinit {
+        slots.deinitialize(count: count)
+        slots.deallocate()
+    }
+
+    @inlinable var isEmpty: Bool { count == 0 }
 
     func streamEndsForAdding() -> StreamEnds {
         if let streamEnds { return streamEnds }
@@ -43,55 +79,104 @@ final class ObserverList<Value>: ObservationOwner {
         return ends
     }
 
-    @usableFromInline var isEmpty: Bool { slots.isEmpty }
+    // MARK: Subscribing
 
-    func append(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        let token = ObservationToken(owner: self, id: nextID, position: slots.count)
-        slots.append(Slot(id: nextID, callback: callback))
+    /// - Complexity: O(1), amortised.
+    @inlinable
+    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self))
+    }
+
+    @usableFromInline
+    func append(_ callback: ErasedCallback) -> ObservationToken {
+        if count == capacity { grow() }
+        let token = ObservationToken(owner: self, id: nextID, position: count)
+        (slots + count).initialize(to: Slot(id: nextID, callback: callback))
+        count += 1
         nextID += 1
         return token
     }
 
-    /// Calls every observer with an id below `limit`.
-    @inlinable
-    func deliver(_ value: Value, to limit: Int) {
-        isDelivering = true
-        var index = 0
-        // Looked up again at every step: a callback may subscribe or cancel.
-        while index < slots.count {
-            let slot = slots[index]
-            guard slot.id < limit else { break }
-            slot.callback?(value)
-            index += 1
-        }
-        isDelivering = false
+    private func grow() {
+        capacity *= 2
+        let larger = UnsafeMutablePointer<Slot<ErasedCallback>>.allocate(capacity: capacity)
+        larger.moveInitialize(from: slots, count: count)
+        slots.deallocate()
+        slots = larger
     }
 
+    // MARK: Delivering
+
+    /// Calls every observer with an id below `limit`; they must be observers of `Value`.
+    ///
+    /// - Complexity: linear in the number of observers.
+    @inlinable
+    func deliver<Value>(_ value: Value, to limit: Int) {
+        ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
+    }
+
+    /// Delivers to all the observers of a list that something else keeps alive meanwhile: keeping it costs as much as a
+    /// call does.
+    ///
+    /// It is to be called on the main actor, although it does not say so: the closure in it would check that each time.
+    @inlinable @inline(__always)
+    nonisolated static func deliver<Value>(
+        _ value: Value, to limit: Int? = nil, by list: Unmanaged<ObserverList>
+    ) {
+        list._withUnsafeGuaranteedRef { list in
+            let limit = limit ?? list.nextID
+            list.isDelivering = true
+            var index = 0
+            // Looked up again at every step: a callback may subscribe or cancel.
+            while index < list.count {
+                let slot = UnsafeRawPointer(list.slots + index).assumingMemoryBound(to: Slot<Callback<Value>>.self)
+                guard slot.pointee.id < limit else { break }
+                if slot.pointee.isActive { slot.pointee.callback.call(value) }
+                index += 1
+            }
+            list.isDelivering = false
+        }
+    }
+
+    // MARK: Cancelling
+
+    /// - Complexity: O(1), amortised; O(log *n*) for an observer that others before it have moved, *n* being left.
     @usableFromInline
     func endObservation(id: Int, position: Int) {
-        guard let index = index(of: id, from: position), let callback = slots[index].callback else { return }
+        guard let index = index(of: id, from: position), slots[index].isActive else { return }
         // Released last: what the closure holds may end other observations of this list as it goes.
+        let callback = slots[index].callback
         defer { withExtendedLifetime(callback) {} }
-        slots[index].callback = nil
+        slots[index].isActive = false
+        slots[index].callback = ObserverList.gap
         gaps += 1
-        while let last = slots.last, last.callback == nil {
-            slots.removeLast()
+        while count > 0, !slots[count - 1].isActive {
+            count -= 1
             gaps -= 1
+            (slots + count).deinitialize(count: 1)
         }
-        if gaps > slots.count / 2, !isDelivering {
-            slots.removeAll { $0.callback == nil }
-            gaps = 0
+        if gaps > count / 2, !isDelivering { closeGaps() }
+        if isEmpty { onEmpty?() }
+    }
+
+    private func closeGaps() {
+        var kept = 0
+        for index in 0..<count where slots[index].isActive {
+            if kept < index { swap(&slots[kept], &slots[index]) }
+            kept += 1
         }
-        if slots.isEmpty { onEmpty?() }
+        (slots + kept).deinitialize(count: count - kept)
+        count = kept
+        gaps = 0
     }
 
     private func index(of id: Int, from position: Int) -> Int? {
-        if position < slots.count, slots[position].id == id { return position }
-        var (low, high) = (0, min(position, slots.count))
+        if position < count, slots[position].id == id { return position }
+        var (low, high) = (0, min(position, count))
         while low < high {
             let middle = (low + high) / 2
             if slots[middle].id < id { low = middle + 1 } else { high = middle }
         }
-        return low < slots.count && slots[low].id == id ? low : nil
+        return low < count && slots[low].id == id ? low : nil
     }
 }

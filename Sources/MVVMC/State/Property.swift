@@ -6,13 +6,15 @@
 ///     let token = viewModel.$message.observe { label.text = $0 }
 @MainActor
 public struct Property<Value> {
-    private enum Origin {
+    @usableFromInline
+    enum Origin {
         case observed(Observed<Value>)
         case computed(Computed<Value>)
     }
 
-    private let origin: Origin
+    @usableFromInline let origin: Origin
 
+    @inlinable
     init(_ observed: Observed<Value>) {
         origin = .observed(observed)
     }
@@ -22,7 +24,7 @@ public struct Property<Value> {
     }
 
     /// The current value; reading it in an autorun makes the autorun depend on it.
-    public var value: Value {
+    @inlinable public var value: Value {
         switch origin {
         case .observed(let observed): observed.wrappedValue
         case .computed(let computed): computed.value
@@ -66,10 +68,11 @@ public struct Property<Value> {
     /// Calls `observer` with each new value, and not with the current one.
     ///
     /// - Complexity: O(1), amortised.
+    @inlinable
     public func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         switch origin {
         case .observed(let observed): observed.observersForSubscribing().append(observer)
-        case .computed(let computed): computed.core.onChange(observer)
+        case .computed(let computed): computed.onChange(observer)
         }
     }
 

@@ -30,28 +30,28 @@ final class Reaction: ObservationOwner {
 
     /// The order in which autoruns run.
     let id = Graph.makeReactionID()
-    var chain = 0
-    private(set) var isRunning = false
+    @exclusivity(unchecked) var chain = 0
+    @exclusivity(unchecked) private(set) var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
-    private(set) var isRefreshing = false
+    @exclusivity(unchecked) private(set) var isRefreshing = false
 
-    private var body: (@MainActor () -> Void)?
-    private var effect: (@MainActor () -> Void)?
+    @exclusivity(unchecked) private var body: (@MainActor () -> Void)?
+    @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace?
-    private var staleness = Staleness.dirty
-    private var isSubscribed: Bool
-    private var dependencies: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) private var staleness = Staleness.dirty
+    @exclusivity(unchecked) private var isSubscribed: Bool
+    @exclusivity(unchecked) private var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
-    private var stale: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) private var stale: ContiguousArray<Dependency> = []
     /// How many dependencies of the run before this run has confirmed, in the same order.
-    private var confirmed = 0
-    private var reading = 0
+    @exclusivity(unchecked) private var confirmed = 0
+    @exclusivity(unchecked) private var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
-    private var freshSince = -1
-    private var observation: ObservationScope?
-    private static var readings = 0
+    @exclusivity(unchecked) private var freshSince = -1
+    @exclusivity(unchecked) var observation: ObservationScope?
+    @exclusivity(unchecked) private static var readings = 0
 
     /// An autorun.
     ///
@@ -153,13 +153,12 @@ final class Reaction: ObservationOwner {
         let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
         Graph.reader = self
         Graph.isUntracked = false
-        let scope = ObservationScope.run(body, for: self, in: observation)
+        ObservationScope.run(body, for: self)
         Graph.reader = outer
         Graph.isUntracked = wasUntracked
         dropUnconfirmed()
         isRunning = false
-        // It may have ended itself.
-        if self.body == nil { scope?.end() } else { observation = scope }
+        if self.body == nil { endObservation() }
         if let effect { Graph.untracked(effect) }
     }
 
@@ -245,10 +244,14 @@ final class Reaction: ObservationOwner {
         defer { withExtendedLifetime((body, effect)) {} }
         self.body = nil
         effect = nil
-        observation?.end()
-        observation = nil
+        endObservation()
         confirmed = 0
         dropUnconfirmed()
+    }
+
+    private func endObservation() {
+        observation?.end()
+        observation = nil
     }
 
     @usableFromInline

@@ -14,16 +14,19 @@ final class Source: Observable {
     }
 
     /// What computes the value, if it is a computed one.
-    var producer: Reaction?
+    @exclusivity(unchecked) var producer: Reaction?
     /// Counts the changes of the value.
-    private(set) var version = 0
+    @exclusivity(unchecked) private(set) var version = 0
     /// The reading, among all the runs of all reactions, in which this source was last recorded.
-    var lastReading = 0
-    private var dependents: ContiguousArray<Dependent> = []
-    private var registrar: ObservationRegistrar?
+    @exclusivity(unchecked) var lastReading = 0
+    @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
+    @exclusivity(unchecked) private var registrar: ObservationRegistrar?
 
     @usableFromInline
     init() {}
+
+    /// What is reported as read and changed. A key path is made once, and not in generic code, where that is slow.
+    private static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
 
     var hasDependents: Bool { !dependents.isEmpty }
 
@@ -40,12 +43,11 @@ final class Source: Observable {
 
     @usableFromInline
     func willChange() {
-        registrar?.willSet(self, keyPath: ObservationProbe.changes)
+        registrar?.willSet(self, keyPath: Source.changes)
     }
 
-    @usableFromInline
     func announceChange() {
-        registrar?.didSet(self, keyPath: ObservationProbe.changes)
+        registrar?.didSet(self, keyPath: Source.changes)
     }
 
     /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
@@ -55,11 +57,17 @@ final class Source: Observable {
         registrar = nil
     }
 
+    /// The property that this stands for has been set.
+    @usableFromInline
+    func propertyDidChange() {
+        Graph.version += 1
+        announceChange()
+        didChange()
+    }
+
     /// Marks everything that depends on this source.
     func didChange() {
         version += 1
-        // A computed value only comes out differently after a property has changed, which has counted already.
-        if producer == nil { Graph.version += 1 }
         mark(.dirty)
     }
 
@@ -73,7 +81,7 @@ final class Source: Observable {
     func trackUnderObservation() {
         let registrar = registrar ?? ObservationRegistrar()
         self.registrar = registrar
-        registrar.access(self, keyPath: ObservationProbe.changes)
+        registrar.access(self, keyPath: Source.changes)
     }
 
     // MARK: Dependents
@@ -103,5 +111,5 @@ final class Source: Observable {
 }
 
 extension Source {
-    nonisolated var observed: Int { 0 }
+    fileprivate nonisolated var observed: Int { 0 }
 }

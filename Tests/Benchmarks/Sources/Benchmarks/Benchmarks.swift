@@ -2,7 +2,8 @@ import Foundation
 
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
-/// With `--json` each figure is an object on a line of its own; otherwise they are a table.
+/// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out the
+/// others, for a profiler.
 @main
 @MainActor
 enum Benchmarks {
@@ -12,15 +13,20 @@ enum Benchmarks {
         var arguments = Array(CommandLine.arguments.dropFirst())
         let isJSON = arguments.contains("--json")
         arguments.removeAll { $0 == "--json" }
+        var only: String?
+        if let index = arguments.firstIndex(of: "--only"), arguments.indices.contains(index + 1) {
+            only = arguments[index + 1]
+            arguments.removeSubrange(index...(index + 1))
+        }
         guard let name = arguments.first, let suite = suites[name] else {
-            fail("usage: benchmarks \(suites.keys.sorted().joined(separator: "|")) [ROW ...] [--json]")
+            fail("usage: benchmarks \(suites.keys.sorted().joined(separator: "|")) [ROW ...] [--only SUBJECT] [--json]")
         }
         let chosen = arguments.dropFirst()
         let rows = suite().filter { chosen.isEmpty || chosen.contains($0.name) }
         guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
         if !isJSON { Table.printHeader() }
         for row in rows {
-            let figures = row.measure()
+            let figures = row.measure(only: only)
             if isJSON { row.printJSON(figures) } else { Table.print(row, figures) }
         }
     }

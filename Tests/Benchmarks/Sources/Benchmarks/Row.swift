@@ -27,7 +27,8 @@ struct Row {
     }
 
     /// The median of each subject's samples. In each round every subject is measured once, in an order that alternates.
-    func measure() -> [Figure] {
+    func measure(only: String? = nil) -> [Figure] {
+        let subjects = subjects.filter { only == nil || $0.name == only }
         if unit == "bytes" {
             return subjects.map { Figure(subject: $0.name, value: bytes(of: $0)) }
         }
@@ -88,15 +89,11 @@ struct Figure {
 }
 
 /// What observers add to, so that their work cannot be removed.
-nonisolated(unsafe) let total = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+@exclusivity(unchecked) nonisolated(unsafe) var total = 0
 
-/// Keeps the compiler from removing what made `object`.
-@inline(__always)
-func consume(_ object: AnyObject) {
-    address = Unmanaged.passUnretained(object).toOpaque()
-}
-
-nonisolated(unsafe) var address: UnsafeMutableRawPointer?
+/// Keeps the compiler from removing what happens to `object`.
+@inline(never) @_optimize(none)
+func consume(_ object: AnyObject) {}
 
 /// What is kept until the process ends, for the rows of sizes.
 nonisolated(unsafe) var kept: [AnyObject] = []

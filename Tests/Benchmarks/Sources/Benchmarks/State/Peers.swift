@@ -12,11 +12,11 @@ final class ObservationModel {
 }
 
 func subscribe(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
-    subject.sink { total.pointee &+= $0 }
+    subject.sink { total &+= $0 }
 }
 
 func subscribe(_ subject: CurrentValueSubject<[Int], Never>) -> AnyCancellable {
-    subject.sink { total.pointee &+= $0.count }
+    subject.sink { total &+= $0.count }
 }
 
 func subscribeAndCancel(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
@@ -30,23 +30,23 @@ func send(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
 func chain(_ subject: CurrentValueSubject<Int, Never>, _ length: Int) -> AnyCancellable {
     var publisher = subject.eraseToAnyPublisher()
     for _ in 0..<length { publisher = publisher.map { $0 &+ 1 }.removeDuplicates().eraseToAnyPublisher() }
-    return publisher.sink { total.pointee &+= $0 }
+    return publisher.sink { total &+= $0 }
 }
 
 func diamond(_ subject: CurrentValueSubject<Int, Never>) -> AnyCancellable {
-    subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total.pointee &+= $0 }
+    subject.map { $0 &* 2 }.zip(subject.map { $0 &* 3 }) { $0 &+ $1 }.sink { total &+= $0 }
 }
 
 /// Tracks the value as if for a view, and again after each change, as `withObservationTracking` asks for.
 func track(_ model: ObservationModel) {
     withObservationTracking {
-        total.pointee &+= model.value
+        total &+= model.value
     } onChange: {
-        fired.pointee &+= 1
+        fired &+= 1
     }
 }
 
-nonisolated(unsafe) let fired = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+@exclusivity(unchecked) nonisolated(unsafe) var fired = 0
 
 func setAndTrack(_ model: ObservationModel, trackers: Int, _ count: Int) {
     for number in 1...count {

@@ -22,21 +22,21 @@ func stateRows() -> [Row] {
     [
         Subject("MVVMC") {
             let model = Model()
-            return { for _ in 0..<$0 { total.pointee &+= model.value } }
+            return { for _ in 0..<$0 { total &+= model.value } }
         },
         Subject("OpenCombine") {
             let subject = CurrentValueSubject<Int, Never>(0)
-            return { for _ in 0..<$0 { total.pointee &+= subject.value } }
+            return { for _ in 0..<$0 { total &+= subject.value } }
         },
         Subject("Observation") {
             let model = ObservationModel()
-            return { for _ in 0..<$0 { total.pointee &+= model.value } }
+            return { for _ in 0..<$0 { total &+= model.value } }
         },
         Subject("floor") {
             let floor = Floor(0)
             return {
                 for _ in 0..<$0 {
-                    total.pointee &+= floor.value
+                    total &+= floor.value
                     consume(floor)
                 }
             }
@@ -45,13 +45,14 @@ func stateRows() -> [Row] {
 
 @MainActor
 private func set(observers: Int) -> Row {
-    Row(
+    if observers == 0 { return setUnobserved }
+    return Row(
         "set.\(observers)",
         [
             Subject("MVVMC") {
                 let model = Model()
                 let bindings = Bindings()
-                for _ in 0..<observers { bindings.onChange(of: model.$value) { total.pointee &+= $0 } }
+                for _ in 0..<observers { bindings.onChange(of: model.$value) { total &+= $0 } }
                 return {
                     for number in 1...$0 { model.value = number }
                     withExtendedLifetime(bindings) {}
@@ -72,11 +73,52 @@ private func set(observers: Int) -> Row {
             },
             Subject("floor") {
                 let floor = Floor(0)
-                for _ in 0..<observers { floor.observe { total.pointee &+= $0 } }
+                for _ in 0..<observers { floor.observe { total &+= $0 } }
                 return { for number in 1...$0 { floor.set(number) } }
             },
         ])
 }
+
+@MainActor private let setUnobserved = Row(
+    "set.0",
+    [
+        Subject("MVVMC") {
+            let model = Model()
+            return {
+                for number in 1...$0 {
+                    model.value = number
+                    consume(model)
+                }
+            }
+        },
+        Subject("OpenCombine") {
+            let subject = CurrentValueSubject<Int, Never>(0)
+            return {
+                for number in 1...$0 {
+                    subject.send(number)
+                    consume(subject)
+                }
+            }
+        },
+        Subject("Observation") {
+            let model = ObservationModel()
+            return {
+                for number in 1...$0 {
+                    model.value = number
+                    consume(model)
+                }
+            }
+        },
+        Subject("floor") {
+            let floor = Floor(0)
+            return {
+                for number in 1...$0 {
+                    floor.set(number)
+                    consume(floor)
+                }
+            }
+        },
+    ])
 
 @MainActor
 private func subscribe(among others: Int) -> Row {
@@ -86,10 +128,10 @@ private func subscribe(among others: Int) -> Row {
             Subject("MVVMC") {
                 let model = Model()
                 let bindings = Bindings()
-                for _ in 0..<others { bindings.onChange(of: model.$value) { total.pointee &+= $0 } }
+                for _ in 0..<others { bindings.onChange(of: model.$value) { total &+= $0 } }
                 return {
                     let property = model.$value
-                    for _ in 0..<$0 { property.onChange { total.pointee &+= $0 }.cancel() }
+                    for _ in 0..<$0 { property.onChange { total &+= $0 }.cancel() }
                     withExtendedLifetime(bindings) {}
                 }
             },
@@ -103,10 +145,10 @@ private func subscribe(among others: Int) -> Row {
             },
             Subject("floor") {
                 let floor = Floor(0)
-                for _ in 0..<others { floor.observe { total.pointee &+= $0 } }
+                for _ in 0..<others { floor.observe { total &+= $0 } }
                 return {
                     for _ in 0..<$0 {
-                        floor.observe { total.pointee &+= $0 }
+                        floor.observe { total &+= $0 }
                         floor.removeLast()
                     }
                 }
@@ -121,7 +163,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             let bindings = Bindings()
-            bindings.observe { total.pointee &+= model.value }
+            bindings.observe { total &+= model.value }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime(bindings) {}
@@ -142,7 +184,7 @@ private func subscribe(among others: Int) -> Row {
             let model = Model()
             var last = Computed { model.value &+ 1 }
             for _ in 1..<20 { last = Computed { [last] in last.value &+ 1 } }
-            let token = last.property.onChange { total.pointee &+= $0 }
+            let token = last.property.onChange { total &+= $0 }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime(token) {}
@@ -167,7 +209,7 @@ private func subscribe(among others: Int) -> Row {
             let twice = Computed { model.value &* 2 }
             let thrice = Computed { model.value &* 3 }
             let sum = Computed { twice.value &+ thrice.value }
-            let token = sum.property.onChange { total.pointee &+= $0 }
+            let token = sum.property.onChange { total &+= $0 }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime(token) {}
@@ -190,7 +232,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             model.numbers = Array(0..<100_000)
-            let token = model.$numbers.onChange { total.pointee &+= $0.count }
+            let token = model.$numbers.onChange { total &+= $0.count }
             return {
                 for number in 0..<$0 { model.numbers[number % 100_000] &+= 1 }
                 withExtendedLifetime(token) {}
@@ -211,7 +253,7 @@ private func subscribe(among others: Int) -> Row {
         },
         Subject("floor") {
             let floor = Floor(Array(0..<100_000))
-            floor.observe { total.pointee &+= $0.count }
+            floor.observe { total &+= $0.count }
             return { for number in 0..<$0 { floor.mutate { $0[number % 100_000] &+= 1 } } }
         },
     ])
@@ -235,7 +277,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             kept.append(model)
-            return { for _ in 0..<$0 { kept.append(model.$value.onChange { total.pointee &+= $0 }) } }
+            return { for _ in 0..<$0 { kept.append(model.$value.onChange { total &+= $0 }) } }
         },
         Subject("OpenCombine") {
             let subject = CurrentValueSubject<Int, Never>(0)
@@ -250,6 +292,6 @@ private func subscribe(among others: Int) -> Row {
         Subject("floor") {
             let floor = Floor(0)
             kept.append(floor)
-            return { for _ in 0..<$0 { floor.observe { total.pointee &+= $0 } } }
+            return { for _ in 0..<$0 { floor.observe { total &+= $0 } } }
         },
     ])
