@@ -24,11 +24,18 @@ enum Graph {
 
     @exclusivity(unchecked) private static var batchDepth = 0
     @exclusivity(unchecked) private static var batched: [@MainActor () -> Void] = []
-    @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
+    /// First in, first out: those before ``nextDelivery`` have been performed.
+    @exclusivity(unchecked) private static var deliveries: [Delivery] = []
+    @exclusivity(unchecked) private static var nextDelivery = 0
+    @exclusivity(unchecked) private static var hasDeliveries = false
+    /// The oldest reaction that waits; the others, where there are any, are in ``reactions``.
+    @exclusivity(unchecked) private static var nextReaction: Reaction?
+    @exclusivity(unchecked) private static var hasReactions = false
     @exclusivity(unchecked) private static var reactions: [Reaction] = []
     @exclusivity(unchecked) private static var isFlushing = false
     /// Autoruns that were due when a feedback loop was found.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
+    @exclusivity(unchecked) private static var hasGivenUp = false
     @exclusivity(unchecked) private static var chain = 0
     @exclusivity(unchecked) private static var hasReportedChain = false
     @exclusivity(unchecked) private static var nextReactionID = 0
@@ -83,17 +90,51 @@ enum Graph {
 
     static func enqueue(_ delivery: @escaping @MainActor () -> Void) {
         deliveries.append(Delivery(chain: chain + 1, perform: delivery))
+        hasDeliveries = true
         hasPending = true
     }
 
     static func enqueue(_ reaction: Reaction) {
-        guard chain < longestChain else { return givenUp.append(reaction) }
+        guard chain < longestChain else {
+            hasGivenUp = true
+            return givenUp.append(reaction)
+        }
         reaction.chain = chain + 1
-        // Latest first, so that the next to run is the last.
-        var index = reactions.count
-        while index > 0, reactions[index - 1].id < reaction.id { index -= 1 }
-        if index == reactions.count { reactions.append(reaction) } else { reactions.insert(reaction, at: index) }
+        if let next = nextReaction {
+            let isOlder = reaction.id < next.id
+            if isOlder { nextReaction = reaction }
+            pushReaction(isOlder ? next : reaction)
+        } else {
+            nextReaction = reaction
+        }
         hasPending = true
+    }
+
+    // The other reactions that wait are a binary heap with the oldest first.
+
+    private static func pushReaction(_ reaction: Reaction) {
+        hasReactions = true
+        reactions.append(reaction)
+        var child = reactions.count - 1
+        while child > 0, reactions[(child - 1) / 2].id > reactions[child].id {
+            reactions.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    private static func popReaction() -> Reaction {
+        if reactions.count > 1 { reactions.swapAt(0, reactions.count - 1) }
+        let oldest = reactions.removeLast()
+        hasReactions = !reactions.isEmpty
+        var parent = 0
+        while true {
+            let (left, right) = (2 * parent + 1, 2 * parent + 2)
+            guard left < reactions.count else { return oldest }
+            let child = right < reactions.count && reactions[right].id < reactions[left].id ? right : left
+            guard reactions[child].id < reactions[parent].id else { return oldest }
+            reactions.swapAt(child, parent)
+            parent = child
+        }
     }
 
     @usableFromInline
@@ -102,10 +143,19 @@ enum Graph {
         isFlushing = true
         busy += 1
         while true {
-            if let delivery = deliveries.popFirst() {
+            if hasDeliveries {
+                let delivery = deliveries[nextDelivery]
+                nextDelivery += 1
+                // What they hold is released together, when the last has been performed.
+                if nextDelivery == deliveries.count {
+                    deliveries = []
+                    nextDelivery = 0
+                    hasDeliveries = false
+                }
                 chain = delivery.chain
                 delivery.perform()
-            } else if let reaction = reactions.popLast() {
+            } else if let reaction = nextReaction {
+                nextReaction = hasReactions ? popReaction() : nil
                 chain = reaction.chain
                 reaction.react()
             } else {
@@ -114,7 +164,10 @@ enum Graph {
         }
         chain = 0
         hasReportedChain = false
-        while let reaction = givenUp.popLast() { reaction.settle() }
+        if hasGivenUp {
+            hasGivenUp = false
+            while let reaction = givenUp.popLast() { reaction.settle() }
+        }
         hasPending = false
         busy -= 1
         isFlushing = false
@@ -145,27 +198,6 @@ enum Graph {
         reader = nil
         defer { (reader, isUntracked) = (outer, wasUntracked) }
         return body()
-    }
-}
-
-/// A first-in, first-out queue, O(1) at both ends, amortised.
-private struct Queue<Element> {
-    private var elements: [Element?] = []
-    private var head = 0
-
-    mutating func append(_ element: Element) { elements.append(element) }
-
-    mutating func popFirst() -> Element? {
-        guard head < elements.count else { return nil }
-        defer {
-            elements[head] = nil
-            head += 1
-            if head == elements.count {
-                elements.removeAll(keepingCapacity: head <= 64)
-                head = 0
-            }
-        }
-        return elements[head]
     }
 }
 

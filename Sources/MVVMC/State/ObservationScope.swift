@@ -17,20 +17,25 @@ final class ObservationScope: Observable {
         self.reaction = reaction
     }
 
-    /// Runs `body` for `reaction`, whose scope is made by the first run that reads an `@Observable` object.
-    static func run(_ body: @escaping @MainActor () -> Void, for reaction: Reaction) {
-        // The closure is called here and now, so on the main actor, and need not check that each time.
-        let body = unsafeBitCast(body, to: (() -> Void).self)
-        guard let scope = reaction.observation else { return track(body, for: reaction) }
+    /// Calls the body of `reaction`, whose scope is made by the first run that reads an `@Observable` object.
+    static func run(_ reaction: Reaction) {
+        guard let scope = reaction.observation else { return track(reaction) }
         scope.end()
-        track(
-            {
-                scope.registrar.access(scope, keyPath: renewals); body()
-            }, for: reaction)
+        track(reaction, in: scope)
     }
 
-    nonisolated private static func track(_ body: () -> Void, for reaction: Reaction) {
-        withObservationTracking(body, onChange: handler(for: reaction))
+    // Not isolated, so that the closures do not check their isolation at every call.
+
+    nonisolated private static func track(_ reaction: Reaction) {
+        withObservationTracking({ reaction.callBody() }, onChange: handler(for: reaction))
+    }
+
+    nonisolated private static func track(_ reaction: Reaction, in scope: ObservationScope) {
+        withObservationTracking(
+            {
+                scope.registrar.access(scope, keyPath: renewals)
+                reaction.callBody()
+            }, onChange: handler(for: reaction))
     }
 
     /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.

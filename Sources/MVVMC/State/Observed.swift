@@ -67,7 +67,7 @@ public final class Observed<Value> {
             trackRead()
             if Graph.reader != nil { reportSetInComputed() }
             if isModifying { failOverlap() }
-            willChange()
+            source?.willChange()
             let wasWatched = isWatched
             isModifying = true
             isWatched = true
@@ -75,10 +75,16 @@ public final class Observed<Value> {
             defer {
                 isModifying = false
                 isWatched = wasWatched || isHeard
-                if let old, areEqual(old, storage) {} else { didChange() }
+                if let old, areEqual(old, storage) {} else { didModify() }
             }
             yield &storage
         }
+    }
+
+    @inlinable
+    func didModify() {
+        source?.propertyDidChange()
+        deliver()
     }
 
     /// A set that somebody may hear of.
@@ -87,9 +93,14 @@ public final class Observed<Value> {
         if Graph.reader != nil { reportSetInComputed() }
         if isModifying { failOverlap() }
         if isHeard, areEqual(storage, newValue) { return }
-        willChange()
-        exchange(newValue)
-        didChange()
+        if let source {
+            source.willChange()
+            exchange(newValue)
+            source.propertyDidChange()
+        } else {
+            exchange(newValue)
+        }
+        deliver()
     }
 
     /// Stores a value, and only then releases the old one: what that owns may read this property as it goes.
@@ -130,15 +141,9 @@ public final class Observed<Value> {
         return observers
     }
 
-    @inlinable
-    func willChange() {
-        if let source { source.willChange() }
-    }
-
-    /// Marks what depends on this property, and delivers its value: now, or in its turn.
+    /// Delivers the value, to which what depends on it has been marked: now, or in its turn.
     @inlinable @inline(__always)
-    func didChange() {
-        if let source { source.propertyDidChange() }
+    func deliver() {
         if Graph.busy != 0 { return queueDelivery() }
         if let list {
             Graph.busy = 1

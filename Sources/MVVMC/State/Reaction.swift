@@ -35,7 +35,11 @@ final class Reaction: ObservationOwner {
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
     @exclusivity(unchecked) private(set) var isRefreshing = false
 
-    @exclusivity(unchecked) private var body: (@MainActor () -> Void)?
+    @exclusivity(unchecked) private var hasEnded = false
+    /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
+    /// actor only.
+    @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
+    /// What follows a run and is not tracked.
     @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
@@ -59,7 +63,7 @@ final class Reaction: ObservationOwner {
     ///   - body: What is tracked.
     ///   - effect: What follows a run and is not tracked.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil) {
-        self.body = body
+        self.body = unsafeBitCast(body, to: (() -> Void).self)
         self.effect = effect
         output = nil
         place = nil
@@ -73,7 +77,12 @@ final class Reaction: ObservationOwner {
         isSubscribed = false
     }
 
-    func setBody(_ body: @escaping @MainActor () -> Void) { self.body = body }
+    func setBody(_ body: @escaping @MainActor () -> Void) {
+        self.body = unsafeBitCast(body, to: (() -> Void).self)
+    }
+
+    /// To be called on the main actor, in a run.
+    nonisolated func callBody() { body() }
 
     var isComputing: Bool { output != nil }
 
@@ -103,7 +112,7 @@ final class Reaction: ObservationOwner {
 
     /// An `@Observable` object that was read has changed.
     func markAndRun() {
-        guard body != nil else { return }
+        guard !hasEnded else { return }
         Graph.holdingDeliveries {
             mark(.dirty)
             freshSince = -1
@@ -114,13 +123,13 @@ final class Reaction: ObservationOwner {
 
     /// Runs the autorun, unless what it read turns out not to have changed.
     func react() {
-        guard body != nil else { return }
+        guard !hasEnded else { return }
         if needsRun() { run() } else { staleness = .fresh }
     }
 
     /// Evaluates the computed value again if something that it read has changed.
     func refresh() {
-        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, body != nil, !isRefreshing else {
+        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, !hasEnded, !isRefreshing else {
             return
         }
         isRefreshing = true
@@ -144,7 +153,6 @@ final class Reaction: ObservationOwner {
     }
 
     private func run() {
-        guard let body else { return }
         staleness = .fresh
         isRunning = true
         Reaction.readings += 1
@@ -153,12 +161,12 @@ final class Reaction: ObservationOwner {
         let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
         Graph.reader = self
         Graph.isUntracked = false
-        ObservationScope.run(body, for: self)
+        ObservationScope.run(self)
         Graph.reader = outer
         Graph.isUntracked = wasUntracked
-        dropUnconfirmed()
+        if confirmed < dependencies.count || !stale.isEmpty { dropUnconfirmed() }
         isRunning = false
-        if self.body == nil { endObservation() }
+        if hasEnded { endObservation() }
         if let effect { Graph.untracked(effect) }
     }
 
@@ -182,7 +190,7 @@ final class Reaction: ObservationOwner {
 
     /// Notes that the run under way reads `source`.
     func record(_ source: Source) {
-        guard body != nil, source.lastReading != reading else { return }
+        guard !hasEnded, source.lastReading != reading else { return }
         source.lastReading = reading
         if confirmed < dependencies.count {
             if dependencies[confirmed].source === source {
@@ -208,7 +216,7 @@ final class Reaction: ObservationOwner {
     }
 
     private func dropUnconfirmed() {
-        if dependencies.count > confirmed { setAsideUnconfirmed() }
+        setAsideUnconfirmed()
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
     }
 
@@ -239,11 +247,13 @@ final class Reaction: ObservationOwner {
     // MARK: Ending
 
     func end() {
-        guard let body else { return }
+        guard !hasEnded else { return }
+        hasEnded = true
         // Released last: what the closures hold may end other observations as it goes.
-        defer { withExtendedLifetime((body, effect)) {} }
-        self.body = nil
-        effect = nil
+        let closures = (body, effect)
+        defer { withExtendedLifetime(closures) {} }
+        self.body = {}
+        self.effect = nil
         endObservation()
         confirmed = 0
         dropUnconfirmed()

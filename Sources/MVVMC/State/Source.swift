@@ -21,6 +21,8 @@ final class Source: Observable {
     @exclusivity(unchecked) var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
     @exclusivity(unchecked) private var registrar: ObservationRegistrar?
+    /// Whether something may follow the value through Swift Observation, which does not say when it stops.
+    @exclusivity(unchecked) private(set) var isKnownToObservation = false
 
     @usableFromInline
     init() {}
@@ -29,9 +31,6 @@ final class Source: Observable {
     private static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
 
     var hasDependents: Bool { !dependents.isEmpty }
-
-    /// Whether something may follow the value through Swift Observation, which does not say when it stops.
-    var isKnownToObservation: Bool { registrar != nil }
 
     /// Records that the reaction that is running reads this source.
     @usableFromInline
@@ -43,11 +42,11 @@ final class Source: Observable {
 
     @usableFromInline
     func willChange() {
-        registrar?.willSet(self, keyPath: Source.changes)
+        if isKnownToObservation { registrar?.willSet(self, keyPath: Source.changes) }
     }
 
     func announceChange() {
-        registrar?.didSet(self, keyPath: Source.changes)
+        if isKnownToObservation { registrar?.didSet(self, keyPath: Source.changes) }
     }
 
     /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
@@ -55,6 +54,7 @@ final class Source: Observable {
         willChange()
         announceChange()
         registrar = nil
+        isKnownToObservation = false
     }
 
     /// The property that this stands for has been set.
@@ -73,7 +73,12 @@ final class Source: Observable {
 
     /// Marks everything that depends on this source as stale to the degree that is known.
     func mark(_ staleness: Reaction.Staleness) {
-        for dependent in dependents { dependent.reaction.mark(staleness, through: dependent.edge) }
+        var slot = 0
+        // Marking changes no dependents, and looking each up is cheaper than keeping them.
+        while slot < dependents.count {
+            dependents[slot].reaction.mark(staleness, through: dependents[slot].edge)
+            slot += 1
+        }
     }
 
     /// Takes part in the tracking that the probe has found to be under way.
@@ -81,6 +86,7 @@ final class Source: Observable {
     func trackUnderObservation() {
         let registrar = registrar ?? ObservationRegistrar()
         self.registrar = registrar
+        isKnownToObservation = true
         registrar.access(self, keyPath: Source.changes)
     }
 

@@ -7,16 +7,18 @@ struct Row {
     let name: String
     /// `ns` for the time of one operation, `bytes` for memory.
     let unit: String
+    /// Whether every operation has to change ``total``: a subject that does not would measure nothing.
+    let delivers: Bool
     let subjects: [Subject]
 
     /// A row of times.
-    init(_ name: String, _ subjects: [Subject]) {
-        (self.name, unit, self.subjects) = (name, "ns", subjects)
+    init(_ name: String, delivers: Bool = false, _ subjects: [Subject]) {
+        (self.name, unit, self.delivers, self.subjects) = (name, "ns", delivers, subjects)
     }
 
     /// A row of sizes.
     init(bytes name: String, _ subjects: [Subject]) {
-        (self.name, unit, self.subjects) = (name, "bytes", subjects)
+        (self.name, unit, delivers, self.subjects) = (name, "bytes", false, subjects)
     }
 
     func printJSON(_ figures: [Figure]) {
@@ -48,9 +50,14 @@ struct Row {
     private func calibrated(_ run: (Int) -> Void) -> Int {
         var count = 1
         while true {
+            let before = total
             let duration = time(run, count)
-            if duration > 1_000_000 { return max(1, Int(Double(count) * 4_000_000 / duration)) }
-            count *= 4
+            guard duration > 1_000_000 else {
+                count *= 4
+                continue
+            }
+            precondition(total != before || !delivers, "a subject of \(name) delivers nothing")
+            return max(1, Int(Double(count) * 4_000_000 / duration))
         }
     }
 

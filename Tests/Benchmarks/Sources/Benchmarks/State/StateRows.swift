@@ -47,7 +47,7 @@ func stateRows() -> [Row] {
 private func set(observers: Int) -> Row {
     if observers == 0 { return setUnobserved }
     return Row(
-        "set.\(observers)",
+        "set.\(observers)", delivers: true,
         [
             Subject("MVVMC") {
                 let model = Model()
@@ -158,7 +158,7 @@ private func subscribe(among others: Int) -> Row {
 
 /// A set, and the run that follows from it.
 @MainActor private let autorun = Row(
-    "autorun",
+    "autorun", delivers: true,
     [
         Subject("MVVMC") {
             let model = Model()
@@ -178,16 +178,15 @@ private func subscribe(among others: Int) -> Row {
 
 /// A set, and what follows from it through twenty derived values to one observer.
 @MainActor private let chainRow = Row(
-    "chain.20",
+    "chain.20", delivers: true,
     [
         Subject("MVVMC") {
             let model = Model()
-            var last = Computed { model.value &+ 1 }
-            for _ in 1..<20 { last = Computed { [last] in last.value &+ 1 } }
+            let last = (1..<20).reduce(Computed { model.value &+ 1 }) { before, _ in Computed { before.value &+ 1 } }
             let token = last.property.onChange { total &+= $0 }
             return {
                 for number in 1...$0 { model.value = number }
-                withExtendedLifetime(token) {}
+                withExtendedLifetime((token, last)) {}
             }
         },
         Subject("OpenCombine") {
@@ -202,7 +201,7 @@ private func subscribe(among others: Int) -> Row {
 
 /// A set, two values derived from it, one derived from both, and its observer; OpenCombine has no `combineLatest`, so its peer is `zip`.
 @MainActor private let diamondRow = Row(
-    "diamond",
+    "diamond", delivers: true,
     [
         Subject("MVVMC") {
             let model = Model()
@@ -212,7 +211,7 @@ private func subscribe(among others: Int) -> Row {
             let token = sum.property.onChange { total &+= $0 }
             return {
                 for number in 1...$0 { model.value = number }
-                withExtendedLifetime(token) {}
+                withExtendedLifetime((token, sum)) {}
             }
         },
         Subject("OpenCombine") {
