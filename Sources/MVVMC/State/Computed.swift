@@ -18,9 +18,10 @@
 /// - Complexity: a read is O(1) unless something has changed; then linear in what it read, beside the evaluation.
 @MainActor
 public final class Computed<Value> {
-    let core: ComputedCore<Value>
+    @usableFromInline let core: ComputedCore<Value>
 
     /// A derived value whose dependents hear of results that differ from the one before.
+    @inlinable
     public init(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
     ) where Value: Equatable {
@@ -29,15 +30,16 @@ public final class Computed<Value> {
 
     /// A derived value whose dependents hear of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
+    @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: nil, body)
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false }, body)
     }
 
     /// The value, which is up to date.
     ///
     /// Reading it in its own evaluation is a cycle: that is reported, and gives the value before. Where there is none yet,
     /// the program ends with the report, since there is nothing to go on with.
-    public var value: Value { core.read() }
+    @inlinable public var value: Value { core.read() }
 
     /// The value as others see it: to be read and observed.
     public var property: Property<Value> { Property(self) }
@@ -52,45 +54,55 @@ public final class Computed<Value> {
 
 /// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
 @MainActor
+@usableFromInline
 final class ComputedCore<Value> {
-    let source = Source()
-    private let reaction: Reaction
-    private let place: SourcePlace
-    private let areEqual: (@MainActor (Value, Value) -> Bool)?
-    @exclusivity(unchecked) private var cached: Value?
-    @exclusivity(unchecked) private var observers: ObserverList?
+    @usableFromInline let source = Source()
+    @usableFromInline let reaction: Reaction
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    @exclusivity(unchecked) @usableFromInline var cached: Value?
+    @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     @exclusivity(unchecked) private var watcher: Reaction?
     /// The version that the observers have heard of.
     @exclusivity(unchecked) private var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
-    @exclusivity(unchecked) private var deliveryLimit = 0
+    @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
 
+    @inlinable
     init(
-        _ place: SourcePlace, areEqual: (@MainActor (Value, Value) -> Bool)?, _ body: @escaping @MainActor () -> Value
+        _ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool,
+        _ body: @escaping @MainActor () -> Value
     ) {
         self.place = place
         self.areEqual = areEqual
         reaction = Reaction(output: source, at: place)
-        source.producer = reaction
-        reaction.setBody { [unowned self] in update(body()) }
+        // Ended by `dispose`, before this goes.
+        reaction.setBody { [unowned(unsafe) self] in update(body()) }
     }
 
     var isObserved: Bool { source.hasDependents }
 
+    @inlinable
     func read() -> Value {
         if reaction.isRefreshing { return valueInCycle() }
         reaction.refresh()
         if Graph.reader != nil {
             source.track()
         } else if ObservationProbe.isTracking {
-            source.trackUnderObservation()
-            watch()
+            trackUnderObservation()
         }
         guard let cached else { return valueInCycle() }
         return cached
     }
 
-    private func valueInCycle() -> Value {
+    @usableFromInline
+    func trackUnderObservation() {
+        source.trackUnderObservation()
+        watch()
+    }
+
+    @usableFromInline
+    func valueInCycle() -> Value {
         let message = """
             a cycle: the computed value declared at \(place) depends on itself.
             Let one of the values that it reads be computed without it.
@@ -100,14 +112,14 @@ final class ComputedCore<Value> {
         return cached
     }
 
-    private func update(_ value: Value) {
-        if let areEqual, let cached, areEqual(cached, value) { return }
+    @inlinable
+    func update(_ value: Value) {
+        if let cached, areEqual(cached, value) { return }
         // The old value goes after the change: what it owns may read this as it is released.
-        let old = cached
-        cached = value
+        var value = Optional(value)
+        swap(&cached, &value)
         if let observers { deliveryLimit = observers.nextID }
         source.didChange()
-        withExtendedLifetime(old) {}
     }
 
     // MARK: Observers

@@ -65,8 +65,7 @@ public final class Observed<Value> {
         }
         _modify {
             trackRead()
-            if Graph.reader != nil { reportSetInComputed() }
-            if isModifying { failOverlap() }
+            if isModifying || Graph.reader != nil { checkSet() }
             source?.willChange()
             let wasWatched = isWatched
             isModifying = true
@@ -90,9 +89,8 @@ public final class Observed<Value> {
     /// A set that somebody may hear of.
     @inlinable @inline(never)
     func set(_ newValue: Value) {
-        if Graph.reader != nil { reportSetInComputed() }
-        if isModifying { failOverlap() }
-        if isHeard, areEqual(storage, newValue) { return }
+        if isModifying || Graph.reader != nil { checkSet() }
+        if areEqual(storage, newValue) { return }
         if let source {
             source.willChange()
             exchange(newValue)
@@ -175,7 +173,10 @@ public final class Observed<Value> {
     }
 
     @usableFromInline
-    func reportSetInComputed() { Graph.reader?.reportSet(at: place) }
+    func checkSet() {
+        if isModifying { failOverlap() }
+        Graph.reader?.reportSet(at: place)
+    }
 
     @usableFromInline
     func failOverlap() -> Never {

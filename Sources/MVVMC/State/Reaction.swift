@@ -33,7 +33,7 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) var chain = 0
     @exclusivity(unchecked) private(set) var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
-    @exclusivity(unchecked) private(set) var isRefreshing = false
+    @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
 
     @exclusivity(unchecked) private var hasEnded = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
@@ -71,12 +71,15 @@ final class Reaction: ObservationOwner {
     }
 
     /// The evaluation of what `output` stands for, declared at `place`; `setBody` says how.
+    @usableFromInline
     init(output: Source, at place: SourcePlace) {
         self.output = output
         self.place = place
         isSubscribed = false
+        output.producer = self
     }
 
+    @usableFromInline
     func setBody(_ body: @escaping @MainActor () -> Void) {
         self.body = unsafeBitCast(body, to: (() -> Void).self)
     }
@@ -128,6 +131,7 @@ final class Reaction: ObservationOwner {
     }
 
     /// Evaluates the computed value again if something that it read has changed.
+    @usableFromInline
     func refresh() {
         guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, !hasEnded, !isRefreshing else {
             return
@@ -144,9 +148,9 @@ final class Reaction: ObservationOwner {
         var index = 0
         // Evaluating may end this reaction, and so empty the list.
         while index < dependencies.count {
-            let dependency = dependencies[index]
-            dependency.source.producer?.refresh()
-            if staleness == .dirty || dependency.source.version != dependency.version { return true }
+            dependencies[index].source.producer?.refresh()
+            guard index < dependencies.count else { break }
+            if staleness == .dirty || dependencies[index].source.version != dependencies[index].version { return true }
             index += 1
         }
         return false

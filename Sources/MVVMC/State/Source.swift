@@ -66,6 +66,7 @@ final class Source: Observable {
     }
 
     /// Marks everything that depends on this source.
+    @usableFromInline
     func didChange() {
         version += 1
         mark(.dirty)
