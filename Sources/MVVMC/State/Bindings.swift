@@ -1,7 +1,8 @@
 /// The observations of one view, which end together: when they are cancelled, or when this is released.
 ///
 /// A view gets a new one for each view model it is given (see ``ViewModelOwner``), so the bindings to the one before
-/// cannot live on. Closures that mention the view must capture it weakly or unowned, since the view owns the bindings.
+/// cannot live on. Closures that mention the view must capture it weakly, or unowned if it is only ever released on the
+/// main thread, as views are: elsewhere the observations end a moment after their owner.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property

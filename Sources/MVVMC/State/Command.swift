@@ -8,6 +8,9 @@
 ///         try await session.signIn(email, password)
 ///     }
 ///
+/// (In the value of a `lazy` property the compiler takes only calls that are isolated to the main actor after `await`. Work
+/// that awaits another, such as one of an actor, goes in a method of the view model, which the command awaits.)
+///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
 ///     button.onTap = { viewModel.signIn.execute() }
 ///
@@ -27,7 +30,7 @@ public final class Command<Input, Output> {
     @Observed public private(set) var lastOutput: Output?
 
     private let policy: CommandPolicy
-    private let canExecute: @MainActor () -> Bool
+    private let canExecute: (@MainActor () -> Bool)?
     private let work: Work
     private var running: [Int: Execution] = [:]
     private var waiting: [Execution] = []
@@ -49,11 +52,12 @@ public final class Command<Input, Output> {
     ///
     /// - Parameters:
     ///   - policy: What becomes of an execution that is asked for while another is under way.
-    ///   - canExecute: Whether the work is possible now. What it reads is tracked, so ``isEnabled`` follows it.
+    ///   - canExecute: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled``
+    ///     follows it.
     ///   - work: What the command does.
     @_disfavoredOverload
     public init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: @escaping @MainActor () -> Bool = { true },
+        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) async throws -> Output
     ) {
         self.policy = policy
@@ -65,10 +69,11 @@ public final class Command<Input, Output> {
     ///
     /// - Parameters:
     ///   - policy: What becomes of an execution that the work itself asks for.
-    ///   - canExecute: Whether the work is possible now. What it reads is tracked, so ``isEnabled`` follows it.
+    ///   - canExecute: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled``
+    ///     follows it.
     ///   - work: What the command does.
     public init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: @escaping @MainActor () -> Bool = { true },
+        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) throws -> Output
     ) {
         self.policy = policy
@@ -83,7 +88,7 @@ public final class Command<Input, Output> {
     /// Whether executing the command now would do something: it is possible, and not ignored for what is under way.
     ///
     /// An autorun or a ``Computed`` value that reads this is told when it changes.
-    public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && canExecute() }
+    public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
 
     /// Does the work; what comes of it shows in the command's properties.
     ///
@@ -208,7 +213,7 @@ extension Command where Input == Void {
     /// A command that takes nothing, and whose work may wait for something; see ``init(_:canExecute:_:)``.
     @_disfavoredOverload
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: @escaping @MainActor () -> Bool = { true },
+        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () async throws -> Output
     ) {
         self.init(policy, canExecute: canExecute) { (_: Void) in try await work() }
@@ -216,7 +221,7 @@ extension Command where Input == Void {
 
     /// A command that takes nothing, and whose work is done when ``execute()`` returns; see ``init(_:canExecute:_:)``.
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: @escaping @MainActor () -> Bool = { true },
+        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () throws -> Output
     ) {
         self.init(policy, canExecute: canExecute) { (_: Void) in try work() }

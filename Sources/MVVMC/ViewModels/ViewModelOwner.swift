@@ -29,7 +29,8 @@ public protocol ViewModelOwner: AnyObject {
 
     /// Shows the view model now, and follows its changes with observations kept in `bindings`.
     ///
-    /// It is called once for each view model set. Capture the view weakly or unowned: the view owns the bindings.
+    /// It is called once for each view model set. Capture the view unowned or weakly: the view owns the
+    /// bindings, and goes on the main thread.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 

@@ -1,5 +1,6 @@
 import MVVMC
 import MVVMCTesting
+import Testing
 import XCTest
 
 @MainActor
@@ -241,37 +242,26 @@ final class ObservedTests: XCTestCase {
             withExtendedLifetime(token) {}
         }
         XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("ObservedTests.swift:9") ?? false, "\(reports)")
+        XCTAssertTrue(reports.first?.message.contains("ObservedTests.swift:10") ?? false, "\(reports)")
         var heard: [Int] = []
         let token = form.$count.onChange { heard.append($0) }
         form.count = 1
         XCTAssertEqual(heard, [1], "what comes after is delivered as ever")
         withExtendedLifetime(token) {}
     }
-
-    func testTokensAndBindingsMayBeReleasedOnAnyThread() async {
-        let form = Form()
-        for _ in 0..<200 {
-            var tokens = [form.$count.onChange { _ in }]
-            let bindings = Bindings()
-            bindings.observe { _ = form.count }
-            tokens.append(form.$email.onChange { _ in })
-            let released = Released([bindings] + tokens)
-            let task = Task.detached { released.release() }
-            form.count += 1
-            await task.value
-            form.count += 1
-        }
-        await Task.yield()
-        for _ in 0..<1000 where form.$count.isObserved { await Task.yield() }
-        XCTAssertFalse(form.$count.isObserved)
-        XCTAssertFalse(form.$email.isObserved)
-    }
 }
 
-/// Objects to be released on another thread.
-private final class Released: @unchecked Sendable {
-    private var objects: [AnyObject]
-    init(_ objects: [AnyObject]) { self.objects = objects }
-    func release() { objects = [] }
+struct ObservedOverlapTests {
+    @Test @MainActor
+    func readingAPropertyWhileItIsChangedInPlaceEndsTheProgramInWords() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let numbers = Observed(wrappedValue: [1, 2, 3])
+                numbers.wrappedValue.removeAll { $0 > numbers.wrappedValue.count }
+            }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("is read or set while it is being changed in place"))
+        #expect(words.contains("MVVMCTests/ObservedTests.swift:"))
+    }
 }

@@ -1,0 +1,96 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What is dropped on another thread while the main actor sets: to be run under ThreadSanitizer too.
+@MainActor
+final class ReleaseTests: XCTestCase {
+    private final class Session: ReferenceViewModel {
+        @Observed var count = 0
+        @Observed var name = ""
+
+        func save() async {
+            await Task.yield()
+            name = "saved"
+        }
+    }
+
+    private final class Page: ReferenceViewModel {
+        private let session: Session
+        private let bindings = Bindings()
+        @Observed var text = ""
+        private(set) lazy var total = Computed { [session] in session.count * 2 }
+        private(set) lazy var label = Computed { [session, total] in "\(session.name) \(total.value)" }
+        private(set) lazy var save = Command { [session] in await session.save() }
+
+        init(_ session: Session) {
+            self.session = session
+            bindings.observe(label.property) { [weak self] in self?.text = $0 }
+            bindings.observe { [weak self] in self?.text = "\(self?.total.value ?? 0)" }
+            bindings.onChange(of: session.$count) { [weak self] in self?.text = "\($0)" }
+            save.execute()
+        }
+    }
+
+    /// Objects to be released on another thread.
+    private final class Released: @unchecked Sendable {
+        private var objects: [AnyObject]
+        init(_ objects: [AnyObject]) { self.objects = objects }
+        func release() { objects = [] }
+    }
+
+    private func assertNothingObserves(_ session: Session) async {
+        for _ in 0..<10_000 where session.$count.isObserved || session.$name.isObserved { await Task.yield() }
+        XCTAssertFalse(session.$count.isObserved)
+        XCTAssertFalse(session.$name.isObserved)
+    }
+
+    func testTokensAndBindingsMayBeReleasedOnAnyThread() async {
+        let session = Session()
+        for _ in 0..<200 {
+            var tokens = [session.$count.onChange { _ in }]
+            let bindings = Bindings()
+            bindings.observe { _ = session.count }
+            tokens.append(session.$name.onChange { _ in })
+            let released = Released([bindings] + tokens)
+            let task = Task.detached { released.release() }
+            session.count += 1
+            await task.value
+            session.count += 1
+        }
+        await assertNothingObserves(session)
+    }
+
+    func testComputedValuesMayBeReleasedOnAnyThread() async {
+        let session = Session()
+        for _ in 0..<200 {
+            let total = Computed { session.count * 2 }
+            let label = Computed { "\(session.name) \(total.value)" }
+            let token = label.property.onChange { _ in }
+            let released = Released([total, label, token])
+            let task = Task.detached { released.release() }
+            session.count += 1
+            await task.value
+            session.count += 1
+        }
+        await assertNothingObserves(session)
+    }
+
+    func testViewModelsMayBeReleasedOnAnyThread() async {
+        let session = Session()
+        weak var last: Page?
+        for _ in 0..<200 {
+            let released: Released
+            do {
+                let page = Page(session)
+                last = page
+                released = Released([page])
+            }
+            let task = Task.detached { released.release() }
+            await task.value
+            session.count += 1
+        }
+        XCTAssertNil(last)
+        await assertNothingObserves(session)
+    }
+}
