@@ -24,8 +24,6 @@ final class ReadmeTests: XCTestCase {
         text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    private final class Button { var isEnabled = false }
-
     private let button = Button()
 
     func testGoingOnLeadsToTheWelcome() async throws {
@@ -60,5 +58,69 @@ final class WelcomeCoordinator: Coordinator {
         case .name: flow.push(NameViewModel(router: self))
         case .welcome(let name): flow.replaceStack(with: WelcomeViewModel(name: name))
         }
+    }
+}
+
+final class SignInViewModel: ReferenceViewModel {
+    @Observed var email = ""
+    @Observed var attempts = 0
+    private let session: any SignInSession
+    private(set) lazy var isLocked = Computed { [unowned self] in attempts >= 3 }
+    private(set) lazy var signIn = Command(canExecute: { [unowned self] in !isLocked.value }) { [unowned self] in
+        attempts += 1
+        try await session.signIn(email)
+    }
+    init(session: any SignInSession) { self.session = session }
+}
+
+final class SignInView: ViewModelOwner {
+    @Owned var viewModel: SignInViewModel?
+
+    func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
+        bindings.bind(viewModel, \.email, with: emailField, \.text)  // both ways
+        bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)  // any expression
+        bindings.observe(viewModel.signIn.$error) { [unowned self] in show($0) }  // one property
+        bindings.observe { [unowned self] in draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
+    }
+
+    let emailField = Field()
+    let button = Button()
+    private(set) var drawing = ""
+    private(set) var error: (any Error)?
+    private func show(_ error: (any Error)?) { self.error = error }
+    private func draw(_ email: String, busy: Bool) { drawing = "\(email) \(busy)" }
+}
+
+@MainActor
+protocol SignInSession: AnyObject {
+    func signIn(_ email: String) async throws
+}
+
+@MainActor
+final class Field {
+    @Observed var text = ""
+}
+
+final class Button { var isEnabled = false }
+
+extension ReadmeTests {
+    private struct Refusal: Error {}
+
+    private final class RefusingSession: SignInSession {
+        func signIn(_ email: String) async throws { throw Refusal() }
+    }
+
+    func testTheViewFollowsTheViewModel() async throws {
+        let viewModel = SignInViewModel(session: RefusingSession())
+        let view = SignInView()
+        view.viewModel = viewModel
+        view.emailField.text = "ada@example.com"
+        XCTAssertEqual(view.drawing, "ada@example.com false")
+        for attempt in 1...3 {
+            XCTAssertTrue(view.button.isEnabled, "\(attempt)")
+            _ = try? await viewModel.signIn.run()
+        }
+        XCTAssertTrue(view.error is Refusal)
+        XCTAssertFalse(view.button.isEnabled, "locked")
     }
 }
