@@ -110,7 +110,8 @@ final class Reaction: ObservationOwner {
     func expire() {
         guard isComputing else { return }
         mark(.dirty)
-        if !isSubscribed { freshSince = -1 }
+        freshSince = -1
+        Graph.version += 1
     }
 
     /// An `@Observable` object that was read has changed.

@@ -272,9 +272,11 @@ final class ComputedTests: XCTestCase {
         let cart = Cart()
         cart.prices = [1, 2]
         let scaled = Computed { cart.sum.value * settings.factor }
-        XCTAssertEqual(scaled.value, 3)
+        let twice = Computed { scaled.value * 2 }
+        XCTAssertEqual(twice.value, 6)
         settings.factor = 2
-        XCTAssertEqual(scaled.value, 6, "at once when read")
+        XCTAssertEqual(twice.value, 12, "at once when read")
+        XCTAssertEqual(scaled.value, 6)
         let bindings = Bindings()
         var seen: [Int] = []
         bindings.observe(scaled.property) { seen.append($0) }
