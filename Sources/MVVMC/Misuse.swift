@@ -34,6 +34,11 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     @MainActor static func report(_ message: String) {
         handler(Misuse(message: message))
     }
+
+    /// Reports what was found on whatever thread, on the main actor: at once if this is the main thread.
+    static func reportFromAnywhere(_ message: String) {
+        onMainActor { report(message) }
+    }
 }
 
 /// A place in the source of a program, small enough to be kept by every property.

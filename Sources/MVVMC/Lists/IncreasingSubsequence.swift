@@ -1,0 +1,57 @@
+/// The heaviest subsequence of elements whose ranks increase.
+@usableFromInline
+enum IncreasingSubsequence {
+    @usableFromInline
+    struct Element {
+        /// The position in the other order; no two elements have the same.
+        @usableFromInline let rank: Int
+        @usableFromInline let weight: Int
+
+        @inlinable
+        init(rank: Int, weight: Int) { (self.rank, self.weight) = (rank, weight) }
+    }
+
+    /// Which of the elements belong to the subsequence.
+    ///
+    /// - Parameter ranks: A bound of the ranks.
+    /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks; linear while the ranks increase.
+    @usableFromInline
+    static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {
+        var keeps = [Bool](repeating: false, count: elements.count)
+        var before = [Int32](repeating: -1, count: elements.count)
+        var weights = [Int](repeating: 0, count: elements.count)
+        // A Fenwick tree: each node has the best element among the ranks that it covers.
+        var tree = [Int32](repeating: -1, count: ranks + 1)
+        var best = -1
+        var highest = -1
+        for (index, element) in elements.enumerated() {
+            var last = -1
+            if element.rank > highest {
+                // Behind all so far, so behind the best of them.
+                last = best
+                highest = element.rank
+            } else {
+                var node = element.rank
+                while node > 0 {
+                    let candidate = Int(tree[node])
+                    if candidate >= 0, last < 0 || weights[candidate] > weights[last] { last = candidate }
+                    node &= node - 1
+                }
+            }
+            before[index] = Int32(last)
+            weights[index] = element.weight + (last < 0 ? 0 : weights[last])
+            if best < 0 || weights[index] > weights[best] { best = index }
+            var node = element.rank + 1
+            while node <= ranks {
+                let candidate = Int(tree[node])
+                if candidate < 0 || weights[index] > weights[candidate] { tree[node] = Int32(index) }
+                node += node & -node
+            }
+        }
+        while best >= 0 {
+            keeps[best] = true
+            best = Int(before[best])
+        }
+        return keeps
+    }
+}

@@ -1,0 +1,68 @@
+/// A hash table of positions, by open addressing. It keeps hashes, so that growing and most comparisons are not needed.
+///
+/// The standard library's dictionary would do the same and hash each identifier again as it inserts, looks up and removes.
+@usableFromInline
+struct LeftoverTable {
+    @usableFromInline
+    struct Slot {
+        @usableFromInline var hash = 0
+        /// The position, `empty`, or `removed` where the last with this identifier has been taken.
+        @usableFromInline var position: Int32 = LeftoverTable.empty
+
+        @inlinable
+        init() {}
+    }
+
+    @inlinable static var empty: Int32 { -1 }
+    @inlinable static var removed: Int32 { -2 }
+
+    @usableFromInline var slots: [Slot]
+    @usableFromInline var mask: Int
+    /// The next position with the same identifier, once there are any such.
+    @usableFromInline var next: [Int32] = []
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(count: Int) {
+        var capacity = 4
+        while capacity < count + count / 2 { capacity *= 2 }
+        slots = Array(repeating: Slot(), count: capacity)
+        mask = capacity - 1
+        self.count = count
+    }
+
+    /// Puts a position before those with the same identifier.
+    ///
+    /// - Returns: Whether there were none.
+    @inlinable
+    mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Bool {
+        var index = hash & mask
+        while slots[index].position != LeftoverTable.empty {
+            if slots[index].hash == hash, isSame(Int(slots[index].position)) {
+                if next.isEmpty { next = Array(repeating: LeftoverTable.removed, count: count) }
+                next[position] = slots[index].position
+                slots[index].position = Int32(position)
+                return false
+            }
+            index = (index + 1) & mask
+        }
+        slots[index].hash = hash
+        slots[index].position = Int32(position)
+        return true
+    }
+
+    /// Takes out the first position with an identifier.
+    @inlinable
+    mutating func remove(hash: Int, where isSame: (Int) -> Bool) -> Int? {
+        var index = hash & mask
+        while slots[index].position != LeftoverTable.empty {
+            let position = slots[index].position
+            if position >= 0, slots[index].hash == hash, isSame(Int(position)) {
+                slots[index].position = next.isEmpty ? LeftoverTable.removed : next[Int(position)]
+                return Int(position)
+            }
+            index = (index + 1) & mask
+        }
+        return nil
+    }
+}

@@ -1,0 +1,254 @@
+/// Finds which elements of two lists are the same, and which of those have kept their order.
+///
+/// Two sections are walked in step. Where they differ, a few elements ahead are looked at for where they meet again; what
+/// is skipped is left over. If the walk does not pay, all the rest is. Only what is left over is hashed, over all sections
+/// together. An everyday edit is thereby found at little more than the cost of comparing the lists.
+///
+/// What the walk has matched are runs, which keep their order. They need not be the most that can: with what was found by
+/// hashing they are weighed, in each section, and the heaviest increasing subsequence stays; everything else moves. A run
+/// is weighed as a whole, since nothing that is left over stands in the middle of one.
+///
+/// (Hashing both lists, as in Paul Heckel's "A technique for isolating differences between files", 1978, is what the
+/// walk saves. The longest increasing subsequence by a table of the best so far is from Fredman, 1975; here it has weights,
+/// and the table is a Fenwick tree.)
+@usableFromInline
+struct ListMatcher<Element: Identifiable> {
+    /// An element that the walk has not matched.
+    @usableFromInline
+    struct Leftover {
+        @usableFromInline var place: ListIndex
+        /// How many runs of its section the walk had made before it.
+        @usableFromInline var runsBefore: Int
+        /// The leftover of the other list that it was matched with; negative if there is none.
+        @usableFromInline var partner = -1
+
+        @inlinable
+        init(place: ListIndex, runsBefore: Int) { (self.place, self.runsBefore) = (place, runsBefore) }
+    }
+
+    /// Elements in a row that are the same in both lists.
+    @usableFromInline
+    struct Run {
+        @usableFromInline var old: Int
+        @usableFromInline var new: Int
+        @usableFromInline var count: Int
+
+        @inlinable
+        init(old: Int, new: Int, count: Int) { (self.old, self.new, self.count) = (old, new, count) }
+    }
+
+    /// Two sections that were walked, and what the walk has added.
+    @usableFromInline
+    struct Pair {
+        @usableFromInline var old: Int
+        @usableFromInline var new: Int
+        @usableFromInline var runs: Range<Int>
+        @usableFromInline var leftOld: Range<Int>
+        @usableFromInline var leftNew: Range<Int>
+
+        @inlinable
+        init(old: Int, new: Int, runs: Range<Int>, leftOld: Range<Int>, leftNew: Range<Int>) {
+            (self.old, self.new, self.runs, self.leftOld, self.leftNew) = (old, new, runs, leftOld, leftNew)
+        }
+    }
+
+    @usableFromInline var pairs: [Pair] = []
+    @usableFromInline var runs: [Run] = []
+    @usableFromInline var leftOld: [Leftover] = []
+    @usableFromInline var leftNew: [Leftover] = []
+    /// The same element with other content, found by the walk.
+    @usableFromInline var updates: [ListMove<ListIndex>] = []
+
+    @inlinable
+    init() {}
+
+    // MARK: Walking
+
+    @inlinable
+    mutating func addOld(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
+        for item in range {
+            leftOld.append(Leftover(place: ListIndex(section: section, item: item), runsBefore: runsBefore))
+        }
+    }
+
+    @inlinable
+    mutating func addNew(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
+        for item in range {
+            leftNew.append(Leftover(place: ListIndex(section: section, item: item), runsBefore: runsBefore))
+        }
+    }
+
+    /// How far ahead the walk looks for where two sections meet again.
+    @inlinable static var lookAhead: Int { 8 }
+
+    /// Walks two sections in step.
+    ///
+    /// - Complexity: linear in the number of elements.
+    @inlinable
+    mutating func walk(
+        _ old: UnsafeBufferPointer<Element>, section oldSection: Int, _ new: UnsafeBufferPointer<Element>,
+        section newSection: Int, isSame: (Element, Element) -> Bool
+    ) {
+        let (firstRun, firstOld, firstNew) = (runs.count, leftOld.count, leftNew.count)
+        defer {
+            pairs.append(
+                Pair(
+                    old: oldSection, new: newSection, runs: firstRun..<runs.count, leftOld: firstOld..<leftOld.count,
+                    leftNew: firstNew..<leftNew.count))
+        }
+        if old.baseAddress == new.baseAddress, old.count == new.count {
+            if !old.isEmpty { runs.append(Run(old: 0, new: 0, count: old.count)) }
+            return
+        }
+        var (oldEnd, newEnd) = (old.count, new.count)
+        var (i, j) = (0, 0)
+        // How many more elements may be left over before the walk gives up; every match pays for some.
+        var patience = 64
+        while true {
+            let start = i
+            while i < oldEnd, j < newEnd, old[i].id == new[j].id {
+                if !isSame(old[i], new[j]) {
+                    updates.append(
+                        ListMove(
+                            from: ListIndex(section: oldSection, item: i), to: ListIndex(section: newSection, item: j)))
+                }
+                i += 1
+                j += 1
+            }
+            if i > start {
+                runs.append(Run(old: start, new: j - (i - start), count: i - start))
+                patience = min(256, patience + (i - start))
+            }
+            guard i < oldEnd, j < newEnd else { break }
+            let (skipOld, skipNew) = Self.meeting(old, i, oldEnd, new, j, newEnd)
+            patience -= max(skipOld, skipNew)
+            guard patience > 0 else { break }
+            addOld(section: oldSection, i..<(i + skipOld), runsBefore: runs.count - firstRun)
+            addNew(section: newSection, j..<(j + skipNew), runsBefore: runs.count - firstRun)
+            i += skipOld
+            j += skipNew
+        }
+        // What the walk has not reached may still end in the same way.
+        let (end, _) = (oldEnd, newEnd)
+        while i < oldEnd, j < newEnd, old[oldEnd - 1].id == new[newEnd - 1].id {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        addOld(section: oldSection, i..<oldEnd, runsBefore: runs.count - firstRun)
+        addNew(section: newSection, j..<newEnd, runsBefore: runs.count - firstRun)
+        guard oldEnd < end else { return }
+        runs.append(Run(old: oldEnd, new: newEnd, count: end - oldEnd))
+        for offset in 0..<(end - oldEnd) where !isSame(old[oldEnd + offset], new[newEnd + offset]) {
+            updates.append(
+                ListMove(
+                    from: ListIndex(section: oldSection, item: oldEnd + offset),
+                    to: ListIndex(section: newSection, item: newEnd + offset)))
+        }
+    }
+
+    /// How many elements to skip so that the lists meet again; one of each if they do not nearby.
+    @inlinable
+    static func meeting(
+        _ old: UnsafeBufferPointer<Element>, _ i: Int, _ oldEnd: Int, _ new: UnsafeBufferPointer<Element>, _ j: Int,
+        _ newEnd: Int
+    ) -> (Int, Int) {
+        for distance in 1...lookAhead {
+            if i + distance < oldEnd, old[i + distance].id == new[j].id { return (distance, 0) }
+            if j + distance < newEnd, new[j + distance].id == old[i].id { return (0, distance) }
+            if i + distance < oldEnd, j + distance < newEnd, old[i + distance].id == new[j + distance].id {
+                return (distance, distance)
+            }
+        }
+        return (1, 1)
+    }
+
+    // MARK: Hashing
+
+    /// Matches what is left over by its identifiers: the first old one with the first new one of each, and so on.
+    ///
+    /// - Returns: The old leftovers whose identifier is not the first of its kind.
+    /// - Complexity: linear in the number of elements left over, if identifiers hash well.
+    @inlinable
+    mutating func matchLeftovers(
+        oldID: (ListIndex) -> Element.ID, newID: (ListIndex) -> Element.ID
+    ) -> [Int] {
+        guard !leftOld.isEmpty, !leftNew.isEmpty else { return [] }
+        var table = LeftoverTable(count: leftOld.count)
+        var duplicates: [Int] = []
+        // From the end, so that the first of several with one identifier is found first.
+        for index in leftOld.indices.reversed() {
+            let id = oldID(leftOld[index].place)
+            let isNew = table.insert(index, hash: id.hashValue) { oldID(leftOld[$0].place) == id }
+            if !isNew { duplicates.append(index) }
+        }
+        for index in leftNew.indices {
+            let id = newID(leftNew[index].place)
+            if let partner = table.remove(hash: id.hashValue, where: { oldID(leftOld[$0].place) == id }) {
+                leftNew[index].partner = partner
+                leftOld[partner].partner = index
+            }
+        }
+        return duplicates
+    }
+
+    // MARK: Keeping order
+
+    /// Calls `move` for every matched element of two walked sections that does not keep its order.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of runs and of elements found by hashing, if there are any of those.
+    @inlinable
+    func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
+        let stays = { (leftover: Leftover) in
+            leftover.partner >= 0 && leftOld[leftover.partner].place.section == pair.old
+        }
+        guard leftNew[pair.leftNew].contains(where: stays) else { return }
+        // All that may stay, in the order of the new list, with its rank in the old one.
+        var candidates: [IncreasingSubsequence.Element] = []
+        candidates.reserveCapacity(pair.runs.count + pair.leftNew.count)
+        var places: [Run] = []
+        places.reserveCapacity(pair.runs.count + pair.leftNew.count)
+        var run = 0
+        func addRuns(upTo end: Int) {
+            while run < end {
+                // The first leftover of the old list behind the run tells how many are before it.
+                let slice = leftOld[pair.leftOld]
+                let before = slice.partitioningIndex { $0.runsBefore > run } - slice.startIndex
+                candidates.append(.init(rank: before + run, weight: runs[pair.runs.lowerBound + run].count))
+                places.append(runs[pair.runs.lowerBound + run])
+                run += 1
+            }
+        }
+        for leftover in leftNew[pair.leftNew] {
+            addRuns(upTo: leftover.runsBefore)
+            guard stays(leftover) else { continue }
+            let old = leftOld[leftover.partner]
+            candidates.append(
+                .init(rank: leftover.partner - pair.leftOld.lowerBound + old.runsBefore, weight: 1))
+            places.append(Run(old: old.place.item, new: leftover.place.item, count: 1))
+        }
+        addRuns(upTo: pair.runs.count)
+        let keeps = IncreasingSubsequence.heaviest(candidates, ranks: pair.leftOld.count + pair.runs.count)
+        for (index, place) in places.enumerated() where !keeps[index] {
+            for offset in 0..<place.count { move(place.old + offset, place.new + offset) }
+        }
+    }
+}
+
+extension RandomAccessCollection {
+    /// The first index at which `isSecond` holds, in a collection where it holds from some point on.
+    @inlinable
+    func partitioningIndex(where isSecond: (Element) -> Bool) -> Index {
+        var (low, count) = (startIndex, count)
+        while count > 0 {
+            let half = count / 2
+            let middle = index(low, offsetBy: half)
+            if isSecond(self[middle]) {
+                count = half
+            } else {
+                low = index(after: middle)
+                count -= half + 1
+            }
+        }
+        return low
+    }
+}

@@ -1,0 +1,169 @@
+extension ListSnapshot {
+    /// What has changed since `old`: the deletes, inserts and updates, and the fewest moves.
+    ///
+    /// Identifiers that are not unique are reported, once for the comparison: in a debug build all of them, otherwise those
+    /// that it comes across.
+    ///
+    ///     let changes = new.changes(from: old)
+    ///
+    /// It may be called on any thread.
+    ///
+    /// - Complexity: linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that have not
+    ///   kept their order and runs of items that have. Items are hashed only where the lists differ.
+    @inlinable
+    public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
+        let sectionMatcher = matchedSections(from: old)
+        var matcher = ListMatcher<Item>()
+        var oldSections = [Int?](repeating: nil, count: sections.count)
+        for pair in sectionMatcher.pairs {
+            for run in sectionMatcher.runs[pair.runs] {
+                for offset in 0..<run.count { oldSections[run.new + offset] = run.old + offset }
+            }
+        }
+        for leftover in sectionMatcher.leftNew where leftover.partner >= 0 {
+            oldSections[leftover.place.item] = sectionMatcher.leftOld[leftover.partner].place.item
+        }
+        for leftover in sectionMatcher.leftOld where leftover.partner < 0 {
+            matcher.addOld(section: leftover.place.item, 0..<old.sections[leftover.place.item].items.count)
+        }
+        for (index, oldIndex) in oldSections.enumerated() {
+            guard let oldIndex else {
+                matcher.addNew(section: index, 0..<sections[index].items.count)
+                continue
+            }
+            old.sections[oldIndex].items.withUnsafeBufferPointer { oldItems in
+                sections[index].items.withUnsafeBufferPointer { newItems in
+                    matcher.walk(oldItems, section: oldIndex, newItems, section: index, isSame: ==)
+                }
+            }
+        }
+        let duplicates = matcher.matchLeftovers(
+            oldID: { old.sections[$0.section].items[$0.item].id }, newID: { sections[$0.section].items[$0.item].id })
+        reportDuplicates(
+            duplicates.map { old.sections[matcher.leftOld[$0].place.section].items[matcher.leftOld[$0].place.item].id })
+
+        var changes = ListChanges<SectionID, Item>(
+            oldSections: oldSections, oldCounts: old.sections.map(\.items.count), newCounts: sections.map(\.items.count)
+        )
+        changes.collectSections(sectionMatcher, from: old, to: self)
+        changes.collectItems(matcher, from: old, to: self)
+        return changes
+    }
+
+    /// Which sections are the same.
+    @usableFromInline
+    func matchedSections(from old: ListSnapshot) -> ListMatcher<Section> {
+        var matcher = ListMatcher<Section>()
+        old.sections.withUnsafeBufferPointer { oldSections in
+            sections.withUnsafeBufferPointer { newSections in
+                matcher.walk(oldSections, section: 0, newSections, section: 0) { $0.hasSameSupplementary(as: $1) }
+            }
+        }
+        _ = matcher.matchLeftovers(oldID: { old.sections[$0.item].id }, newID: { sections[$0.item].id })
+        return matcher
+    }
+
+    /// Reports identifiers that are not unique in this list, or were found not to be in the one before.
+    @usableFromInline
+    func reportDuplicates(_ found: [Item.ID]) {
+        var items = found
+        var sections: [SectionID] = []
+        #if DEBUG
+            items = duplicateItemIDs
+            sections = duplicateSectionIDs
+        #endif
+        guard !items.isEmpty || !sections.isEmpty else { return }
+        let names = sections.map { "section \($0)" } + items.map { "\($0)" }
+        Misuse.reportFromAnywhere(
+            """
+            a list has identifiers that are not unique: \(names.joined(separator: ", ")).
+            Nothing is lost, but what is selected or moved may be another with the same one. Let \(Item.self) tell its items apart.
+            """)
+    }
+}
+
+extension ListChanges {
+    @usableFromInline
+    init(oldSections: [Int?], oldCounts: [Int], newCounts: [Int]) {
+        self.oldSections = oldSections
+        self.oldCounts = oldCounts
+        self.newCounts = newCounts
+    }
+
+    @usableFromInline
+    mutating func collectSections(
+        _ matcher: ListMatcher<ListSection<SectionID, Item>>, from old: ListSnapshot<SectionID, Item>,
+        to new: ListSnapshot<SectionID, Item>
+    ) {
+        deletedSections = matcher.leftOld.filter { $0.partner < 0 }.map(\.place.item).sorted()
+        insertedSections = matcher.leftNew.filter { $0.partner < 0 }.map(\.place.item).sorted()
+        for pair in matcher.pairs {
+            matcher.forEachMoved(in: pair) { movedSections.append(ListMove(from: $0, to: $1)) }
+        }
+        movedSections.sort { $0.to < $1.to }
+        insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
+        updatedSections = matcher.updates.map { ListMove(from: $0.from.item, to: $0.to.item) }
+        for leftover in matcher.leftNew where leftover.partner >= 0 {
+            let from = matcher.leftOld[leftover.partner].place.item
+            if !old.sections[from].hasSameSupplementary(as: new.sections[leftover.place.item]) {
+                updatedSections.append(ListMove(from: from, to: leftover.place.item))
+            }
+        }
+        updatedSections.sort { $0.to < $1.to }
+        updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
+    }
+
+    @inlinable
+    mutating func collectItems(
+        _ matcher: ListMatcher<Item>, from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>
+    ) {
+        var deletes: [ListIndex] = []
+        var inserts: [ListIndex] = []
+        var moves: [ListMove<ListIndex>] = []
+        var updates = matcher.updates
+        for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.place) }
+        for leftover in matcher.leftNew {
+            guard leftover.partner >= 0 else {
+                inserts.append(leftover.place)
+                continue
+            }
+            let from = matcher.leftOld[leftover.partner].place
+            if oldSections[leftover.place.section] != from.section {
+                moves.append(ListMove(from: from, to: leftover.place))
+            }
+            if old.sections[from.section].items[from.item]
+                != new.sections[leftover.place.section].items[leftover.place.item]
+            {
+                updates.append(ListMove(from: from, to: leftover.place))
+            }
+        }
+        for pair in matcher.pairs {
+            matcher.forEachMoved(in: pair) { oldItem, newItem in
+                moves.append(
+                    ListMove(
+                        from: ListIndex(section: pair.old, item: oldItem),
+                        to: ListIndex(section: pair.new, item: newItem)))
+            }
+        }
+        store(
+            deletes: deletes.sortedUnlessSorted { $0 < $1 }, inserts: inserts.sortedUnlessSorted { $0 < $1 },
+            moves: moves.sortedUnlessSorted { $0.to < $1.to }, updates: updates.sortedUnlessSorted { $0.to < $1.to })
+        insertedItems = self.inserts.map { new.sections[$0.section].items[$0.item] }
+        updatedItems = self.updates.map { new.sections[$0.to.section].items[$0.to.item] }
+    }
+
+    @usableFromInline
+    mutating func store(
+        deletes: [ListIndex], inserts: [ListIndex], moves: [ListMove<ListIndex>], updates: [ListMove<ListIndex>]
+    ) {
+        (self.deletes, self.inserts, self.moves, self.updates) = (deletes, inserts, moves, updates)
+    }
+}
+
+extension Array {
+    @inlinable
+    func sortedUnlessSorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+        for index in indices.dropFirst() where !isBefore(self[index - 1], self[index]) { return sorted(by: isBefore) }
+        return self
+    }
+}

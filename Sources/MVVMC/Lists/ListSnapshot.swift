@@ -1,0 +1,99 @@
+/// The state of a list: sections of items. A value, to be made anew or edited, and compared with the one before.
+///
+///     var snapshot = ListSnapshot<String, PhotoViewModel>()
+///     snapshot.append(ListSection(id: "new", items: photos))
+///     snapshot.delete(["pli"])
+///
+///     let changes = snapshot.changes(from: shown)
+///
+/// Identifiers must differ: those of the sections, and those of the items of all sections together. Where they do not,
+/// the mistake is reported when the list is compared, and nothing is lost: the first old one is taken for the first new
+/// one, and so on.
+///
+/// - Complexity: looking an item up by its id is linear in the number of items; by its place, O(1).
+public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
+    /// A section of this list.
+    public typealias Section = ListSection<SectionID, Item>
+
+    /// The sections, in order.
+    public var sections: [Section]
+
+    /// A list of these sections.
+    public init(_ sections: [Section] = []) {
+        self.sections = sections
+    }
+
+    // MARK: Looking up
+
+    /// How many sections there are.
+    public var numberOfSections: Int { sections.count }
+
+    /// How many items there are in all.
+    ///
+    /// - Complexity: linear in the number of sections.
+    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+    /// How many items the section at `index` has; none, if there is no such section.
+    public func numberOfItems(inSection index: Int) -> Int {
+        sections.indices.contains(index) ? sections[index].items.count : 0
+    }
+
+    /// Whether there is not a single item.
+    public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
+
+    /// The item at a place, or `nil` if there is none.
+    public func item(at index: ListIndex) -> Item? {
+        guard sections.indices.contains(index.section) else { return nil }
+        let items = sections[index.section].items
+        return items.indices.contains(index.item) ? items[index.item] : nil
+    }
+
+    /// Where the item with this id is.
+    ///
+    /// - Complexity: linear in the number of items.
+    public func index(of id: Item.ID) -> ListIndex? {
+        for (section, content) in sections.enumerated() {
+            if let item = content.items.firstIndex(where: { $0.id == id }) {
+                return ListIndex(section: section, item: item)
+            }
+        }
+        return nil
+    }
+
+    /// The item with this id.
+    ///
+    /// - Complexity: linear in the number of items.
+    public func item(withID id: Item.ID) -> Item? { index(of: id).flatMap(item(at:)) }
+
+    /// Where the section with this id is.
+    ///
+    /// - Complexity: linear in the number of sections.
+    public func sectionIndex(of id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
+
+    /// The identifiers that more than one item has, each once, in order of their second appearance.
+    ///
+    /// - Complexity: linear in the number of items.
+    public var duplicateItemIDs: [Item.ID] { duplicates(sections.lazy.flatMap(\.items).map(\.id)) }
+
+    /// The identifiers that more than one section has, each once.
+    public var duplicateSectionIDs: [SectionID] { duplicates(sections.lazy.map(\.id)) }
+}
+
+extension ListSnapshot: Sendable where SectionID: Sendable, Item: Sendable {}
+
+private func duplicates<ID: Hashable>(_ ids: some Sequence<ID>) -> [ID] {
+    var counts: [ID: Int] = [:]
+    var duplicates: [ID] = []
+    for id in ids {
+        counts[id, default: 0] += 1
+        if counts[id] == 2 { duplicates.append(id) }
+    }
+    return duplicates
+}
+
+extension ListSnapshot where SectionID == Int {
+    /// A list of one section, whose id is 0.
+    public init(items: [Item]) {
+        self.init([ListSection(id: 0, items: items)])
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class ListChangesTests: XCTestCase {
+    private func check(
+        _ old: RowList, _ new: RowList, isUnique: Bool = true, _ message: @autoclosure () -> String = ""
+    ) {
+        let changes = new.changes(from: old)
+        guard old.applying(changes) == new else {
+            return XCTFail(
+                "\(message())\(old.sections)\n→ \(new.sections)\n\(changes) leads to \(old.applying(changes).sections)")
+        }
+        guard isUnique else { return }
+        let fewest = FewestMoves.items(old, new)
+        if changes.moves.count != fewest {
+            XCTFail("\(message())\(old.sections)\n→ \(new.sections)\n\(changes): \(fewest) moves would do")
+        }
+        let fewestSections = FewestMoves.count(old.sections.map(\.id), new.sections.map(\.id))
+        if changes.movedSections.count != fewestSections {
+            XCTFail(
+                "\(message())\(old.sections)\n→ \(new.sections)\n\(changes): \(fewestSections) section moves would do")
+        }
+        if changes.isEmpty != (old == new) { XCTFail("\(message())\(changes) from \(old) to \(new)") }
+    }
+
+    func testEveryPairOfListsOfUpToFiveItems() async {
+        let lists = ListCases.arrangements(of: [1, 2, 3, 4, 5], upTo: 5).map { RowList(ids: $0) }
+        XCTAssertEqual(lists.count, 326)
+        for old in lists { for new in lists { check(old, new) } }
+    }
+
+    func testEveryPairOfListsOfUpToThreeSectionsOfUpToTwoItems() async {
+        // The names of the old sections make no difference, so they may always be in this order.
+        let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2, 3]) }
+        let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
+            .flatMap { ListCases.lists(sections: $0, ids: [1, 2, 3]) }
+        XCTAssertEqual([olds.count, news.count], [136, 781])
+        for old in olds { for new in news { check(old, new) } }
+    }
+
+    func testRandomPairs() async {
+        let count = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 2_000
+        for seed in 1...count {
+            let (old, new) = ListCases.random(seed: seed)
+            let isUnique = new.duplicateItemIDs.isEmpty && old.duplicateItemIDs.isEmpty
+            let reports = recordingMisuse { check(old, new, isUnique: isUnique, "Seed \(seed): ") }
+            XCTAssertEqual(reports.isEmpty, new.duplicateItemIDs.isEmpty, "Seed \(seed)")
+        }
+    }
+
+    func testLargeListsAreWalkedAndHashed() async {
+        var random = SplitMix64(state: 7)
+        let old = RowList(ids: Array(0..<3_000))
+        var edited = old
+        for _ in 0..<30 {
+            edited.sections[0].items.remove(at: Int.random(in: 0..<2_900, using: &random))
+            edited.sections[0].items[Int.random(in: 0..<2_900, using: &random)].content = 1
+        }
+        let reversed = RowList(ids: (0..<3_000).reversed())
+        let shuffled = RowList(ids: Array(0..<3_000).shuffled(using: &random))
+        let half = RowList(ids: (0..<3_000).map { $0 % 2 == 0 ? $0 : $0 + 10_000 })
+        let rotated = RowList(ids: Array(1_500..<3_000) + Array(0..<1_500))
+        for new in [edited, reversed, shuffled, half, rotated, RowList(ids: []), old] {
+            check(old, new)
+            check(new, old)
+        }
+        XCTAssertEqual(rotated.changes(from: old).moves.count, 1_500)
+        XCTAssertEqual(edited.changes(from: old).deletes.count, 30)
+    }
+
+    func testWhatIsListed() async {
+        let old = RowList([
+            ListSection(id: "A", items: [1, 2, 3].map { Row(id: $0) }, header: Title(text: "a")),
+            ListSection(id: "B", items: [4, 5].map { Row(id: $0) }),
+            ListSection(id: "C", items: [6].map { Row(id: $0) }),
+        ])
+        let new = RowList([
+            ListSection(id: "C", items: [Row(id: 6, content: 1)]),
+            ListSection(id: "A", items: [Row(id: 3), Row(id: 1), Row(id: 4, content: 1)], header: Title(text: "b")),
+            ListSection(id: "D", items: [Row(id: 7), Row(id: 5)]),
+        ])
+        let changes = new.changes(from: old)
+        XCTAssertEqual(
+            "\(changes)",
+            """
+            delete section 1; insert section 2; move section 2 → 0; update section 0 → 1; delete 0.1; insert 2.0; \
+            move 0.2 → 1.0, 1.0 → 1.2, 1.1 → 2.1; update 2.0 → 0.0, 1.0 → 1.2
+            """)
+        XCTAssertEqual(old.applying(changes), new)
+        XCTAssertEqual("\(old.changes(from: old))", "no changes")
+    }
+
+    func testDuplicatesAreReportedOnceWithTheirIDsAndNothingIsLost() async {
+        let old = RowList(ids: [1, 2, 1, 3, 1])
+        let new = RowList(ids: [3, 1, 2, 2, 1])
+        var changes: ListChanges<String, Row>?
+        let reports = recordingMisuse { changes = new.changes(from: old) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")
+        XCTAssertEqual(changes.map(old.applying), new)
+        XCTAssertEqual(changes?.deletes.count, 1, "one of the three")
+        XCTAssertEqual(changes?.inserts.count, 1)
+        let same = recordingMisuse {
+            XCTAssertEqual(
+                RowList(ids: Array(repeating: 1, count: 500)).changes(from: RowList(ids: [1])).inserts.count, 499)
+        }
+        XCTAssertEqual(same.count, 1)
+    }
+
+    func testDuplicateSections() async {
+        let old = RowList([ListSection(id: "A", items: [Row(id: 1)]), ListSection(id: "A", items: [Row(id: 2)])])
+        let new = RowList([ListSection(id: "A", items: [Row(id: 2)]), ListSection(id: "B", items: [Row(id: 1)])])
+        let reports = recordingMisuse { XCTAssertEqual(old.applying(new.changes(from: old)), new) }
+        XCTAssertEqual(reports, [])
+        let back = recordingMisuse { XCTAssertEqual(new.applying(old.changes(from: new)), old) }
+        XCTAssertTrue(back.first?.message.contains("section A") == true, "\(back)")
+    }
+
+    func testChangesOfAnotherListAreReportedAndChangeNothing() async {
+        let changes = RowList(ids: [1]).changes(from: RowList(ids: [1, 2]))
+        let other = RowList(ids: [1, 2, 3])
+        let reports = recordingMisuse { XCTAssertEqual(other.applying(changes), other) }
+        XCTAssertEqual(reports.count, 1)
+    }
+
+    func testChangesMayBeFoundOnAnyThread() async {
+        let (old, new) = (RowList(ids: [1, 2, 3]), RowList(ids: [3, 1]))
+        let moves = await Task.detached { new.changes(from: old).moves.count }.value
+        XCTAssertEqual(moves, 1)
+    }
+}
