@@ -1,14 +1,19 @@
 /// The heaviest subsequence of elements whose ranks increase.
 @usableFromInline
 enum IncreasingSubsequence {
+    /// A number of elements of two lists that follow each other in both.
     @usableFromInline
     struct Element {
-        /// The position in the other order; no two elements have the same.
-        @usableFromInline let rank: Int
-        @usableFromInline let weight: Int
+        /// The position in the order of the old list; no two elements have the same.
+        @usableFromInline let rank: Int32
+        @usableFromInline let old: Int32
+        @usableFromInline let new: Int32
+        @usableFromInline let weight: Int32
 
         @inlinable
-        init(rank: Int, weight: Int) { (self.rank, self.weight) = (rank, weight) }
+        init(rank: Int, old: Int32, new: Int32, weight: Int32) {
+            (self.rank, self.old, self.new, self.weight) = (Int32(rank), old, new, weight)
+        }
     }
 
     /// Which of the elements belong to the subsequence.
@@ -19,11 +24,11 @@ enum IncreasingSubsequence {
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
-        var weights = [Int](repeating: 0, count: elements.count)
+        var weights = [Int32](repeating: 0, count: elements.count)
         // A Fenwick tree: each node has the best element among the ranks that it covers.
         var tree = [Int32](repeating: -1, count: ranks + 1)
         var best = -1
-        var highest = -1
+        var highest: Int32 = -1
         for (index, element) in elements.enumerated() {
             var last = -1
             if element.rank > highest {
@@ -31,7 +36,7 @@ enum IncreasingSubsequence {
                 last = best
                 highest = element.rank
             } else {
-                var node = element.rank
+                var node = Int(element.rank)
                 while node > 0 {
                     let candidate = Int(tree[node])
                     if candidate >= 0, last < 0 || weights[candidate] > weights[last] { last = candidate }
@@ -41,7 +46,7 @@ enum IncreasingSubsequence {
             before[index] = Int32(last)
             weights[index] = element.weight + (last < 0 ? 0 : weights[last])
             if best < 0 || weights[index] > weights[best] { best = index }
-            var node = element.rank + 1
+            var node = Int(element.rank) + 1
             while node <= ranks {
                 let candidate = Int(tree[node])
                 if candidate < 0 || weights[index] > weights[candidate] { tree[node] = Int32(index) }

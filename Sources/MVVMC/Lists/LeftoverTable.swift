@@ -5,7 +5,7 @@
 struct LeftoverTable {
     @usableFromInline
     struct Slot {
-        @usableFromInline var hash = 0
+        @usableFromInline var hash: Int32 = 0
         /// The position, `empty`, or `removed` where the last with this identifier has been taken.
         @usableFromInline var position: Int32 = LeftoverTable.empty
 
@@ -37,6 +37,7 @@ struct LeftoverTable {
     @inlinable
     mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Bool {
         var index = hash & mask
+        let hash = Int32(truncatingIfNeeded: hash)
         while slots[index].position != LeftoverTable.empty {
             if slots[index].hash == hash, isSame(Int(slots[index].position)) {
                 if next.isEmpty { next = Array(repeating: LeftoverTable.removed, count: count) }
@@ -55,6 +56,7 @@ struct LeftoverTable {
     @inlinable
     mutating func remove(hash: Int, where isSame: (Int) -> Bool) -> Int? {
         var index = hash & mask
+        let hash = Int32(truncatingIfNeeded: hash)
         while slots[index].position != LeftoverTable.empty {
             let position = slots[index].position
             if position >= 0, slots[index].hash == hash, isSame(Int(position)) {

@@ -13,28 +13,39 @@
 /// and the table is a Fenwick tree.)
 @usableFromInline
 struct ListMatcher<Element: Identifiable> {
+    // Places are kept in half the usual width: what a comparison costs is in good part the memory that it touches.
+
     /// An element that the walk has not matched.
     @usableFromInline
     struct Leftover {
-        @usableFromInline var place: ListIndex
+        @usableFromInline let section: Int32
+        @usableFromInline let item: Int32
         /// How many runs of its section the walk had made before it.
-        @usableFromInline var runsBefore: Int
+        @usableFromInline let runsBefore: Int32
         /// The leftover of the other list that it was matched with; negative if there is none.
-        @usableFromInline var partner = -1
+        @usableFromInline var partner: Int32 = -1
 
         @inlinable
-        init(place: ListIndex, runsBefore: Int) { (self.place, self.runsBefore) = (place, runsBefore) }
+        init(section: Int, item: Int, runsBefore: Int) {
+            self.section = Int32(section)
+            self.item = Int32(item)
+            self.runsBefore = Int32(runsBefore)
+        }
+
+        @inlinable var place: ListIndex { ListIndex(section: Int(section), item: Int(item)) }
     }
 
     /// Elements in a row that are the same in both lists.
     @usableFromInline
     struct Run {
-        @usableFromInline var old: Int
-        @usableFromInline var new: Int
-        @usableFromInline var count: Int
+        @usableFromInline let old: Int32
+        @usableFromInline let new: Int32
+        @usableFromInline let count: Int32
 
         @inlinable
-        init(old: Int, new: Int, count: Int) { (self.old, self.new, self.count) = (old, new, count) }
+        init(old: Int, new: Int, count: Int) {
+            (self.old, self.new, self.count) = (Int32(old), Int32(new), Int32(count))
+        }
     }
 
     /// Two sections that were walked, and what the walk has added.
@@ -66,16 +77,12 @@ struct ListMatcher<Element: Identifiable> {
 
     @inlinable
     mutating func addOld(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
-        for item in range {
-            leftOld.append(Leftover(place: ListIndex(section: section, item: item), runsBefore: runsBefore))
-        }
+        for item in range { leftOld.append(Leftover(section: section, item: item, runsBefore: runsBefore)) }
     }
 
     @inlinable
     mutating func addNew(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
-        for item in range {
-            leftNew.append(Leftover(place: ListIndex(section: section, item: item), runsBefore: runsBefore))
-        }
+        for item in range { leftNew.append(Leftover(section: section, item: item, runsBefore: runsBefore)) }
     }
 
     /// How far ahead the walk looks for where two sections meet again.
@@ -184,8 +191,8 @@ struct ListMatcher<Element: Identifiable> {
         for index in leftNew.indices {
             let id = newID(leftNew[index].place)
             if let partner = table.remove(hash: id.hashValue, where: { oldID(leftOld[$0].place) == id }) {
-                leftNew[index].partner = partner
-                leftOld[partner].partner = index
+                leftNew[index].partner = Int32(partner)
+                leftOld[partner].partner = Int32(index)
             }
         }
         return duplicates
@@ -198,38 +205,36 @@ struct ListMatcher<Element: Identifiable> {
     /// - Complexity: O(*n* log *n*) in the number of runs and of elements found by hashing, if there are any of those.
     @inlinable
     func forEachMoved(in pair: Pair, _ move: (_ old: Int, _ new: Int) -> Void) {
+        let section = Int32(pair.old)
         let stays = { (leftover: Leftover) in
-            leftover.partner >= 0 && leftOld[leftover.partner].place.section == pair.old
+            leftover.partner >= 0 && leftOld[Int(leftover.partner)].section == section
         }
         guard leftNew[pair.leftNew].contains(where: stays) else { return }
         // All that may stay, in the order of the new list, with its rank in the old one.
         var candidates: [IncreasingSubsequence.Element] = []
         candidates.reserveCapacity(pair.runs.count + pair.leftNew.count)
-        var places: [Run] = []
-        places.reserveCapacity(pair.runs.count + pair.leftNew.count)
-        var run = 0
+        var nextRun = 0
         func addRuns(upTo end: Int) {
-            while run < end {
-                // The first leftover of the old list behind the run tells how many are before it.
+            while nextRun < end {
+                // The leftovers of the old list that are before the run.
                 let slice = leftOld[pair.leftOld]
-                let before = slice.partitioningIndex { $0.runsBefore > run } - slice.startIndex
-                candidates.append(.init(rank: before + run, weight: runs[pair.runs.lowerBound + run].count))
-                places.append(runs[pair.runs.lowerBound + run])
-                run += 1
+                let before = slice.partitioningIndex { $0.runsBefore > nextRun } - slice.startIndex
+                let run = runs[pair.runs.lowerBound + nextRun]
+                candidates.append(.init(rank: before + nextRun, old: run.old, new: run.new, weight: run.count))
+                nextRun += 1
             }
         }
         for leftover in leftNew[pair.leftNew] {
-            addRuns(upTo: leftover.runsBefore)
+            addRuns(upTo: Int(leftover.runsBefore))
             guard stays(leftover) else { continue }
-            let old = leftOld[leftover.partner]
-            candidates.append(
-                .init(rank: leftover.partner - pair.leftOld.lowerBound + old.runsBefore, weight: 1))
-            places.append(Run(old: old.place.item, new: leftover.place.item, count: 1))
+            let old = leftOld[Int(leftover.partner)]
+            let rank = Int(leftover.partner) - pair.leftOld.lowerBound + Int(old.runsBefore)
+            candidates.append(.init(rank: rank, old: old.item, new: leftover.item, weight: 1))
         }
         addRuns(upTo: pair.runs.count)
         let keeps = IncreasingSubsequence.heaviest(candidates, ranks: pair.leftOld.count + pair.runs.count)
-        for (index, place) in places.enumerated() where !keeps[index] {
-            for offset in 0..<place.count { move(place.old + offset, place.new + offset) }
+        for (candidate, isKept) in zip(candidates, keeps) where !isKept {
+            for offset in 0..<candidate.weight { move(Int(candidate.old + offset), Int(candidate.new + offset)) }
         }
     }
 }

@@ -17,11 +17,11 @@ extension ListSnapshot {
         var oldSections = [Int?](repeating: nil, count: sections.count)
         for pair in sectionMatcher.pairs {
             for run in sectionMatcher.runs[pair.runs] {
-                for offset in 0..<run.count { oldSections[run.new + offset] = run.old + offset }
+                for offset in 0..<run.count { oldSections[Int(run.new + offset)] = Int(run.old + offset) }
             }
         }
         for leftover in sectionMatcher.leftNew where leftover.partner >= 0 {
-            oldSections[leftover.place.item] = sectionMatcher.leftOld[leftover.partner].place.item
+            oldSections[Int(leftover.item)] = Int(sectionMatcher.leftOld[Int(leftover.partner)].item)
         }
         for leftover in sectionMatcher.leftOld where leftover.partner < 0 {
             matcher.addOld(section: leftover.place.item, 0..<old.sections[leftover.place.item].items.count)
@@ -104,7 +104,7 @@ extension ListChanges {
         insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
         updatedSections = matcher.updates.map { ListMove(from: $0.from.item, to: $0.to.item) }
         for leftover in matcher.leftNew where leftover.partner >= 0 {
-            let from = matcher.leftOld[leftover.partner].place.item
+            let from = matcher.leftOld[Int(leftover.partner)].place.item
             if !old.sections[from].hasSameSupplementary(as: new.sections[leftover.place.item]) {
                 updatedSections.append(ListMove(from: from, to: leftover.place.item))
             }
@@ -127,7 +127,7 @@ extension ListChanges {
                 inserts.append(leftover.place)
                 continue
             }
-            let from = matcher.leftOld[leftover.partner].place
+            let from = matcher.leftOld[Int(leftover.partner)].place
             if oldSections[leftover.place.section] != from.section {
                 moves.append(ListMove(from: from, to: leftover.place))
             }

@@ -7,7 +7,7 @@ import Foundation
 @main
 @MainActor
 enum Benchmarks {
-    static let suites: [String: @MainActor () -> [Row]] = ["state": stateRows]
+    static let suites: [String: @MainActor () -> [Row]] = ["state": stateRows, "lists": listRows]
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())

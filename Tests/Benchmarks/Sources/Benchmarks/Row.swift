@@ -9,16 +9,18 @@ struct Row {
     let unit: String
     /// Whether every operation has to change ``total``: a subject that does not would measure nothing.
     let delivers: Bool
+    /// How many samples are taken of each subject.
+    let rounds: Int
     let subjects: [Subject]
 
     /// A row of times.
-    init(_ name: String, delivers: Bool = false, _ subjects: [Subject]) {
-        (self.name, unit, self.delivers, self.subjects) = (name, "ns", delivers, subjects)
+    init(_ name: String, delivers: Bool = false, rounds: Int = 25, _ subjects: [Subject]) {
+        (self.name, unit, self.delivers, self.rounds, self.subjects) = (name, "ns", delivers, rounds, subjects)
     }
 
     /// A row of sizes.
     init(bytes name: String, _ subjects: [Subject]) {
-        (self.name, unit, delivers, self.subjects) = (name, "bytes", false, subjects)
+        (self.name, unit, delivers, rounds, self.subjects) = (name, "bytes", false, 1, subjects)
     }
 
     func printJSON(_ figures: [Figure]) {
@@ -37,7 +39,7 @@ struct Row {
         let runs = subjects.map { $0.prepare() }
         let counts = runs.map(calibrated)
         var samples: [[Double]] = runs.map { _ in [] }
-        for round in 0..<25 {
+        for round in 0..<rounds {
             let order = round.isMultiple(of: 2) ? Array(runs.indices) : runs.indices.reversed()
             for index in order {
                 samples[index].append(time(runs[index], counts[index]) / Double(counts[index]))
