@@ -22,6 +22,35 @@ enum IncreasingSubsequence {
     /// - Complexity: O(*n* log *r*) for *n* elements and *r* ranks; linear while the ranks increase.
     @usableFromInline
     static func heaviest(_ elements: [Element], ranks: Int) -> [Bool] {
+        elements.allSatisfy { $0.weight == 1 } ? longest(elements) : heaviestByTree(elements, ranks: ranks)
+    }
+
+    /// By patience sorting: the last of the best subsequence of each length so far, which is found by bisection.
+    private static func longest(_ elements: [Element]) -> [Bool] {
+        var keeps = [Bool](repeating: false, count: elements.count)
+        var before = [Int32](repeating: -1, count: elements.count)
+        var lasts: [(rank: Int32, index: Int32)] = []
+        for (index, element) in elements.enumerated() {
+            var length = lasts.count
+            if let last = lasts.last, last.rank > element.rank {
+                length = lasts.partitioningIndex { $0.rank > element.rank }
+            }
+            if length > 0 { before[index] = lasts[length - 1].index }
+            if length == lasts.count {
+                lasts.append((element.rank, Int32(index)))
+            } else {
+                lasts[length] = (element.rank, Int32(index))
+            }
+        }
+        var kept = lasts.last?.index ?? -1
+        while kept >= 0 {
+            keeps[Int(kept)] = true
+            kept = before[Int(kept)]
+        }
+        return keeps
+    }
+
+    private static func heaviestByTree(_ elements: [Element], ranks: Int) -> [Bool] {
         var keeps = [Bool](repeating: false, count: elements.count)
         var before = [Int32](repeating: -1, count: elements.count)
         var weights = [Int32](repeating: 0, count: elements.count)

@@ -1,6 +1,6 @@
 /// A hash table of positions, by open addressing. It keeps hashes, so that growing and most comparisons are not needed.
 ///
-/// The standard library's dictionary would do the same and hash each identifier again as it inserts, looks up and removes.
+/// The standard library's dictionary would do the same, and hash each identifier again as it inserts, looks up and removes.
 @usableFromInline
 struct LeftoverTable {
     @usableFromInline
@@ -35,9 +35,8 @@ struct LeftoverTable {
     ///
     /// - Returns: Whether there were none.
     @inlinable
-    mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Bool {
-        var index = hash & mask
-        let hash = Int32(truncatingIfNeeded: hash)
+    mutating func insert(_ position: Int, hash: Int32, where isSame: (Int) -> Bool) -> Bool {
+        var index = Int(hash) & mask
         while slots[index].position != LeftoverTable.empty {
             if slots[index].hash == hash, isSame(Int(slots[index].position)) {
                 if next.isEmpty { next = Array(repeating: LeftoverTable.removed, count: count) }
@@ -54,9 +53,8 @@ struct LeftoverTable {
 
     /// Takes out the first position with an identifier.
     @inlinable
-    mutating func remove(hash: Int, where isSame: (Int) -> Bool) -> Int? {
-        var index = hash & mask
-        let hash = Int32(truncatingIfNeeded: hash)
+    mutating func remove(hash: Int32, where isSame: (Int) -> Bool) -> Int? {
+        var index = Int(hash) & mask
         while slots[index].position != LeftoverTable.empty {
             let position = slots[index].position
             if position >= 0, slots[index].hash == hash, isSame(Int(position)) {

@@ -9,8 +9,8 @@
 /// is weighed as a whole, since nothing that is left over stands in the middle of one.
 ///
 /// (Hashing both lists, as in Paul Heckel's "A technique for isolating differences between files", 1978, is what the
-/// walk saves. The longest increasing subsequence by a table of the best so far is from Fredman, 1975; here it has weights,
-/// and the table is a Fenwick tree.)
+/// walk saves. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing
+/// subsequences", 1975, and by a Fenwick tree where runs have weight.)
 @usableFromInline
 struct ListMatcher<Element: Identifiable> {
     // Places are kept in half the usual width: what a comparison costs is in good part the memory that it touches.
@@ -22,14 +22,17 @@ struct ListMatcher<Element: Identifiable> {
         @usableFromInline let item: Int32
         /// How many runs of its section the walk had made before it.
         @usableFromInline let runsBefore: Int32
+        /// What its identifier hashes to, taken while the walk has it at hand.
+        @usableFromInline let hash: Int32
         /// The leftover of the other list that it was matched with; negative if there is none.
         @usableFromInline var partner: Int32 = -1
 
         @inlinable
-        init(section: Int, item: Int, runsBefore: Int) {
+        init(section: Int, item: Int, runsBefore: Int, hash: Int) {
             self.section = Int32(section)
             self.item = Int32(item)
             self.runsBefore = Int32(runsBefore)
+            self.hash = Int32(truncatingIfNeeded: hash)
         }
 
         @inlinable var place: ListIndex { ListIndex(section: Int(section), item: Int(item)) }
@@ -67,7 +70,7 @@ struct ListMatcher<Element: Identifiable> {
     @usableFromInline var runs: [Run] = []
     @usableFromInline var leftOld: [Leftover] = []
     @usableFromInline var leftNew: [Leftover] = []
-    /// The same element with other content, found by the walk.
+    /// The same element with other content.
     @usableFromInline var updates: [ListMove<ListIndex>] = []
 
     @inlinable
@@ -76,19 +79,31 @@ struct ListMatcher<Element: Identifiable> {
     // MARK: Walking
 
     @inlinable
-    mutating func addOld(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
-        for item in range { leftOld.append(Leftover(section: section, item: item, runsBefore: runsBefore)) }
+    mutating func addOld(
+        _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0
+    ) {
+        if range.count > leftOld.count { leftOld.reserveCapacity(leftOld.count + range.count) }
+        for item in range {
+            let hash = elements[item].id.hashValue
+            leftOld.append(Leftover(section: section, item: item, runsBefore: runsBefore, hash: hash))
+        }
     }
 
     @inlinable
-    mutating func addNew(section: Int, _ range: Range<Int>, runsBefore: Int = 0) {
-        for item in range { leftNew.append(Leftover(section: section, item: item, runsBefore: runsBefore)) }
+    mutating func addNew(
+        _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0
+    ) {
+        if range.count > leftNew.count { leftNew.reserveCapacity(leftNew.count + range.count) }
+        for item in range {
+            let hash = elements[item].id.hashValue
+            leftNew.append(Leftover(section: section, item: item, runsBefore: runsBefore, hash: hash))
+        }
     }
 
     /// How far ahead the walk looks for where two sections meet again.
     @inlinable static var lookAhead: Int { 8 }
 
-    /// Walks two sections in step.
+    /// Walks two sections in step. Elements for which `isSame` holds have the same identifier.
     ///
     /// - Complexity: linear in the number of elements.
     @inlinable
@@ -113,8 +128,9 @@ struct ListMatcher<Element: Identifiable> {
         var patience = 64
         while true {
             let start = i
-            while i < oldEnd, j < newEnd, old[i].id == new[j].id {
+            while i < oldEnd, j < newEnd {
                 if !isSame(old[i], new[j]) {
+                    guard old[i].id == new[j].id else { break }
                     updates.append(
                         ListMove(
                             from: ListIndex(section: oldSection, item: i), to: ListIndex(section: newSection, item: j)))
@@ -130,8 +146,8 @@ struct ListMatcher<Element: Identifiable> {
             let (skipOld, skipNew) = Self.meeting(old, i, oldEnd, new, j, newEnd)
             patience -= max(skipOld, skipNew)
             guard patience > 0 else { break }
-            addOld(section: oldSection, i..<(i + skipOld), runsBefore: runs.count - firstRun)
-            addNew(section: newSection, j..<(j + skipNew), runsBefore: runs.count - firstRun)
+            addOld(old, i..<(i + skipOld), section: oldSection, runsBefore: runs.count - firstRun)
+            addNew(new, j..<(j + skipNew), section: newSection, runsBefore: runs.count - firstRun)
             i += skipOld
             j += skipNew
         }
@@ -141,8 +157,8 @@ struct ListMatcher<Element: Identifiable> {
             oldEnd -= 1
             newEnd -= 1
         }
-        addOld(section: oldSection, i..<oldEnd, runsBefore: runs.count - firstRun)
-        addNew(section: newSection, j..<newEnd, runsBefore: runs.count - firstRun)
+        addOld(old, i..<oldEnd, section: oldSection, runsBefore: runs.count - firstRun)
+        addNew(new, j..<newEnd, section: newSection, runsBefore: runs.count - firstRun)
         guard oldEnd < end else { return }
         runs.append(Run(old: oldEnd, new: newEnd, count: end - oldEnd))
         for offset in 0..<(end - oldEnd) where !isSame(old[oldEnd + offset], new[newEnd + offset]) {
@@ -173,26 +189,39 @@ struct ListMatcher<Element: Identifiable> {
 
     /// Matches what is left over by its identifiers: the first old one with the first new one of each, and so on.
     ///
-    /// - Returns: The old leftovers whose identifier is not the first of its kind.
+    /// - Parameters:
+    ///   - areOldSame: Whether two old leftovers have one identifier.
+    ///   - areSame: Whether an old leftover and a new one do.
+    ///   - areEqual: Whether they have the same content as well; if only the identifier is the same, it is an update.
+    /// - Returns: The old leftovers whose identifier is also that of a later one.
     /// - Complexity: linear in the number of elements left over, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(
-        oldID: (ListIndex) -> Element.ID, newID: (ListIndex) -> Element.ID
+        areOldSame: (Leftover, Leftover) -> Bool, areSame: (Leftover, Leftover) -> Bool,
+        areEqual: (Leftover, Leftover) -> Bool
     ) -> [Int] {
         guard !leftOld.isEmpty, !leftNew.isEmpty else { return [] }
         var table = LeftoverTable(count: leftOld.count)
         var duplicates: [Int] = []
         // From the end, so that the first of several with one identifier is found first.
         for index in leftOld.indices.reversed() {
-            let id = oldID(leftOld[index].place)
-            let isNew = table.insert(index, hash: id.hashValue) { oldID(leftOld[$0].place) == id }
+            let leftover = leftOld[index]
+            let isNew = table.insert(index, hash: leftover.hash) { areOldSame(leftOld[$0], leftover) }
             if !isNew { duplicates.append(index) }
         }
         for index in leftNew.indices {
-            let id = newID(leftNew[index].place)
-            if let partner = table.remove(hash: id.hashValue, where: { oldID(leftOld[$0].place) == id }) {
+            let leftover = leftNew[index]
+            var isChanged = false
+            let partner = table.remove(hash: leftover.hash) {
+                isChanged = !areEqual(leftOld[$0], leftover)
+                return !isChanged || areSame(leftOld[$0], leftover)
+            }
+            if let partner {
                 leftNew[index].partner = Int32(partner)
                 leftOld[partner].partner = Int32(index)
+                if isChanged {
+                    updates.append(ListMove(from: leftOld[partner].place, to: leftover.place))
+                }
             }
         }
         return duplicates

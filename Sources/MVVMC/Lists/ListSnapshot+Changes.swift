@@ -24,11 +24,13 @@ extension ListSnapshot {
             oldSections[Int(leftover.item)] = Int(sectionMatcher.leftOld[Int(leftover.partner)].item)
         }
         for leftover in sectionMatcher.leftOld where leftover.partner < 0 {
-            matcher.addOld(section: leftover.place.item, 0..<old.sections[leftover.place.item].items.count)
+            old.sections[Int(leftover.item)].items.withUnsafeBufferPointer {
+                matcher.addOld($0, $0.indices, section: Int(leftover.item))
+            }
         }
         for (index, oldIndex) in oldSections.enumerated() {
             guard let oldIndex else {
-                matcher.addNew(section: index, 0..<sections[index].items.count)
+                sections[index].items.withUnsafeBufferPointer { matcher.addNew($0, $0.indices, section: index) }
                 continue
             }
             old.sections[oldIndex].items.withUnsafeBufferPointer { oldItems in
@@ -38,16 +40,23 @@ extension ListSnapshot {
             }
         }
         let duplicates = matcher.matchLeftovers(
-            oldID: { old.sections[$0.section].items[$0.item].id }, newID: { sections[$0.section].items[$0.item].id })
-        reportDuplicates(
-            duplicates.map { old.sections[matcher.leftOld[$0].place.section].items[matcher.leftOld[$0].place.item].id })
+            areOldSame: { old.id(of: $0) == old.id(of: $1) }, areSame: { old.id(of: $0) == id(of: $1) },
+            areEqual: {
+                old.sections[Int($0.section)].items[Int($0.item)] == sections[Int($1.section)].items[Int($1.item)]
+            })
+        reportDuplicates(duplicates.map { old.id(of: matcher.leftOld[$0]) })
 
         var changes = ListChanges<SectionID, Item>(
             oldSections: oldSections, oldCounts: old.sections.map(\.items.count), newCounts: sections.map(\.items.count)
         )
-        changes.collectSections(sectionMatcher, from: old, to: self)
-        changes.collectItems(matcher, from: old, to: self)
+        changes.collectSections(sectionMatcher, to: self)
+        changes.collectItems(matcher, to: self)
         return changes
+    }
+
+    @inlinable
+    func id(of leftover: ListMatcher<Item>.Leftover) -> Item.ID {
+        sections[Int(leftover.section)].items[Int(leftover.item)].id
     }
 
     /// Which sections are the same.
@@ -56,10 +65,18 @@ extension ListSnapshot {
         var matcher = ListMatcher<Section>()
         old.sections.withUnsafeBufferPointer { oldSections in
             sections.withUnsafeBufferPointer { newSections in
-                matcher.walk(oldSections, section: 0, newSections, section: 0) { $0.hasSameSupplementary(as: $1) }
+                matcher.walk(oldSections, section: 0, newSections, section: 0) {
+                    $0.id == $1.id && $0.hasSameSupplementary(as: $1)
+                }
             }
         }
-        _ = matcher.matchLeftovers(oldID: { old.sections[$0.item].id }, newID: { sections[$0.item].id })
+        _ = matcher.matchLeftovers(
+            areOldSame: { old.sections[Int($0.item)].id == old.sections[Int($1.item)].id },
+            areSame: { old.sections[Int($0.item)].id == sections[Int($1.item)].id },
+            areEqual: {
+                let (section, other) = (old.sections[Int($0.item)], sections[Int($1.item)])
+                return section.id == other.id && section.hasSameSupplementary(as: other)
+            })
         return matcher
     }
 
@@ -92,8 +109,7 @@ extension ListChanges {
 
     @usableFromInline
     mutating func collectSections(
-        _ matcher: ListMatcher<ListSection<SectionID, Item>>, from old: ListSnapshot<SectionID, Item>,
-        to new: ListSnapshot<SectionID, Item>
+        _ matcher: ListMatcher<ListSection<SectionID, Item>>, to new: ListSnapshot<SectionID, Item>
     ) {
         deletedSections = matcher.leftOld.filter { $0.partner < 0 }.map(\.place.item).sorted()
         insertedSections = matcher.leftNew.filter { $0.partner < 0 }.map(\.place.item).sorted()
@@ -103,24 +119,18 @@ extension ListChanges {
         movedSections.sort { $0.to < $1.to }
         insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
         updatedSections = matcher.updates.map { ListMove(from: $0.from.item, to: $0.to.item) }
-        for leftover in matcher.leftNew where leftover.partner >= 0 {
-            let from = matcher.leftOld[Int(leftover.partner)].place.item
-            if !old.sections[from].hasSameSupplementary(as: new.sections[leftover.place.item]) {
-                updatedSections.append(ListMove(from: from, to: leftover.place.item))
-            }
-        }
         updatedSections.sort { $0.to < $1.to }
         updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
     }
 
     @inlinable
     mutating func collectItems(
-        _ matcher: ListMatcher<Item>, from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>
+        _ matcher: ListMatcher<Item>, to new: ListSnapshot<SectionID, Item>
     ) {
         var deletes: [ListIndex] = []
         var inserts: [ListIndex] = []
         var moves: [ListMove<ListIndex>] = []
-        var updates = matcher.updates
+        moves.reserveCapacity(matcher.leftNew.count { $0.partner >= 0 })
         for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.place) }
         for leftover in matcher.leftNew {
             guard leftover.partner >= 0 else {
@@ -130,11 +140,6 @@ extension ListChanges {
             let from = matcher.leftOld[Int(leftover.partner)].place
             if oldSections[leftover.place.section] != from.section {
                 moves.append(ListMove(from: from, to: leftover.place))
-            }
-            if old.sections[from.section].items[from.item]
-                != new.sections[leftover.place.section].items[leftover.place.item]
-            {
-                updates.append(ListMove(from: from, to: leftover.place))
             }
         }
         for pair in matcher.pairs {
@@ -147,7 +152,8 @@ extension ListChanges {
         }
         store(
             deletes: deletes.sortedUnlessSorted { $0 < $1 }, inserts: inserts.sortedUnlessSorted { $0 < $1 },
-            moves: moves.sortedUnlessSorted { $0.to < $1.to }, updates: updates.sortedUnlessSorted { $0.to < $1.to })
+            moves: moves.sortedUnlessSorted { $0.to < $1.to },
+            updates: matcher.updates.sortedUnlessSorted { $0.to < $1.to })
         insertedItems = self.inserts.map { new.sections[$0.section].items[$0.item] }
         updatedItems = self.updates.map { new.sections[$0.to.section].items[$0.to.item] }
     }
