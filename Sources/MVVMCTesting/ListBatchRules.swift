@@ -126,7 +126,9 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     private func compare(_ old: Item, _ new: Item, at place: ListIndex, isReloaded: Bool) {
         expect(old.id == new.id, "item \(place) shows \(new.id), and should show \(old.id)")
-        expect(isReloaded || old == new || old.id != new.id, "item \(place) (\(new.id)) has new content, and was not reloaded")
+        expect(
+            isReloaded || old == new || old.id != new.id,
+            "item \(place) (\(new.id)) has new content, and was not reloaded")
     }
 
     /// Where each position after a batch was before it.

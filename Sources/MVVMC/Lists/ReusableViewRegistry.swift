@@ -18,6 +18,8 @@ public final class ReusableViewRegistry<View> {
     }
 
     private var entries: [String: Entry] = [:]
+    /// What to connect in a view of a type, beside its view model.
+    private var connections: [ObjectIdentifier: @MainActor (View, any ViewModel) -> Void] = [:]
     private let placeholder: @MainActor (String) -> View
 
     /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
@@ -35,9 +37,10 @@ public final class ReusableViewRegistry<View> {
         _ type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
         make: @escaping @MainActor () -> View
     ) {
-        let rebind: @MainActor (View, any ViewModel) -> Bool = { view, viewModel in
-            guard let view = view as? V, let viewModel = viewModel as? V.ViewModelType else { return false }
-            view.viewModel = viewModel
+        let rebind: @MainActor (View, any ViewModel) -> Bool = { [unowned self] view, viewModel in
+            guard let owner = view as? V, let shown = viewModel as? V.ViewModelType else { return false }
+            owner.viewModel = shown
+            connections[ObjectIdentifier(V.self)]?(view, viewModel)
             return true
         }
         entries[reuseIdentifier] = Entry(
@@ -60,6 +63,41 @@ public final class ReusableViewRegistry<View> {
             rebind: { _, _ in false })
     }
 
+    /// Has `handler` hear of what the user does in the views of a type, with the identifier of the item that is shown there.
+    ///
+    /// It may be said before or after the views are registered, and counts from the next time that one is bound.
+    ///
+    ///     registry.onAction(of: CommentCell.self) { action, id in
+    ///         switch action { case .reply: viewModel.reply(to: id) }
+    ///     }
+    public func onAction<V: ActionSource>(
+        of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
+    ) where V.ViewModelType: Identifiable {
+        connections[ObjectIdentifier(type)] = { view, viewModel in
+            guard let view = view as? V, let id = (viewModel as? V.ViewModelType)?.id else { return }
+            view.onAction = { handler($0, id) }
+        }
+    }
+
+    /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
+    private func entry(for viewModel: any ViewModel) -> Entry? {
+        let identifier = reuseIdentifier(for: viewModel)
+        if entries[identifier] == nil, let provider = viewModel as? any ReusableViewProvider { register(provider) }
+        return entries[identifier]
+    }
+
+    private func register<Provider: ReusableViewProvider>(_ provider: Provider) {
+        register(Provider.ReusableView.self, reuseIdentifier: provider.reuseIdentifier) { [placeholder] in
+            if let view = Provider.makeReusableView() as? View { return view }
+            Misuse.report(
+                """
+                \(Provider.ReusableView.self), the view of `\(Provider.self)`, is no \(View.self). A placeholder is shown.
+                Let its makeReusableView() make one, or look for it in another registry.
+                """)
+            return placeholder("\(Provider.self)")
+        }
+    }
+
     /// The identifier under which the view for `viewModel` is looked up.
     public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         (viewModel as? any ReusableViewViewModel)?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
@@ -67,7 +105,7 @@ public final class ReusableViewRegistry<View> {
 
     /// Whether a view is registered for `viewModel`.
     public func hasView(for viewModel: any ViewModel) -> Bool {
-        entries[reuseIdentifier(for: viewModel)] != nil
+        entry(for: unwrapped(viewModel)) != nil
     }
 
     /// A new view that shows `viewModel`, or a placeholder and a report of what to register.
@@ -77,9 +115,10 @@ public final class ReusableViewRegistry<View> {
     ///   - context: Who asks, for the report: a sentence, such as where the view model was pushed.
     /// - Complexity: O(1), beside making and binding the view.
     public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+        let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"
-        guard let entry = entries[identifier] else {
+        guard let entry = entry(for: viewModel) else {
             Misuse.report(
                 """
                 no view is registered for `\(name)`.
@@ -103,6 +142,12 @@ public final class ReusableViewRegistry<View> {
     ///
     /// - Complexity: O(1), beside binding the view.
     public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
-        entries[reuseIdentifier(for: viewModel)]?.rebind(view, viewModel) ?? false
+        let viewModel = unwrapped(viewModel)
+        return entry(for: viewModel)?.rebind(view, viewModel) ?? false
+    }
+
+    /// The view model that a view knows, of an item that may be of any type.
+    private func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
+        (viewModel as? AnyListItem)?.viewModel ?? viewModel
     }
 }

@@ -58,6 +58,24 @@ public final class Bindings {
         Graph.holdingDeliveries { reaction.react() }
     }
 
+    /// Gets something that takes time, such as a picture, and hands it over, unless these bindings have ended meanwhile: so
+    /// what comes late cannot land in a view that shows something else by then.
+    ///
+    ///     bindings.load { try await store.image(at: url) } then: { [weak self] in self?.show($0) }
+    ///
+    /// The work is cancelled when the bindings end.
+    public func load<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value,
+        then use: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) {
+        let load = Task {
+            let result: Result<Value, any Error>
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+            if !Task.isCancelled { use(result) }
+        }
+        add(ObservationToken { load.cancel() })
+    }
+
     /// Keeps a property of `target` at the value of an observable property. The target is not retained.
     public func bind<Value, Target: AnyObject>(
         _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>

@@ -1,0 +1,225 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class HeadlessListTests: FailureCapturingTestCase {
+    private struct Row: ReusableViewViewModel, Identifiable, Equatable {
+        let id: String
+        var content = ""
+        var isWide = false
+        var reuseIdentifier: String { isWide ? "wide" : Self.defaultReuseIdentifier }
+    }
+
+    private struct Title: SupplementaryViewModel {
+        let text: String
+    }
+
+    @MainActor private class Cell {
+        fileprivate(set) var text = ""
+    }
+
+    private final class RowCell: Cell, ActionSource {
+        enum Action: Equatable { case like, reply(String) }
+        var onAction: (@MainActor (Action) -> Void)?
+        @Owned var viewModel: Row?
+        var binds = 0
+        func bind(_ viewModel: Row, in bindings: Bindings) {
+            text = viewModel.id + viewModel.content
+            binds += 1
+        }
+    }
+
+    private final class TitleView: Cell, ViewModelOwner {
+        @Owned var viewModel: Title?
+        func bind(_ viewModel: Title, in bindings: Bindings) { text = viewModel.text }
+    }
+
+    private final class Placeholder: Cell {
+        init(_ text: String) {
+            super.init()
+            self.text = "no view for \(text)"
+        }
+    }
+
+    private let registry = ReusableViewRegistry<Cell> { Placeholder($0) }
+    private let list = ListViewModel<String, Row>()
+
+    override func setUp() async throws {
+        registry.register(RowCell.self) { RowCell() }
+        registry.register(RowCell.self, reuseIdentifier: "wide") { RowCell() }
+        registry.register(TitleView.self) { TitleView() }
+    }
+
+    private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }
+    private func one(_ ids: String) -> ListSnapshot<String, Row> {
+        ListSnapshot([ListSection(id: "A", items: rows(ids))])
+    }
+    private func makeTable(height: Int = 3) -> HeadlessList<String, Row, Cell> {
+        HeadlessList(list, registry: registry, height: height)
+    }
+
+    func testItShowsAWindowOfTheListAndReusesItsCells() async {
+        list.apply(one("abcdefgh"))
+        let table = makeTable()
+        XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
+        table.scroll(to: 2)
+        XCTAssertEqual(table.cells.map(\.view.text), ["c", "d", "e"])
+        table.scroll(to: 99)
+        XCTAssertEqual(table.cells.map(\.view.text), ["f", "g", "h"])
+        table.scroll(to: -1)
+        XCTAssertEqual(table.offset, 0)
+        XCTAssertEqual(table.viewsMade, 3)
+    }
+
+    func testRowsOfAllSectionsAreCountedTogether() async {
+        list.apply(
+            ListSnapshot([
+                ListSection(id: "A", items: rows("ab")), ListSection(id: "B"), ListSection(id: "C", items: rows("cde")),
+            ]))
+        let table = makeTable()
+        table.scroll(to: 1)
+        XCTAssertEqual(table.cells.map { "\($0.index) \($0.item.id)" }, ["0.1 b", "2.0 c", "2.1 d"])
+    }
+
+    func testChangesMoveCellsAndBindOnlyWhatIsNew() async {
+        list.apply(one("abc"))
+        let table = makeTable()
+        let a = table.view(for: "a") as? RowCell
+        list.apply(one("cab"))
+        XCTAssertEqual(table.cells.map(\.view.text), ["c", "a", "b"])
+        XCTAssertTrue(table.view(for: "a") === a)
+        XCTAssertEqual(a?.binds, 1)
+        list.edit { $0.update(Row(id: "a", content: "!")) }
+        XCTAssertEqual(table.view(for: "a")?.text, "a!")
+        XCTAssertEqual(a?.binds, 2)
+        list.edit { $0.update(Row(id: "a", content: "?", isWide: true)) }
+        XCTAssertEqual(table.view(for: "a")?.text, "a?")
+        XCTAssertFalse(table.view(for: "a") === a, "another kind of view")
+        list.edit { $0.delete(["c"]) }
+        XCTAssertEqual(table.cells.map(\.view.text), ["a?", "b"])
+        list.apply(one(""))
+        XCTAssertEqual(table.cells.count, 0)
+    }
+
+    func testReloadingBindsAllAnew() async {
+        list.apply(one("abc"))
+        let table = makeTable()
+        list.apply(one("abc"), .reload)
+        XCTAssertEqual(table.cells.compactMap { ($0.view as? RowCell)?.binds }, [2, 2, 2])
+        XCTAssertEqual(table.viewsMade, 3)
+    }
+
+    func testHeadersAndFootersAreShownOrEmpty() async {
+        list.apply(ListSnapshot([ListSection(id: "A", header: Title(text: "one")), ListSection(id: "B")]))
+        let table = makeTable()
+        let header = table.header(of: "A")
+        XCTAssertEqual(header?.text, "one")
+        XCTAssertNil(table.footer(of: "A"))
+        XCTAssertNil(table.header(of: "B"))
+        XCTAssertNil(table.header(of: "Z"))
+        list.edit { $0.sections[0].header = Title(text: "two") }
+        XCTAssertEqual(header?.text, "two", "bound again")
+        list.edit { $0.sections[0].header = nil }
+        XCTAssertNil(table.header(of: "A"))
+    }
+
+    func testDisplayAndPrefetch() async {
+        var log: [String] = []
+        list.onDisplay = { log.append("+\($0)") }
+        list.onEndDisplay = { log.append("-\($0)") }
+        list.onPrefetch = { log.append("soon " + $0.joined()) }
+        list.onCancelPrefetch = { log.append("not soon " + $0.sorted().joined()) }
+        list.apply(one("abcdefgh"))
+        let table = makeTable(height: 2)
+        XCTAssertEqual(log, ["+a", "+b", "soon cd"])
+        log = []
+        table.scroll(to: 1)
+        XCTAssertEqual(log, ["-a", "+c", "soon e"])
+        log = []
+        table.scroll(to: 0)
+        XCTAssertEqual(log, ["-c", "+a", "not soon e", "soon c"])
+        log = []
+        table.scroll(to: 6)
+        XCTAssertEqual(log.sorted(), ["+g", "+h", "-a", "-b", "not soon cd"])
+    }
+
+    func testTheUserSelectsSwipesAndOpensMenus() async {
+        list.apply(one("abcdefgh"))
+        list.canHighlight = { $0 != "b" }
+        var log: [String] = []
+        list.rowActions = { id in [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }] }
+        list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }
+        let table = makeTable()
+        XCTAssertTrue(table.select("a"))
+        XCTAssertFalse(table.select("b"))
+        XCTAssertEqual(list.selection, ["a"])
+        table.deselect("a")
+        XCTAssertEqual(list.selection, [])
+        table.tapRowAction("Delete", of: "c")
+        table.tapContextMenu("Share", of: "a")
+        XCTAssertEqual(log, ["delete c", "share a"])
+        let failures = await failures {
+            table.select("h")
+            table.tapRowAction("Archive", of: "a")
+            table.tapContextMenu("Share", of: "h")
+        }
+        XCTAssertEqual(
+            failures,
+            [
+                "failed - h is not displayed: scroll to it first",
+                "failed - the row actions of a are [\"Delete\"], not Archive",
+                "failed - h is not displayed: scroll to it first",
+            ])
+    }
+
+    func testActionsOfACellComeWithTheItemThatItShowsNow() async {
+        var log: [String] = []
+        registry.onAction(of: RowCell.self) { action, id in log.append("\(id) \(action)") }
+        list.apply(one("abcdef"))
+        let table = makeTable(height: 1)
+        let cell = table.view(for: "a") as? RowCell
+        cell?.onAction?(.like)
+        table.scroll(to: 4)
+        XCTAssertTrue(table.view(for: "e") === cell)
+        cell?.onAction?(.reply("hi"))
+        XCTAssertEqual(log, ["a like", "e reply(\"hi\")"])
+    }
+
+    func testAnUnregisteredRowShowsAPlaceholder() async {
+        let table: HeadlessList<String, Row, Cell>
+        let empty = ReusableViewRegistry<Cell> { Placeholder($0) }
+        list.apply(one("a"))
+        let list = list
+        var made: HeadlessList<String, Row, Cell>?
+        let reports = recordingMisuse { made = HeadlessList(list, registry: empty, height: 3) }
+        guard let made else { return XCTFail("no table") }
+        table = made
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(table.cells.map(\.view.text), ["no view for Row"])
+    }
+
+    func testRandomChangesAreTakenAndShown() async {
+        var random: UInt64 = 1
+        func next(_ bound: Int) -> Int {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(random >> 33) % bound
+        }
+        let table = makeTable(height: 4)
+        for step in 0..<500 {
+            var sections = (0..<(1 + next(3))).map { ListSection<String, Row>(id: "S\(($0 + step) % 4)") }
+            for letter in "abcdefghij" where next(3) > 0 {
+                let row = Row(id: "\(letter)", content: next(4) == 0 ? "\(step)" : "", isWide: next(5) == 0)
+                let index = next(sections.count)
+                sections[index].items.insert(row, at: next(sections[index].items.count + 1))
+            }
+            list.apply(ListSnapshot(sections), [.animated, .notAnimated, .reload][next(3)])
+            table.scroll(to: next(8))
+            XCTAssertEqual(table.snapshot, list.snapshot, "step \(step)")
+            XCTAssertEqual(
+                table.cells.map(\.view.text), table.cells.map { $0.item.id + $0.item.content }, "step \(step)")
+            XCTAssertEqual(Set(table.cells.map { ObjectIdentifier($0.view) }).count, table.cells.count, "step \(step)")
+        }
+        XCTAssertLessThanOrEqual(table.viewsMade, 8, "four of each kind")
+    }
+}
