@@ -102,4 +102,53 @@ final class ReusableViewRegistryTests: XCTestCase {
         XCTAssertEqual(view?.title, "? ViewModel")
         XCTAssertEqual(reports.count, 1)
     }
+
+    func testAViewModelMayBringItsOwnView() async {
+        let registry = makeRegistry()
+        XCTAssertTrue(registry.hasView(for: UserRow(id: 1)))
+        let view = registry.view(for: UserRow(id: 1))
+        XCTAssertEqual(view.title, "user 1")
+        XCTAssertTrue(registry.reuse(view, for: UserRow(id: 2)))
+        XCTAssertEqual(view.title, "user 2")
+        let other = ReusableViewRegistry<PhotoView> { _ in PhotoView() }
+        let reports = recordingMisuse { _ = other.view(for: UserRow(id: 1)) }
+        XCTAssertTrue(reports.first?.message.hasPrefix("UserCell, the view of `UserRow`, is no PhotoView.") == true)
+    }
+
+    func testWhatARegisteredViewIsMayBeSaidInstead() async {
+        let registry = makeRegistry()
+        registry.register(UserRow.self) { _ in View() }
+        XCTAssertEqual(registry.view(for: UserRow(id: 1)).title, "", "the registration counts")
+    }
+
+    func testItemsOfSeveralTypesHaveTheViewsOfTheirTypes() async {
+        struct Advertisement: ReusableViewViewModel, Identifiable, Equatable { let id = 1 }
+        let registry = makeRegistry()
+        registry.register(Advertisement.self) { _ in
+            let view = View()
+            view.title = "advertisement"
+            return view
+        }
+        let items = [AnyListItem(UserRow(id: 1)), AnyListItem(Advertisement())]
+        XCTAssertEqual(items.map { registry.view(for: $0).title }, ["user 1", "advertisement"])
+        XCTAssertTrue(registry.hasView(for: items[0]))
+        XCTAssertFalse(registry.reuse(registry.view(for: items[0]), for: items[1]))
+        XCTAssertNotEqual(items[0].id, items[1].id)
+        XCTAssertNotEqual(items[0], items[1])
+        XCTAssertEqual(items[0], AnyListItem(UserRow(id: 1)))
+        XCTAssertEqual(items[0].id, AnyListItem.ID(1, of: UserRow.self))
+        XCTAssertEqual("\(items[0].id)", "1")
+        let list = ListSnapshot(items: items)
+        XCTAssertEqual(ListSnapshot(items: items.reversed()).changes(from: list).moves.count, 1)
+    }
+
+    private struct UserRow: ReusableViewProvider, Identifiable, Equatable {
+        let id: Int
+        static func makeReusableView() -> UserCell { UserCell() }
+    }
+
+    private final class UserCell: View, ViewModelOwner {
+        @Owned var viewModel: UserRow?
+        func bind(_ viewModel: UserRow, in bindings: Bindings) { title = "user \(viewModel.id)" }
+    }
 }

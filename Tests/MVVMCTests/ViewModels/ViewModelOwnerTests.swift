@@ -90,4 +90,40 @@ final class ViewModelOwnerTests: XCTestCase {
         let author = await Task.detached { comment.author }.value
         XCTAssertEqual(author, "Ada")
     }
+
+    func testWhatIsLoadedLateDoesNotLandInABindingThatHasEnded() async {
+        let bindings = Bindings()
+        let gate = AsyncStream.makeStream(of: Int.self)
+        var landed: [String] = []
+        bindings.load {
+            for await number in gate.stream { return number }
+            throw CancellationError()
+        } then: {
+            landed.append("first \($0)")
+        }
+        let next = Bindings()
+        bindings.cancel()
+        gate.continuation.yield(1)
+        next.load {
+            2
+        } then: {
+            landed.append("second \((try? $0.get()) ?? 0)")
+        }
+        while landed.isEmpty { await Task.yield() }
+        for _ in 0..<20 { await Task.yield() }
+        XCTAssertEqual(landed, ["second 2"])
+    }
+
+    func testALoadThatFailsSaysSo() async {
+        struct Failure: Error {}
+        let bindings = Bindings()
+        var failed: Bool?
+        bindings.load {
+            throw Failure()
+        } then: { (result: Result<Int, any Error>) in
+            if case .failure(let error) = result { failed = error is Failure }
+        }
+        while failed == nil { await Task.yield() }
+        XCTAssertEqual(failed, true)
+    }
 }
