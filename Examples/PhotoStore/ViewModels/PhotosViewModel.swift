@@ -2,10 +2,14 @@ import MVVMC
 
 /// The list of photos for sale, and who is looking at it.
 public final class PhotosViewModel: ReferenceViewModel {
+    /// The photos as a list shows them.
+    public let list = ListViewModel<Int, PhotoViewModel>()
+
     private let catalogue: Catalogue
     private let session: any Session
     private let purchases: any Purchases
     private let router: any Router<PhotosCoordinator.Route>
+    private let bindings = Bindings()
 
     init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases,
@@ -15,6 +19,15 @@ public final class PhotosViewModel: ReferenceViewModel {
         self.session = session
         self.purchases = purchases
         self.router = router
+        list.onSelect = { [weak self] id in
+            self?.list.selection.remove(id)
+            self?.open(id)
+        }
+        bindings.observe(purchases.bought) { [weak self] _ in self?.showPhotos() }
+    }
+
+    private func showPhotos() {
+        list.apply(ListSnapshot(items: (0..<numberOfPhotos).compactMap(viewModel(at:))))
     }
 
     /// How many photos there are.
@@ -33,7 +46,7 @@ public final class PhotosViewModel: ReferenceViewModel {
     /// Who is signed in.
     public var account: String? { session.account.value }
 
-    /// A row was tapped.
+    /// Shows a photo on a screen of its own.
     public func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
     /// A row's buy button was tapped.

@@ -20,7 +20,6 @@ public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: Vie
     public private(set) var picture: Data?
 
     private let loader: any PictureLoader
-    private(set) var load: Task<Void, Never>?
 
     /// An empty cell that gets its pictures from `loader`.
     public init(loader: any PictureLoader) {
@@ -33,19 +32,12 @@ public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: Vie
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil
         isBusy = true
-        let load = Task { [weak self, loader, url = viewModel.url] in
-            let picture = try? await loader.picture(at: url)
-            // Cancelled when the cell was given another photo: what comes now is for a row that has left.
-            guard !Task.isCancelled, let self else { return }
-            self.picture = picture
-            isBusy = false
+        // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
+        bindings.load { [loader, url = viewModel.url] in
+            try await loader.picture(at: url)
+        } then: { [weak self] picture in
+            self?.picture = try? picture.get()
+            self?.isBusy = false
         }
-        self.load = load
-        // The bindings end when the cell is reused, emptied or released, and the load with them.
-        bindings.add(
-            ObservationToken { [weak self] in
-                load.cancel()
-                self?.isBusy = false
-            })
     }
 }

@@ -23,12 +23,13 @@ final class PhotosView: TerminalView, ViewModelOwner {
     }
 
     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
-        bindings.observe { [unowned self] in
-            rows = (0..<viewModel.numberOfPhotos).compactMap { index in
-                guard let row = viewModel.viewModel(at: index) else { return nil }
-                if rows.indices.contains(index), registry.reuse(rows[index], for: row) { return rows[index] }
-                return registry.view(for: row)
+        bindings.observe(viewModel.list.$update) { [unowned self] update in
+            let items = update.snapshot.sections.flatMap(\.items)
+            rows = items.enumerated().map { index, item in
+                if rows.indices.contains(index), registry.reuse(rows[index], for: item) { return rows[index] }
+                return registry.view(for: item)
             }
+            update.finish()
         }
         bindings.observe { [unowned self] in
             footer = viewModel.account.map { "Signed in as \($0)" } ?? "Nobody is signed in"
@@ -39,7 +40,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
         guard let viewModel else { return }
         switch command {
         case .open(let name):
-            viewModel.open(try id(named: name, in: viewModel))
+            viewModel.list.userDidSelect(try id(named: name, in: viewModel))
         case .buy(let name?, let style):
             let id = try id(named: name, in: viewModel)
             do { try viewModel.buy(id, style) } catch { throw CommandError("\(error)") }

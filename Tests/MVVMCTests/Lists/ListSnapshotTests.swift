@@ -93,4 +93,19 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertEqual(list.duplicateItemIDs, [])
         XCTAssertEqual(RowList([ListSection(id: "A"), ListSection(id: "A")]).duplicateSectionIDs, ["A"])
     }
+
+    func testTheDescriptionFitsABugReport() async {
+        list.sections[0].header = Title(text: "a")
+        list.sections[1].items[0].content = 1
+        XCTAssertEqual(
+            list.debugDescription,
+            """
+            2 sections, 3 items
+            section 0, "A", header: Title(text: "a")
+              0.0 1
+              0.1 2
+            section 1, "B"
+              1.0 3'
+            """)
+    }
 }
