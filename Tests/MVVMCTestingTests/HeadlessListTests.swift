@@ -186,6 +186,18 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(log, ["a like", "e reply(\"hi\")"])
     }
 
+    func testDuplicatesAreShownAndLoseNothing() async {
+        list.apply(one("abca"))
+        let table = makeTable(height: 4)
+        XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c", "a"])
+        let reports = recordingMisuse {
+            list.apply(one("aabb"))
+            list.apply(one("bcab"))
+        }
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a", "b"])
+    }
+
     func testAnUnregisteredRowShowsAPlaceholder() async {
         let table: HeadlessList<String, Row, Cell>
         let empty = ReusableViewRegistry<Cell> { Placeholder($0) }

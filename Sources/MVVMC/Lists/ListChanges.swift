@@ -32,14 +32,11 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline var insertedItems: [Item] = []
     @usableFromInline var updatedItems: [Item] = []
     /// The new sections of ``insertedSections`` and of ``updatedSections``, without their items.
-    var insertedSectionData: [ListSection<SectionID, Item>] = []
-    var updatedSectionData: [ListSection<SectionID, Item>] = []
+    @usableFromInline var insertedSectionData: [ListSection<SectionID, Item>] = []
+    @usableFromInline var updatedSectionData: [ListSection<SectionID, Item>] = []
     /// How many items each section of the old list and of the new one has.
     @usableFromInline var oldCounts: [Int] = []
     @usableFromInline var newCounts: [Int] = []
-
-    @usableFromInline
-    init() {}
 
     /// Whether nothing has changed.
     public var isEmpty: Bool {
@@ -77,10 +74,11 @@ extension ListSnapshot {
     ///
     /// - Complexity: linear in the number of items.
     public func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
-        guard changes.oldCounts == sections.map(\.items.count) else {
+        let counts = sections.map { $0.items.count }
+        guard changes.oldCounts == counts else {
             Misuse.reportFromAnywhere(
                 """
-                changes were applied to a list of \(sections.map(\.items.count)) items in its sections, and were made from one
+                changes were applied to a list of \(counts) items in its sections, and were made from one
                 of \(changes.oldCounts). Nothing was changed. Apply them to the list that they were made from.
                 """)
             return self

@@ -44,10 +44,13 @@ extension ListSnapshot {
             areEqual: {
                 old.sections[Int($0.section)].items[Int($0.item)] == sections[Int($1.section)].items[Int($1.item)]
             })
-        reportDuplicates(duplicates.map { old.id(of: matcher.leftOld[$0]) })
+        if ListSnapshot.checksAllIdentifiers || !duplicates.isEmpty {
+            reportDuplicates(duplicates.map { old.id(of: matcher.leftOld[$0]) })
+        }
 
         var changes = ListChanges<SectionID, Item>(
-            oldSections: oldSections, oldCounts: old.sections.map(\.items.count), newCounts: sections.map(\.items.count)
+            oldSections: oldSections, oldCounts: old.sections.map { $0.items.count },
+            newCounts: sections.map { $0.items.count }
         )
         changes.collectSections(sectionMatcher, to: self)
         changes.collectItems(matcher, to: self)
@@ -60,7 +63,7 @@ extension ListSnapshot {
     }
 
     /// Which sections are the same.
-    @usableFromInline
+    @inlinable
     func matchedSections(from old: ListSnapshot) -> ListMatcher<Section> {
         var matcher = ListMatcher<Section>()
         old.sections.withUnsafeBufferPointer { oldSections in
@@ -80,15 +83,21 @@ extension ListSnapshot {
         return matcher
     }
 
+    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer than
+    /// the comparison.
+    @usableFromInline static var checksAllIdentifiers: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
     /// Reports identifiers that are not unique in this list, or were found not to be in the one before.
     @usableFromInline
     func reportDuplicates(_ found: [Item.ID]) {
-        var items = found
-        var sections: [SectionID] = []
-        #if DEBUG
-            items = duplicateItemIDs
-            sections = duplicateSectionIDs
-        #endif
+        let items = Self.checksAllIdentifiers ? duplicateItemIDs : found
+        let sections = Self.checksAllIdentifiers ? duplicateSectionIDs : []
         guard !items.isEmpty || !sections.isEmpty else { return }
         let names = sections.map { "section \($0)" } + items.map { "\($0)" }
         Misuse.reportFromAnywhere(
@@ -100,26 +109,39 @@ extension ListSnapshot {
 }
 
 extension ListChanges {
-    @usableFromInline
+    @inlinable
     init(oldSections: [Int?], oldCounts: [Int], newCounts: [Int]) {
         self.oldSections = oldSections
         self.oldCounts = oldCounts
         self.newCounts = newCounts
     }
 
-    @usableFromInline
+    @inlinable
     mutating func collectSections(
         _ matcher: ListMatcher<ListSection<SectionID, Item>>, to new: ListSnapshot<SectionID, Item>
     ) {
-        deletedSections = matcher.leftOld.filter { $0.partner < 0 }.map(\.place.item).sorted()
-        insertedSections = matcher.leftNew.filter { $0.partner < 0 }.map(\.place.item).sorted()
+        var (deleted, inserted): ([Int], [Int]) = ([], [])
+        var (moved, updated): ([ListMove<Int>], [ListMove<Int>]) = ([], [])
+        for leftover in matcher.leftOld where leftover.partner < 0 { deleted.append(Int(leftover.item)) }
+        for leftover in matcher.leftNew where leftover.partner < 0 { inserted.append(Int(leftover.item)) }
         for pair in matcher.pairs {
-            matcher.forEachMoved(in: pair) { movedSections.append(ListMove(from: $0, to: $1)) }
+            matcher.forEachMoved(in: pair) { moved.append(ListMove(from: $0, to: $1)) }
         }
-        movedSections.sort { $0.to < $1.to }
+        for update in matcher.updates { updated.append(ListMove(from: update.from.item, to: update.to.item)) }
+        if deleted.isEmpty, inserted.isEmpty, moved.isEmpty, updated.isEmpty { return }
+        storeSections(deleted: deleted, inserted: inserted, moved: moved, updated: updated, of: new)
+    }
+
+    @usableFromInline
+    mutating func storeSections(
+        deleted: [Int], inserted: [Int], moved: [ListMove<Int>], updated: [ListMove<Int>],
+        of new: ListSnapshot<SectionID, Item>
+    ) {
+        deletedSections = deleted.sorted()
+        insertedSections = inserted.sorted()
+        movedSections = moved.sorted { $0.to < $1.to }
+        updatedSections = updated.sorted { $0.to < $1.to }
         insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
-        updatedSections = matcher.updates.map { ListMove(from: $0.from.item, to: $0.to.item) }
-        updatedSections.sort { $0.to < $1.to }
         updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
     }
 

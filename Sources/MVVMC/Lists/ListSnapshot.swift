@@ -39,7 +39,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     }
 
     /// Whether there is not a single item.
-    public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
+    public var isEmpty: Bool { sections.allSatisfy { $0.items.isEmpty } }
 
     /// The item at a place, or `nil` if there is none.
     public func item(at index: ListIndex) -> Item? {
@@ -73,10 +73,10 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     /// The identifiers that more than one item has, each once, in order of their second appearance.
     ///
     /// - Complexity: linear in the number of items.
-    public var duplicateItemIDs: [Item.ID] { duplicates(sections.lazy.flatMap(\.items).map(\.id)) }
+    public var duplicateItemIDs: [Item.ID] { duplicates(sections.lazy.flatMap { $0.items }.map { $0.id }) }
 
     /// The identifiers that more than one section has, each once.
-    public var duplicateSectionIDs: [SectionID] { duplicates(sections.lazy.map(\.id)) }
+    public var duplicateSectionIDs: [SectionID] { duplicates(sections.lazy.map { $0.id }) }
 }
 
 extension ListSnapshot: Sendable where SectionID: Sendable, Item: Sendable {}

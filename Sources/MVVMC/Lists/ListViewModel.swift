@@ -65,7 +65,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ) {
         batch {
             if !selection.isEmpty {
-                selection.formIntersection(snapshot.sections.lazy.flatMap(\.items).map(\.id))
+                selection.formIntersection(snapshot.sections.lazy.flatMap { $0.items }.map { $0.id })
             }
             update = ListUpdate(snapshot, strategy, completion: completion)
         }

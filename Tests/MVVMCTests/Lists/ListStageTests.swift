@@ -58,8 +58,7 @@ final class ListStageTests: XCTestCase {
         let count = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 2_000
         for seed in 1...count {
             let (old, new) = ListCases.random(seed: seed)
-            guard new.duplicateItemIDs.isEmpty, old.duplicateItemIDs.isEmpty else { continue }
-            check(old, new, "Seed \(seed): ")
+            _ = recordingMisuse { check(old, new, "Seed \(seed): ") }
         }
     }
 
