@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCTesting
 import XCTest
 
 /// The code of README.md, which is compiled here; a test compares the two.
@@ -122,5 +123,41 @@ extension ReadmeTests {
         }
         XCTAssertTrue(view.error is Refusal)
         XCTAssertFalse(view.button.isEnabled, "locked")
+    }
+}
+
+struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: Int
+    let name: String
+}
+
+final class FriendsViewModel: ReferenceViewModel {
+    let list = ListViewModel<String, FriendRow>()
+    init(router: any Router<Int>) {
+        list.onSelect = { router.navigate(to: $0) }
+    }
+    func show(_ friends: [FriendRow]) {
+        list.apply(ListSnapshot([ListSection(id: "friends", items: friends)]))
+    }
+}
+
+final class FriendCell: ViewModelOwner {
+    @Owned var viewModel: FriendRow?
+    private(set) var text = ""
+    func bind(_ viewModel: FriendRow, in bindings: Bindings) { text = viewModel.name }
+}
+
+extension ReadmeTests {
+    func testATapOpensAFriend() async {
+        let router = RouterRecorder<Int>()
+        let friends = FriendsViewModel(router: router)
+        friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
+        let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
+        registry.register(FriendCell.self) { FriendCell() }
+        let table = HeadlessList(friends.list, registry: registry, height: 10)
+        friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
+        XCTAssertEqual(table.cells.map(\.view.text), ["Grace", "Ada L."])
+        table.select(2)
+        XCTAssertEqual(router.routes, [2])
     }
 }
