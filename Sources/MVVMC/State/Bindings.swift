@@ -45,7 +45,8 @@ public final class Bindings {
     /// Runs `body` now, and again whenever an observable property that it read last time has changed.
     ///
     /// What it reads is found anew at every run. It runs after the observers of the properties themselves, once for a
-    /// ``batch(_:)``, and among autoruns in the order in which they were made.
+    /// ``batch(_:)``, and among autoruns in the order in which they were made. What it reads of an `@Observable` class counts
+    /// too, if that changes on the main actor; then it runs as soon as the main actor is free.
     ///
     /// - Complexity: O(1) for each property read, beside what `body` does.
     public func observe(_ body: @escaping @MainActor () -> Void) {
