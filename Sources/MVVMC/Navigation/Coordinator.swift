@@ -45,7 +45,17 @@ extension Coordinator {
             let outer = node.route
             node.route = route
             defer { node.route = outer }
+            Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
             show(route)
+        }
+    }
+
+    /// Shows one route after another as one change of the tree: a deep link, of which a host sees only where it ends.
+    ///
+    ///     coordinator.navigate(to: [.photo("pli"), .buy("pli", .vertical)])
+    public func navigate(to routes: [Route]) {
+        Change.perform {
+            for route in routes { navigate(to: route) }
         }
     }
 }

@@ -47,24 +47,59 @@ public final class Flow<Output> {
 
     /// Removes this flow's topmost screen from its stack, and all that is above it.
     ///
-    /// With its last screen the flow ends, unless the same change adds another. The first screen of all stays.
+    /// With its last screen the flow ends, unless the same change adds another. The first screen of all stays. A screen that
+    /// does not let itself be left is asked, and may go later (see ``LeaveConfirming``).
     ///
+    /// - Returns: Whether the screen is gone.
     /// - Complexity: linear in the number of screens removed.
-    public func pop() {
-        guard let (navigator, _) = node.place("pop") else { return }
-        Change.perform {
-            guard let index = navigator.screens.lastIndex(where: { $0.node === node }) else {
-                return Misuse.report("\(node.name) has no screen to pop.")
-            }
-            guard index > 0 || navigator.presenting != nil else {
-                return Misuse.report(
-                    """
-                    \(node.name) was asked to pop the first screen of all, which stays.
-                    Show another in its place: flow.replaceStack(with: …)
-                    """)
-            }
-            navigator.remove(from: index)
+    @discardableResult
+    public func pop() -> Bool {
+        guard let (navigator, _) = node.place("pop") else { return false }
+        guard let screen = navigator.screens.last(where: { $0.node === node }) else {
+            Misuse.report("\(node.name) has no screen to pop.")
+            return false
         }
+        guard screen !== navigator.screens.first || navigator.presenting != nil else {
+            Misuse.report(
+                """
+                \(node.name) was asked to pop the first screen of all, which stays.
+                Show another in its place: flow.replaceStack(with: …)
+                """)
+            return false
+        }
+        return navigator.remove(from: screen)
+    }
+
+    /// Removes the screens above this flow's first one.
+    ///
+    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    @discardableResult
+    public func popToRoot() -> Bool {
+        guard let (navigator, _) = node.place("pop to its first screen") else { return false }
+        guard let first = navigator.screens.firstIndex(where: { $0.node === node }) else {
+            Misuse.report("\(node.name) has no screen to pop to.")
+            return false
+        }
+        guard first + 1 < navigator.screens.count else { return dismiss() }
+        return navigator.remove(from: navigator.screens[first + 1])
+    }
+
+    /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
+    ///
+    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    @discardableResult
+    public func popTo<V: ViewModel>(_ type: V.Type) -> Bool {
+        guard let (navigator, _) = node.place("pop to \(type)") else { return false }
+        guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
+            Misuse.report(
+                """
+                \(node.name) was asked to pop to \(type), and has no screen with one.
+                Its stack is \(navigator.screens.map { "\(Swift.type(of: $0.viewModel))" }).
+                """)
+            return false
+        }
+        guard target + 1 < navigator.screens.count else { return dismiss() }
+        return navigator.remove(from: navigator.screens[target + 1])
     }
 
     /// Exchanges this flow's screens, and all that is above the first of them, for screens for `viewModels`.
@@ -83,21 +118,106 @@ public final class Flow<Output> {
     /// Presents a screen for `viewModel` over everything, as a stack of its own.
     ///
     /// To push further screens there, present a coordinator.
-    public func present(_ viewModel: some ViewModel, as presentation: Presentation) {
-        guard let (navigator, coordinator) = node.place("present \(type(of: viewModel))"),
-            navigator.mayPresent("\(type(of: viewModel))")
-        else { return }
+    ///
+    /// - Parameters:
+    ///   - viewModel: What is shown.
+    ///   - presentation: How it is shown.
+    ///   - conflict: What happens if something is presented already.
+    public func present(
+        _ viewModel: some ViewModel, as presentation: Presentation,
+        ifPresenting conflict: PresentationConflict = .refuse
+    ) {
+        let name = "\(type(of: viewModel))"
+        guard let (navigator, coordinator) = node.place("present \(name)") else { return }
+        navigator.present(
+            name, conflict,
+            start: { [node] in
+                Change.perform {
+                    let presented = Navigator(presentation: presentation)
+                    navigator.present(presented)
+                    presented.append([Screen(viewModel, node: node, coordinator: coordinator)])
+                }
+            }, cancel: {})
+    }
+
+    /// Asks something: presents an alert over all that is presented, which goes when a button is tapped.
+    public func present(_ alert: Alert) {
+        guard let (place, coordinator) = node.place("present an alert") else { return }
+        var navigator = place
+        while let presented = navigator.presented { navigator = presented }
+        let presented = Navigator(presentation: .alert)
+        alert.dismiss = { [weak presented] in
+            guard let presented else { return }
+            Change.perform { presented.presenting?.dismiss(presented) }
+        }
         Change.perform {
-            let presented = Navigator(presentation: presentation)
-            presented.append([Screen(viewModel, node: node, coordinator: coordinator)])
             navigator.present(presented)
+            presented.append([Screen(alert, node: node, coordinator: coordinator)])
+        }
+    }
+
+    /// Asks something, and waits for the answer.
+    ///
+    /// - Returns: The title of the button that was tapped, or `nil` if the alert went in another way.
+    public func ask(_ alert: Alert) async -> String? {
+        await withCheckedContinuation { continuation in
+            guard node.state == .running else { return continuation.resume(returning: nil) }
+            alert.onAnswer = { continuation.resume(returning: $0) }
+            present(alert)
         }
     }
 
     /// Dismisses what is presented over the stack that this flow is on, if anything is.
-    public func dismiss() {
-        guard let (navigator, _) = node.place("dismiss") else { return }
-        Change.perform { navigator.dismissPresented() }
+    ///
+    /// - Returns: Whether nothing is presented there now: a screen that does not let itself be left is asked, and may go
+    ///   later.
+    @discardableResult
+    public func dismiss() -> Bool {
+        guard let (navigator, _) = node.place("dismiss") else { return false }
+        guard let presented = navigator.presented else { return true }
+        return navigator.leave(presented.subtree, by: .code) { [weak navigator, weak presented] in
+            if let presented { navigator?.dismiss(presented) }
+        }
+    }
+
+    /// Dismisses everything that is presented on the tree that this flow is on.
+    ///
+    /// - Returns: Whether nothing is presented there now.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        guard let (navigator, _) = node.place("dismiss everything") else { return false }
+        let root = navigator.root
+        guard let presented = root.presented else { return true }
+        return root.leave(presented.subtree, by: .code) { [weak root, weak presented] in
+            if let presented { root?.dismiss(presented) }
+        }
+    }
+
+    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of what was there.
+    public func embed(_ viewModel: some ViewModel, in slot: Slot) {
+        guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot) else { return }
+        Change.perform {
+            let embedded = Navigator()
+            container.embed(embedded, in: slot)
+            embedded.append([Screen(viewModel, node: node, coordinator: coordinator)])
+        }
+    }
+
+    private func container(
+        for name: String, in slot: Slot
+    ) -> (coordinator: any Coordinator, container: Screen)? {
+        guard let (navigator, coordinator) = node.place("embed \(name)") else { return nil }
+        let container = navigator.screens.last { $0.node === node && $0.viewModel is any Container }
+        let slots = (container?.viewModel as? any Container)?.slots
+        guard let container, let slots, slots.contains(slot) else {
+            Misuse.report(
+                """
+                \(node.name) was asked to embed \(name) in "\(slot)", which it does not have.
+                \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a Container first.")
+                """)
+            return nil
+        }
+        return (coordinator, container)
     }
 
     // MARK: Children
@@ -121,20 +241,74 @@ public final class Flow<Output> {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: How the stack is shown.
+    ///   - conflict: What happens if something is presented already.
     ///   - onEnd: Hears once how the child ended: its output, or `nil` if the user backed out or nothing could be
     ///     presented.
     public func present<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation,
+        _ child: Child, as presentation: Presentation, ifPresenting conflict: PresentationConflict = .refuse,
         onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
     ) {
-        guard let (navigator, coordinator) = node.place("present \(type(of: child))"),
-            navigator.mayPresent("\(type(of: child))")
-        else { return onEnd(nil) }
+        let name = "\(type(of: child))"
+        guard let (navigator, coordinator) = node.place("present \(name)") else { return onEnd(nil) }
+        navigator.present(
+            name, conflict,
+            start: { [node] in
+                Change.perform {
+                    let presented = Navigator(presentation: presentation)
+                    navigator.present(presented)
+                    child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
+                }
+            }, cancel: { onEnd(nil) })
+    }
+
+    /// Starts a coordinator in a slot of this flow's topmost container screen, in place of what was there.
+    ///
+    /// - Parameters:
+    ///   - child: A coordinator that has not been started.
+    ///   - slot: One of the slots of the container.
+    ///   - onEnd: Hears once how the child ended: its output, or `nil` if it went with the container or was replaced.
+    public func embed<Child: Coordinator>(
+        _ child: Child, in slot: Slot, onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
+    ) {
+        guard let (coordinator, container) = container(for: "\(type(of: child))", in: slot) else { return onEnd(nil) }
         Change.perform {
-            let presented = Navigator(presentation: presentation)
-            navigator.present(presented)
-            child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
+            let embedded = Navigator()
+            container.embed(embedded, in: slot)
+            child.flow.begin(child, on: embedded, parent: (node, coordinator), at: nil, onEnd: onEnd)
         }
+    }
+
+    /// Starts a coordinator, pushed or presented, and waits for how it ends.
+    ///
+    /// Cancelling the task that waits takes the child down.
+    ///
+    ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet) { show(receipt) }
+    ///
+    /// - Returns: The child's output, or `nil` if the user backed out or it could not be started.
+    public func run<Child: Coordinator>(
+        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse
+    ) async -> Child.Output? {
+        guard !Task.isCancelled else { return nil }
+        let childNode = child.flow.node
+        var output: Child.Output?
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let onEnd: @MainActor (Child.Output?) -> Void = {
+                    output = $0
+                    continuation.resume()
+                }
+                if let presentation {
+                    present(child, as: presentation, ifPresenting: conflict, onEnd: onEnd)
+                } else {
+                    push(child, onEnd: onEnd)
+                }
+            }
+        } onCancel: {
+            onMainActor {
+                Change.perform { if childNode.state == .running { childNode.takeDown() } }
+            }
+        }
+        return output
     }
 
     /// Ends this flow: takes its screens and those of its children off the tree, then hands `output` to the parent.
@@ -148,6 +322,13 @@ public final class Flow<Output> {
             ending.outcome = output
             node.takeDown()
         }
+    }
+
+    /// Ends this flow as if the user had backed out: takes its screens and those of its children off the tree, and hands the
+    /// ``outcome`` to the parent, which is `nil` unless it was set.
+    public func cancel() {
+        guard node.mayChange("cancel") else { return }
+        Change.perform { node.takeDown() }
     }
 
     /// Starts `coordinator`, whose flow this is.
@@ -164,7 +345,9 @@ public final class Flow<Output> {
             return onEnd(nil)
         }
         ending.hear = onEnd
-        node.begin(coordinator, on: navigator, parent: parent) { [ending] in ending.tell() }
+        node.begin(
+            coordinator, on: navigator, parent: parent, describeOutcome: { [ending] in ending.outcome.map { "\($0)" } },
+            onEnd: { [ending] in ending.tell() })
         coordinator.navigate(to: route ?? coordinator.initialRoute)
         Change.touch(node)
     }

@@ -9,10 +9,13 @@ final class FlowNode {
     private(set) var state = State.idle
     private(set) var name = "A coordinator that was never started"
     private(set) weak var navigator: Navigator?
+    /// The first stack of the tree, which hears of events.
+    private(set) weak var root: Navigator?
     private weak var coordinator: (any Coordinator)?
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
     private var children: [WeakNode] = []
     private var onEnd: (@MainActor () -> Void)?
+    private var describeOutcome: (@MainActor () -> String?)?
 
     /// The route that is being shown, for the screens that it leads to.
     var route: (any Hashable)?
@@ -26,7 +29,8 @@ final class FlowNode {
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
-        parent: (node: FlowNode, coordinator: any Coordinator)?, onEnd: @escaping @MainActor () -> Void
+        parent: (node: FlowNode, coordinator: any Coordinator)?, describeOutcome: @escaping @MainActor () -> String?,
+        onEnd: @escaping @MainActor () -> Void
     ) {
         state = .running
         name = "\(type(of: coordinator))"
@@ -34,6 +38,9 @@ final class FlowNode {
         self.navigator = navigator
         self.parent = parent
         self.onEnd = onEnd
+        self.describeOutcome = describeOutcome
+        root = navigator.root
+        Change.emit(.flowStarted(coordinator: name), at: root)
         parent?.node.children.append(WeakNode(node: self))
     }
 
@@ -84,10 +91,12 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
+        Change.emit(.flowEnded(coordinator: name, output: describeOutcome?()), at: root)
         // Cut before the parent hears: it may start the next flow.
         let (parent, onEnd) = (parent, onEnd)
         self.parent = nil
         self.onEnd = nil
+        describeOutcome = nil
         coordinator = nil
         navigator = nil
         parent?.node.children.removeAll { $0.node == nil || $0.node === self }
@@ -105,16 +114,40 @@ enum Change {
     private static var depth = 0
     private static var touched: [FlowNode] = []
     private static var emptied: [Navigator] = []
+    /// Stacks over which something else may be presented now.
+    private static var freed: [Navigator] = []
+    private static var events: [(root: Navigator, event: NavigationEvent)] = []
+    /// What makes screens go at the moment.
+    private(set) static var cause = NavigationEvent.Cause.code
 
-    static func perform<Result>(_ body: () -> Result) -> Result {
-        batch {
+    static func perform<Result>(by cause: NavigationEvent.Cause? = nil, _ body: () -> Result) -> Result {
+        let result = batch {
             depth += 1
             defer { depth -= 1 }
+            let outer = self.cause
+            self.cause = cause ?? outer
             let result = body()
+            self.cause = outer
             if depth == 1 { settle() }
             return result
         }
+        if depth == 0 { tell() }
+        return result
     }
+
+    /// Notes an event, to be told when the change is complete, if anybody wants to hear it.
+    static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: Navigator?) {
+        if let root = navigator?.root, root.hasEventObservers { events.append((root, event())) }
+    }
+
+    private static func tell() {
+        let telling = events
+        events = []
+        for (root, event) in telling { root.tell(event) }
+    }
+
+    /// Lets what waits to be presented over `navigator` come when the change ends.
+    static func free(_ navigator: Navigator) { freed.append(navigator) }
 
     /// Looks at `node` again when the change ends.
     static func touch(_ node: FlowNode) { touched.append(node) }
@@ -123,7 +156,7 @@ enum Change {
     static func touch(_ navigator: Navigator) { emptied.append(navigator) }
 
     private static func settle() {
-        while !touched.isEmpty || !emptied.isEmpty {
+        while !touched.isEmpty || !emptied.isEmpty || !freed.isEmpty {
             let nodes = touched.filter { $0.state == .running }
             touched = []
             // Those that are going as a whole must not be revived by what they hear of their children.
@@ -134,7 +167,14 @@ enum Change {
             }
             let navigators = emptied
             emptied = []
-            for navigator in navigators where navigator.screens.isEmpty { navigator.presenting?.dismiss(navigator) }
+            for navigator in navigators where navigator.screens.isEmpty {
+                navigator.presenting?.dismiss(navigator)
+                navigator.container?.removeSlot(of: navigator)
+            }
+            guard touched.isEmpty, emptied.isEmpty else { continue }
+            let free = freed
+            freed = []
+            for navigator in free { navigator.presentNext() }
         }
     }
 }

@@ -5,14 +5,20 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///     PhotoDetailViewModel · PhotosCoordinator photo(pli)
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
+    ///
+    /// Stacks in the slots of a screen stand below it, with a mark before the selected tab.
     public var description: String {
         lines(indent: "").joined(separator: "\n")
     }
 
     private func lines(indent: String) -> [String] {
-        var lines = screens.map { screen in
+        var lines = screens.flatMap { screen in
             let route = screen.route.map { " \($0)" } ?? ""
-            return "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)"
+            let selection = (screen.viewModel as? Tabs)?.selection
+            return ["\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)"]
+                + screen.embedded.flatMap { slot, navigator in
+                    ["\(indent)  \(slot == selection ? "▸" : "·") \(slot)"] + navigator.lines(indent: indent + "    ")
+                }
         }
         if screens.isEmpty { lines.append(indent + "no screens") }
         if let presented, let presentation = presented.presentation {

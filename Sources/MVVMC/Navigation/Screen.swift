@@ -17,6 +17,12 @@ public final class Screen: Identifiable, Equatable {
     public let route: (any Hashable)?
     /// The coordinator that put the screen on the tree, as long as it is there.
     public private(set) var coordinator: (any Coordinator)?
+    /// The stacks embedded in the screen, if its view model is a ``Container``.
+    @Observed public private(set) var slots: [Slot: Navigator] = [:]
+    /// The stack that the screen is on.
+    weak var navigator: Navigator?
+    /// Whether its view model is being asked whether it lets itself be left.
+    var isAsking = false
     /// The name of that coordinator's type.
     public let coordinatorName: String
     let node: FlowNode
@@ -44,8 +50,55 @@ public final class Screen: Identifiable, Equatable {
         { [weak node] in node?.state == .running && node?.navigator != nil }
     }
 
+    // MARK: Slots
+
+    /// The user tapped a tab: it is selected or, if it was already, goes back to its first screen.
+    ///
+    /// - Returns: Whether it is selected now; `false` if a screen of it did not let itself be left.
+    @discardableResult
+    public func userDidSelect(_ slot: Slot) -> Bool {
+        guard let tabs = viewModel as? Tabs, tabs.slots.contains(slot) else {
+            Misuse.report(
+                """
+                the tab "\(slot)" was selected, and \(type(of: viewModel)) has none with this name.
+                Its slots are \((viewModel as? any Container)?.slots.map(\.rawValue) ?? []).
+                """)
+            return false
+        }
+        guard tabs.selection != slot else { return slots[slot]?.popToRoot(by: .user) ?? true }
+        Change.perform {
+            tabs.selection = slot
+            Change.emit(.selected(slot: slot.rawValue), at: navigator)
+        }
+        return true
+    }
+
+    func embed(_ embedded: Navigator, in slot: Slot) {
+        slots[slot]?.takeDown()
+        embedded.container = self
+        slots[slot] = embedded
+        Change.touch(embedded)
+    }
+
+    func removeSlot(of embedded: Navigator) {
+        guard let slot = slots.first(where: { $0.value === embedded })?.key else { return }
+        slots[slot] = nil
+        embedded.container = nil
+    }
+
+    /// The stacks in the slots, in the order of the slots.
+    var embedded: [(slot: Slot, navigator: Navigator)] {
+        (viewModel as? any Container)?.slots.compactMap { slot in slots[slot].map { (slot, $0) } } ?? []
+    }
+
+    /// Whether the screen refuses to be left.
+    var refuses: Bool { (viewModel as? any LeaveConfirming)?.canLeave == false }
+
     /// Called once, when the screen is taken off the tree.
     func leave() {
+        for (_, navigator) in embedded.reversed() { navigator.takeDown() }
+        Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
+        (viewModel as? Alert)?.didLeave()
         coordinator = nil
         node.screenCount -= 1
         node.lostScreens = true

@@ -1,0 +1,179 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class LeavingTests: XCTestCase {
+    private let navigator = Navigator()
+
+    private func start() -> Guide {
+        let guide = Guide()
+        navigator.start(guide)
+        return guide
+    }
+
+    private func settle() async { for _ in 0..<20 { await Task.yield() } }
+
+    func testAScreenMayRefuseToBeLeftAndGoLater() async {
+        let root = start()
+        root.navigate(to: .child("form"))
+        let form = navigator.place
+        XCTAssertTrue(navigator.userCanGoBack)
+        form?.canLeave = false
+        XCTAssertFalse(navigator.userCanGoBack)
+        XCTAssertFalse(navigator.userDidGoBack())
+        XCTAssertEqual(navigator.names, "home form")
+        await form?.answer(false)
+        XCTAssertEqual(navigator.names, "home form")
+        XCTAssertFalse(navigator.userDidGoBack())
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(root.heard, [nil])
+        XCTAssertEqual(form?.questions, 2)
+    }
+
+    func testItIsAskedOnceHoweverOftenTheUserTries() async {
+        let root = start()
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        for _ in 0..<3 { XCTAssertFalse(navigator.userDidDismiss()) }
+        await settle()
+        XCTAssertEqual(form?.questions, 1)
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testItIsAskedHoweverItWouldBeLeft() async {
+        let ways: [(String, (Navigator, Guide) -> Bool)] = [
+            ("back", { navigator, _ in navigator.userDidGoBack() }),
+            ("drag", { navigator, _ in navigator.userDidDismiss() }),
+            ("pop", { navigator, _ in navigator.guide?.flow.pop() ?? true }),
+            ("dismiss", { _, root in root.flow.dismiss() }),
+            ("dismiss all", { _, root in root.flow.dismissAll() }),
+            ("pop to root", { _, root in root.flow.popToRoot() }),
+            ("host", { navigator, _ in navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(1))) }),
+        ]
+        for (name, leave) in ways {
+            let root = start()
+            let isModal = ["drag", "dismiss", "dismiss all"].contains(name)
+            root.navigate(to: isModal ? .sheet("form") : .child("form"))
+            let form = navigator.place
+            form?.canLeave = false
+            XCTAssertFalse(leave(navigator, root), name)
+            XCTAssertEqual(navigator.names, isModal ? "home | form" : "home form", name)
+            await form?.answer(true)
+            XCTAssertEqual(navigator.names, "home", name)
+            form?.canLeave = true
+        }
+    }
+
+    func testAScreenDeepDownIsAskedToo() async {
+        let root = start()
+        root.navigate(to: .tabs)
+        let form = navigator.place
+        form?.canLeave = false
+        XCTAssertFalse(navigator.userDidGoBack())
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAFlowThatFinishesDoesNotAsk() async {
+        let root = start()
+        root.navigate(to: .child("form"))
+        navigator.place?.canLeave = false
+        navigator.guide?.flow.finish("saved")
+        XCTAssertEqual(root.heard, ["saved"])
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAnAnswerThatComesTooLateIsIgnored() async {
+        let root = start()
+        root.navigate(to: .child("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        XCTAssertFalse(navigator.userDidGoBack())
+        navigator.guide?.flow.finish("saved")
+        root.navigate(to: .place("next"))
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home next")
+    }
+
+    func testAnAlertIsAScreenWhoseButtonsATestMayPress() async {
+        let root = start()
+        var pressed: [String] = []
+        let alert = Alert("Leave?", message: "Nothing is saved.")
+        let field = alert.addField(placeholder: "why", text: "because")
+        alert.addButton("Leave", role: .destructive) { [navigator] in pressed.append("left with \(navigator.names)") }
+        alert.addButton("Stay", role: .cancel)
+        root.flow.present(alert)
+        XCTAssertEqual(navigator.presented?.presentation, .alert)
+        XCTAssertEqual(alert.buttons.map(\.role), [.destructive, .cancel])
+        XCTAssertEqual(field.text, "because")
+        let wrong = recordingMisuse { alert.userDidTap("Maybe") }
+        XCTAssertTrue(wrong.first?.message.contains("Its buttons are [\"Leave\", \"Stay\"]") == true, "\(wrong)")
+        alert.userDidTap("Leave")
+        XCTAssertEqual(pressed, ["left with home"])
+        XCTAssertEqual(recordingMisuse { alert.userDidTap("Stay") }.count, 1, "it is not shown any more")
+    }
+
+    func testAnAlertStandsOverWhatIsPresented() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        root.flow.present(Alert("Hello").addButton("OK"))
+        XCTAssertEqual(navigator.names, "home | a | Alert")
+        (navigator.frontmost.top?.viewModel as? Alert)?.userDidTap("OK")
+        XCTAssertEqual(navigator.names, "home | a")
+    }
+
+    func testAskingWaitsForTheAnswer() async {
+        let root = start()
+        for tapped in ["Yes", "No", nil] as [String?] {
+            let task = Task { await root.flow.ask(Alert("Sure?").addButton("Yes").addButton("No", role: .cancel)) }
+            while !(navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
+            if let tapped {
+                (navigator.frontmost.top?.viewModel as? Alert)?.userDidTap(tapped)
+            } else {
+                navigator.userDidDismiss()
+            }
+            let answer = await task.value
+            XCTAssertEqual(answer, tapped)
+        }
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testEventsAreToldInOrderWhenTheChangeIsComplete() async {
+        let root = start()
+        var events: [String] = []
+        let token = navigator.observeEvents { [navigator] in events.append("\($0) (\(navigator.names))") }
+        root.navigate(to: .child("a"))
+        navigator.userDidGoBack()
+        root.navigate(to: .sheet("b"))
+        navigator.guide?.flow.finish("done")
+        XCTAssertEqual(
+            events,
+            [
+                "Guide navigated to a (home a)", "Guide started (home a)", "Guide navigated to a (home a)",
+                "pushed Place (home a)", "popped Place by user (home)", "Guide was cancelled (home)",
+                "Guide navigated to b (home | b)", "presented as sheet (home | b)", "Guide started (home | b)",
+                "Guide navigated to b (home | b)", "pushed Place (home | b)", "popped Place by code (home)",
+                "Guide ended with done (home)", "dismissed by code (home)",
+            ])
+        withExtendedLifetime(token) {}
+    }
+
+    func testEventsAreASequenceThatEndsWithTheTree() async {
+        var tree: Navigator? = Navigator()
+        let stream = tree?.eventStream
+        tree?.start(Guide())
+        tree?.guide?.navigate(to: .tabs)
+        tree?.screens.last?.userDidSelect("two")
+        tree?.place?.canLeave = false
+        tree?.userDidGoBack()
+        tree = nil
+        var events: [String] = []
+        if let stream { for await event in stream { events.append("\(event)") } }
+        XCTAssertEqual(events.first, "Guide started")
+        XCTAssertEqual(events.suffix(2), ["selected two", "Place refused to be left by user"])
+    }
+}

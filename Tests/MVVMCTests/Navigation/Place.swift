@@ -1,0 +1,85 @@
+import MVVMC
+
+/// A view model of the navigation tests.
+final class Place: LeaveConfirming {
+    let name: String
+    var canLeave = true
+    /// What the user will answer, when asked; waits for `answer(_:)` if `nil`.
+    private var waiting: [CheckedContinuation<Bool, Never>] = []
+    private(set) var questions = 0
+
+    init(_ name: String) { self.name = name }
+
+    func confirmLeaving() async -> Bool {
+        questions += 1
+        return await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func answer(_ isConfirmed: Bool) async {
+        while waiting.isEmpty { await Task.yield() }
+        waiting.removeFirst().resume(returning: isConfirmed)
+        for _ in 0..<20 { await Task.yield() }
+    }
+}
+
+/// Tabs or boxes of the navigation tests.
+final class Board: Container {
+    let slots: [Slot] = ["left", "right"]
+}
+
+/// A coordinator that does as it is told: each route is what to put on the tree.
+final class Guide: Coordinator {
+    indirect enum Route: Hashable, CustomStringConvertible {
+        case place(String)
+        case child(String)
+        case sheet(String)
+        case tabs
+        case board
+
+        var description: String {
+            switch self {
+            case .place(let name), .child(let name), .sheet(let name): name
+            case .tabs: "tabs"
+            case .board: "board"
+            }
+        }
+    }
+
+    let flow = Flow<String>()
+    let initialRoute: Route
+    private(set) var heard: [String?] = []
+
+    init(_ name: String = "home") { initialRoute = .place(name) }
+    init(at route: Route) { initialRoute = route }
+
+    func show(_ route: Route) {
+        switch route {
+        case .place(let name): flow.push(Place(name))
+        case .child(let name): flow.push(Guide(name)) { [weak self] in self?.heard.append($0) }
+        case .sheet(let name): flow.present(Guide(name), as: .sheet) { [weak self] in self?.heard.append($0) }
+        case .tabs:
+            flow.push(Tabs("one", "two"))
+            flow.embed(Guide("first"), in: "one") { [weak self] in self?.heard.append($0) }
+            flow.embed(Guide("second"), in: "two") { [weak self] in self?.heard.append($0) }
+        case .board: flow.push(Board())
+        }
+    }
+}
+
+extension Navigator {
+    /// The names on this stack, those in slots in brackets and those presented over it behind a bar.
+    var names: String {
+        let own = screens.map { screen in
+            let embedded = (screen.viewModel as? any Container)?.slots.compactMap { screen.slots[$0]?.names } ?? []
+            let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
+            return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"
+        }
+        return own.joined(separator: " ") + (presented.map { " | " + $0.names } ?? "")
+    }
+
+    /// The coordinator of the screen in front.
+    var guide: Guide? { frontmost.top?.coordinator as? Guide }
+
+    /// The view model in front.
+    var place: Place? { frontmost.top?.viewModel as? Place }
+}

@@ -1,0 +1,159 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class StackTests: XCTestCase {
+    private let navigator = Navigator()
+
+    private func start() -> Guide {
+        let guide = Guide()
+        navigator.start(guide)
+        return guide
+    }
+
+    func testPoppingToTheRootOfAFlow() async {
+        let root = start()
+        root.navigate(to: [.place("a"), .child("b")])
+        let child = navigator.guide
+        child?.navigate(to: [.place("c"), .sheet("d")])
+        XCTAssertEqual(navigator.names, "home a b c | d")
+        XCTAssertEqual(child?.flow.popToRoot(), true)
+        XCTAssertEqual(navigator.names, "home a b")
+        XCTAssertEqual(root.flow.popToRoot(), true)
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(root.heard, [nil])
+    }
+
+    func testPoppingToAKindOfScreen() async {
+        let root = start()
+        root.navigate(to: [.board, .place("a"), .sheet("b")])
+        XCTAssertTrue(root.flow.popTo(Board.self))
+        XCTAssertEqual(navigator.names, "home Board")
+        let reports = recordingMisuse { XCTAssertFalse(root.flow.popTo(Tabs.self)) }
+        XCTAssertTrue(reports.first?.message.contains("pop to Tabs, and has no screen with one") == true, "\(reports)")
+        XCTAssertEqual(navigator.names, "home Board")
+    }
+
+    func testModalsOnModalsGoTogether() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        navigator.guide?.navigate(to: .sheet("b"))
+        let inner = navigator.guide
+        inner?.navigate(to: .sheet("c"))
+        XCTAssertEqual(navigator.names, "home | a | b | c")
+        XCTAssertEqual(inner?.flow.dismissAll(), true)
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(root.heard, [nil])
+        XCTAssertTrue(inner?.flow.hasEnded == true)
+    }
+
+    func testADeepLinkIsOneChange() async {
+        let root = start()
+        var stacks: [String] = []
+        let token = navigator.$screens.onChange { [navigator] _ in stacks.append(navigator.names) }
+        root.navigate(to: (1...50).map { .place("\($0)") })
+        XCTAssertEqual(stacks.count, 1)
+        XCTAssertEqual(navigator.screens.count, 51)
+        XCTAssertEqual(navigator.top?.route as? Guide.Route, .place("50"))
+        withExtendedLifetime(token) {}
+    }
+
+    func testWhatIsPresentedWhileSomethingIsMayWaitOrTakeItsPlace() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        var ends: [String] = []
+        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0 ?? "nil")") }
+        root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0 ?? "nil")") }
+        XCTAssertEqual(navigator.names, "home | a")
+        navigator.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home | b")
+        root.flow.present(Guide("d"), as: .fullScreen, ifPresenting: .replace) { ends.append("d \($0 ?? "nil")") }
+        XCTAssertEqual(navigator.names, "home | d")
+        navigator.guide?.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home | c")
+        XCTAssertEqual(ends, ["b nil", "d done"])
+        navigator.start(Guide("anew"))
+        XCTAssertEqual(ends, ["b nil", "d done", "c nil"])
+    }
+
+    func testWhatWaitsEndsWithItsTree() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        var ends: [String?] = []
+        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append($0) }
+        navigator.start(Guide("anew"))
+        XCTAssertEqual(ends, [nil])
+        XCTAssertEqual(navigator.names, "anew")
+    }
+
+    func testPresentationsAreData() async {
+        let medium = Presentation.sheet(detents: [.medium, .fraction(0.9)])
+        XCTAssertEqual(medium.style, .sheet(detents: [.medium, .fraction(0.9)]))
+        XCTAssertTrue(medium.isAnimated)
+        XCTAssertFalse(medium.notAnimated.isAnimated)
+        XCTAssertEqual(
+            [.sheet, .fullScreen, .popover(anchor: "help"), .alert, Presentation(.custom("cover"))].map(\.description),
+            ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
+    }
+
+    func testAHostIsToldWhereItDisagrees() async {
+        let root = start()
+        root.navigate(to: [.place("a"), .place("b"), .child("c")])
+        let ids = navigator.screens.map(\.id)
+        XCTAssertTrue(navigator.hostDidShow(ids))
+        XCTAssertTrue(navigator.hostDidShow(Array(ids.prefix(2))), "the user went back by three, say from a menu")
+        XCTAssertEqual(navigator.names, "home a")
+        XCTAssertEqual(root.heard, [nil])
+        let token = navigator.observeEvents { XCTAssertTrue("\($0)".hasPrefix("host disagreed")) }
+        for wrong in [[ids[1]], ids, []] {
+            let reports = recordingMisuse { XCTAssertFalse(navigator.hostDidShow(wrong)) }
+            XCTAssertEqual(reports.count, 1)
+            XCTAssertEqual(navigator.names, "home a")
+        }
+        withExtendedLifetime(token) {}
+    }
+
+    func testRunningAChildGivesItsOutput() async {
+        let root = start()
+        for presentation in [nil, Presentation.sheet] {
+            let task = Task { await root.flow.run(Guide("child"), as: presentation) }
+            while navigator.place?.name != "child" { await Task.yield() }
+            navigator.guide?.flow.finish("done")
+            let output = await task.value
+            XCTAssertEqual(output, "done")
+            let other = Task { await root.flow.run(Guide("child"), as: presentation) }
+            while navigator.place?.name != "child" { await Task.yield() }
+            navigator.frontmost.userDidGoBack()
+            let nothing = await other.value
+            XCTAssertNil(nothing)
+        }
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testCancellingTheTaskTakesTheChildDown() async {
+        let root = start()
+        let task = Task { await root.flow.run(Guide("child"), as: .sheet) }
+        while navigator.place?.name != "child" { await Task.yield() }
+        navigator.guide?.navigate(to: .sheet("deeper"))
+        task.cancel()
+        let output = await task.value
+        XCTAssertNil(output)
+        XCTAssertEqual(navigator.names, "home")
+        let late = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await root.flow.run(Guide("child"))
+        }
+        let nothing = await late.value
+        XCTAssertNil(nothing)
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testCancellingAFlowIsAsIfTheUserHadBackedOut() async {
+        let root = start()
+        root.navigate(to: .child("a"))
+        navigator.guide?.flow.cancel()
+        XCTAssertEqual(root.heard, [nil])
+        XCTAssertEqual(navigator.names, "home")
+    }
+}
