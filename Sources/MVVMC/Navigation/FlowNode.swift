@@ -157,10 +157,10 @@ enum Change {
 
     private static func settle() {
         while !touched.isEmpty || !emptied.isEmpty || !freed.isEmpty {
-            let nodes = touched.filter { $0.state == .running }
+            let nodes = touched.filter { $0.state == .running || $0.state == .ending }
             touched = []
             // Those that are going as a whole must not be revived by what they hear of their children.
-            for node in nodes where node.lostScreens && node.isBare { node.markEnding() }
+            for node in nodes where node.state == .running && node.lostScreens && node.isBare { node.markEnding() }
             for node in nodes.sorted(by: { $0.depth > $1.depth }) {
                 node.lostScreens = false
                 if node.state != .ended, node.screenCount == 0, node.runningChildren.isEmpty { node.end() }

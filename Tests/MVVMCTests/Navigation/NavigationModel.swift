@@ -1,0 +1,149 @@
+import MVVMC
+
+/// The navigation tree, slow and obvious: after everything that happens, whatever has nothing left is looked for and ended.
+@MainActor
+final class NavigationModel {
+    final class Flow {
+        let name: String
+        let stack: Stack
+        let parent: Flow?
+        var output: String?
+        var hasEnded = false
+        init(_ name: String, on stack: Stack, parent: Flow?) {
+            (self.name, self.stack, self.parent) = (name, stack, parent)
+        }
+    }
+
+    final class Screen {
+        let name: String
+        let flow: Flow
+        var slots: [Stack?] = []
+        var selection = 0
+        init(_ name: String, _ flow: Flow) { (self.name, self.flow) = (name, flow) }
+    }
+
+    final class Stack {
+        var screens: [Screen] = []
+        var presented: Stack?
+        weak var presenting: Stack?
+    }
+
+    let root = Stack()
+    private(set) var flows: [Flow] = []
+    /// The flows that have ended, with their outputs, in any order within one operation.
+    private(set) var ends: [String] = []
+
+    var running: [Flow] { flows.filter { !$0.hasEnded } }
+
+    // MARK: The tree
+
+    var names: String { names(root) }
+
+    private func names(_ stack: Stack) -> String {
+        let own = stack.screens.map { screen in
+            let embedded = screen.slots.compactMap { $0.map(names) }
+            return embedded.isEmpty ? screen.name : "\(screen.name)[\(embedded.joined(separator: ", "))]"
+        }
+        return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
+    }
+
+    /// Every stack, from the first on.
+    var stacks: [Stack] { stacks(root) }
+
+    private func stacks(_ stack: Stack) -> [Stack] {
+        [stack] + stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(stacks) }
+            + (stack.presented.map(stacks) ?? [])
+    }
+
+    private var screens: [Screen] { stacks.flatMap(\.screens) }
+
+    /// Ends what has nothing left, and takes away stacks without screens.
+    func settle() {
+        while true {
+            for stack in stacks {
+                if let presented = stack.presented, presented.screens.isEmpty { stack.presented = nil }
+                for screen in stack.screens {
+                    screen.slots = screen.slots.map { $0?.screens.isEmpty == true ? nil : $0 }
+                }
+            }
+            let owners = screens.map(\.flow)
+            let bare = running.filter { flow in
+                !owners.contains { $0 === flow } && !running.contains { $0.parent === flow }
+            }
+            if bare.isEmpty { return }
+            for flow in bare {
+                flow.hasEnded = true
+                ends.append("\(flow.name) \(flow.output ?? "nil")")
+            }
+        }
+    }
+
+    // MARK: What happens
+
+    func start(_ name: String, on stack: Stack, parent: Flow?) -> Flow {
+        let flow = Flow(name, on: stack, parent: parent)
+        flows.append(flow)
+        stack.screens.append(Screen(name, flow))
+        return flow
+    }
+
+    func push(_ name: String, by flow: Flow) { flow.stack.screens.append(Screen(name, flow)) }
+
+    func present(_ name: String, by flow: Flow) {
+        guard flow.stack.presented == nil else { return ends.append("\(name) nil") }
+        let stack = Stack()
+        stack.presenting = flow.stack
+        flow.stack.presented = stack
+        _ = start(name, on: stack, parent: flow)
+    }
+
+    func pushTabs(_ names: [String], by flow: Flow) {
+        let screen = Screen("Tabs", flow)
+        flow.stack.screens.append(screen)
+        for name in names {
+            let stack = Stack()
+            screen.slots.append(stack)
+            _ = start(name, on: stack, parent: flow)
+        }
+    }
+
+    func back(on stack: Stack) {
+        if stack.screens.count > 1 {
+            stack.presented = nil
+            stack.screens.removeLast()
+        } else {
+            stack.presenting?.presented = nil
+        }
+    }
+
+    func dismiss(over stack: Stack) { stack.presented = nil }
+
+    func pop(_ flow: Flow) {
+        guard let index = flow.stack.screens.lastIndex(where: { $0.flow === flow }) else { return }
+        guard index > 0 || flow.stack.presenting != nil else { return }
+        flow.stack.presented = nil
+        flow.stack.screens.removeSubrange(index...)
+    }
+
+    func popToRoot(_ flow: Flow) {
+        guard let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) else { return }
+        flow.stack.presented = nil
+        flow.stack.screens.removeSubrange((first + 1)...)
+    }
+
+    func replaceStack(_ flow: Flow, with name: String) {
+        if let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) {
+            flow.stack.screens.removeSubrange(first...)
+        }
+        push(name, by: flow)
+    }
+
+    func finish(_ flow: Flow, _ output: String?) {
+        flow.output = output
+        for stack in stacks { stack.screens.removeAll { isWithin($0.flow, flow) } }
+    }
+
+    private func isWithin(_ flow: Flow, _ ancestor: Flow) -> Bool {
+        flow === ancestor || (flow.parent.map { isWithin($0, ancestor) } ?? false)
+    }
+}
