@@ -127,10 +127,9 @@ public final class Flow<Output> {
         _ viewModel: some ViewModel, as presentation: Presentation,
         ifPresenting conflict: PresentationConflict = .refuse
     ) {
-        let name = "\(type(of: viewModel))"
-        guard let (navigator, coordinator) = node.place("present \(name)") else { return }
+        guard let (navigator, coordinator) = node.place("present \(type(of: viewModel))") else { return }
         navigator.present(
-            name, conflict,
+            "\(type(of: viewModel))", conflict,
             start: { [node] in
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
@@ -204,15 +203,15 @@ public final class Flow<Output> {
     }
 
     private func container(
-        for name: String, in slot: Slot
+        for name: @autoclosure () -> String, in slot: Slot
     ) -> (coordinator: any Coordinator, container: Screen)? {
-        guard let (navigator, coordinator) = node.place("embed \(name)") else { return nil }
+        guard let (navigator, coordinator) = node.place("embed \(name())") else { return nil }
         let container = navigator.screens.last { $0.node === node && $0.viewModel is any Container }
         let slots = (container?.viewModel as? any Container)?.slots
         guard let container, let slots, slots.contains(slot) else {
             Misuse.report(
                 """
-                \(node.name) was asked to embed \(name) in "\(slot)", which it does not have.
+                \(node.name) was asked to embed \(name()) in "\(slot)", which it does not have.
                 \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a Container first.")
                 """)
             return nil
@@ -248,10 +247,9 @@ public final class Flow<Output> {
         _ child: Child, as presentation: Presentation, ifPresenting conflict: PresentationConflict = .refuse,
         onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
     ) {
-        let name = "\(type(of: child))"
-        guard let (navigator, coordinator) = node.place("present \(name)") else { return onEnd(nil) }
+        guard let (navigator, coordinator) = node.place("present \(type(of: child))") else { return onEnd(nil) }
         navigator.present(
-            name, conflict,
+            "\(type(of: child))", conflict,
             start: { [node] in
                 Change.perform {
                     let presented = Navigator(presentation: presentation)

@@ -7,7 +7,9 @@ final class FlowNode {
     enum State { case idle, running, ending, ended }
 
     private(set) var state = State.idle
-    private(set) var name = "A coordinator that was never started"
+    /// The name of the coordinator's type.
+    var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
+    private var coordinatorType: (any Coordinator.Type)?
     private(set) weak var navigator: Navigator?
     /// The first stack of the tree, which hears of events.
     private(set) weak var root: Navigator?
@@ -33,7 +35,7 @@ final class FlowNode {
         onEnd: @escaping @MainActor () -> Void
     ) {
         state = .running
-        name = "\(type(of: coordinator))"
+        coordinatorType = type(of: coordinator)
         self.coordinator = coordinator
         self.navigator = navigator
         self.parent = parent
@@ -52,20 +54,20 @@ final class FlowNode {
     var isBare: Bool { screenCount == 0 && runningChildren.allSatisfy(\.isBare) }
 
     /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
-    func mayChange(_ action: String) -> Bool {
+    func mayChange(_ action: @autoclosure () -> String) -> Bool {
         switch state {
         case .running: return true
         case .ending: return false
         case .idle:
             Misuse.report(
                 """
-                a coordinator was asked to \(action) before it was started.
+                a coordinator was asked to \(action()) before it was started.
                 Start it: navigator.start(coordinator), or push or present it on its parent's flow.
                 """)
         case .ended:
             Misuse.report(
                 """
-                \(name) was asked to \(action) after its flow had ended; nothing was done.
+                \(name) was asked to \(action()) after its flow had ended; nothing was done.
                 Let the work that asks for it end with its screen, or start a new coordinator.
                 """)
         }
@@ -73,8 +75,8 @@ final class FlowNode {
     }
 
     /// Where the flow acts, or `nil` and a report if it cannot.
-    func place(_ action: String) -> (navigator: Navigator, coordinator: any Coordinator)? {
-        guard mayChange(action), let navigator, let coordinator else { return nil }
+    func place(_ action: @autoclosure () -> String) -> (navigator: Navigator, coordinator: any Coordinator)? {
+        guard mayChange(action()), let navigator, let coordinator else { return nil }
         return (navigator, coordinator)
     }
 

@@ -245,17 +245,18 @@ public final class Navigator {
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 { Change.touch(self) }
-        let leaving = screens[index...]
+        // An array of their own: a slice would keep the whole stack, which would then be copied.
+        let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
         for screen in leaving.reversed() { screen.leave() }
     }
 
     /// Removes a screen and all that is above it, if they let themselves be left.
     func remove(from screen: Screen) -> Bool {
-        guard let index = screens.firstIndex(of: screen) else { return true }
+        guard let index = screens.lastIndex(of: screen) else { return true }
         return leave(screens[index...].flatMap(\.subtree) + (presented?.subtree ?? []), by: .code) {
             [weak self, weak screen] in
-            guard let self, let screen, let index = screens.firstIndex(of: screen) else { return }
+            guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
             dismissPresented()
             remove(from: index)
         }
@@ -275,13 +276,13 @@ public final class Navigator {
 
     /// Presents something now, later or not at all, as `conflict` says if something is presented already.
     func present(
-        _ name: String, _ conflict: PresentationConflict, start: @escaping @MainActor () -> Void,
+        _ name: @autoclosure () -> String, _ conflict: PresentationConflict, start: @escaping @MainActor () -> Void,
         cancel: @escaping @MainActor () -> Void
     ) {
         guard presented != nil else { return start() }
         switch conflict {
         case .refuse:
-            _ = mayPresent(name)
+            _ = mayPresent(name())
             cancel()
         case .queue:
             waiting.append((start, cancel))

@@ -24,7 +24,7 @@ public final class Screen: Identifiable, Equatable {
     /// Whether its view model is being asked whether it lets itself be left.
     var isAsking = false
     /// The name of that coordinator's type.
-    public let coordinatorName: String
+    public var coordinatorName: String { node.name }
     let node: FlowNode
     private static var count = 0
     /// Hears of every screen that is made: how the testing module finds out what to look for.
@@ -37,7 +37,6 @@ public final class Screen: Identifiable, Equatable {
         self.node = node
         self.coordinator = coordinator
         route = node.route
-        coordinatorName = node.name
         node.screenCount += 1
         Screen.onArrival?(self)
     }

@@ -7,7 +7,9 @@ import Foundation
 @main
 @MainActor
 enum Benchmarks {
-    static let suites: [String: @MainActor () -> [Row]] = ["state": stateRows, "lists": listRows]
+    static let suites: [String: @MainActor () -> [Row]] = [
+        "state": stateRows, "lists": listRows, "navigation": navigationRows,
+    ]
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())

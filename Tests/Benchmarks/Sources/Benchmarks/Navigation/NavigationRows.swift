@@ -1,0 +1,93 @@
+import MVVMC
+
+@MainActor
+func navigationRows() -> [Row] {
+    [push(depth: 10), push(depth: 10_000), presentRow, flowRow, link]
+}
+
+private struct Page: ViewModel {}
+
+private final class Guide: Coordinator {
+    enum Route: Hashable { case page(Int) }
+    let flow = Flow<Int>()
+    let initialRoute = Route.page(0)
+    func show(_ route: Route) { flow.push(Page()) }
+}
+
+@MainActor
+private func start(depth: Int) -> (navigator: Navigator, guide: Guide) {
+    let navigator = Navigator()
+    let guide = Guide()
+    navigator.start(guide)
+    guide.navigate(to: (1..<depth).map { .page($0) })
+    return (navigator, guide)
+}
+
+/// One screen pushed and popped on a stack of so many.
+@MainActor
+private func push(depth: Int) -> Row {
+    Row(
+        "push.\(depth)",
+        [
+            Subject("MVVMC") {
+                let (navigator, guide) = start(depth: depth)
+                return {
+                    for number in 0..<$0 {
+                        guide.navigate(to: .page(number))
+                        guide.flow.pop()
+                    }
+                    consume(navigator)
+                }
+            }
+        ])
+}
+
+/// A view model presented and dismissed.
+@MainActor private let presentRow = Row(
+    "present",
+    [
+        Subject("MVVMC") {
+            let (navigator, guide) = start(depth: 1)
+            return {
+                for _ in 0..<$0 {
+                    guide.flow.present(Page(), as: .sheet)
+                    navigator.userDidDismiss()
+                }
+            }
+        }
+    ])
+
+/// A child flow started, finished and heard of.
+@MainActor private let flowRow = Row(
+    "flow", delivers: true,
+    [
+        Subject("MVVMC") {
+            let (navigator, guide) = start(depth: 1)
+            return {
+                for number in 1...$0 {
+                    let child = Guide()
+                    guide.flow.push(child) { total &+= $0 ?? 0 }
+                    child.flow.finish(number)
+                }
+                consume(navigator)
+            }
+        }
+    ])
+
+/// A deep link of fifty routes, delivered once to a host, and back to the first screen.
+@MainActor private let link = Row(
+    "link.50", delivers: true,
+    [
+        Subject("MVVMC") {
+            let (navigator, guide) = start(depth: 1)
+            let routes = (0..<50).map { Guide.Route.page($0) }
+            let token = navigator.$screens.onChange { total &+= $0.count }
+            return {
+                for _ in 0..<$0 {
+                    guide.navigate(to: routes)
+                    guide.flow.popToRoot()
+                }
+                withExtendedLifetime((token, navigator)) {}
+            }
+        }
+    ])
