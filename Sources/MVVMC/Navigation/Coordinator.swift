@@ -42,9 +42,9 @@ extension Coordinator {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return }
         Change.perform {
-            let outer = node.route
-            node.route = route
-            defer { node.route = outer }
+            let outer = (node.route, node.visit)
+            (node.route, node.visit) = (route, Change.makeVisit())
+            defer { (node.route, node.visit) = outer }
             Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
             show(route)
         }

@@ -346,7 +346,11 @@ public final class Flow<Output> {
         node.begin(
             coordinator, on: navigator, parent: parent, describeOutcome: { [ending] in ending.outcome.map { "\($0)" } },
             onEnd: { [ending] in ending.tell() })
-        coordinator.navigate(to: route ?? coordinator.initialRoute)
+        if let restoration = Restoration.current, let archived = restoration.take(node.name, startedBy: parent?.node) {
+            restoration.replay(archived, on: coordinator)
+        } else {
+            coordinator.navigate(to: route ?? coordinator.initialRoute)
+        }
         Change.touch(node)
     }
 }

@@ -21,6 +21,11 @@ final class FlowNode {
 
     /// The route that is being shown, for the screens that it leads to.
     var route: (any Hashable)?
+    /// Counts the routes that any flow has shown: the one that is being shown.
+    var visit = 0
+    /// The route of the parent that has started this flow.
+    private(set) var startRoute: (any Hashable)?
+    private(set) var startVisit = 0
     var screenCount = 0
     /// Whether a screen was removed in the change that is under way.
     var lostScreens = false
@@ -42,9 +47,13 @@ final class FlowNode {
         self.onEnd = onEnd
         self.describeOutcome = describeOutcome
         root = navigator.root
+        startRoute = parent?.node.route
+        startVisit = parent?.node.visit ?? 0
         Change.emit(.flowStarted(coordinator: name), at: root)
         parent?.node.children.append(WeakNode(node: self))
     }
+
+    var parentNode: FlowNode? { parent?.node }
 
     var runningChildren: [FlowNode] { children.compactMap(\.node) }
 
@@ -150,6 +159,14 @@ enum Change {
 
     /// Lets what waits to be presented over `navigator` come when the change ends.
     static func free(_ navigator: Navigator) { freed.append(navigator) }
+
+    private static var visits = 0
+
+    /// A number for each route that is shown, ascending.
+    static func makeVisit() -> Int {
+        visits += 1
+        return visits
+    }
 
     /// Looks at `node` again when the change ends.
     static func touch(_ node: FlowNode) { touched.append(node) }

@@ -26,6 +26,8 @@ public final class Screen: Identifiable, Equatable {
     /// The name of that coordinator's type.
     public var coordinatorName: String { node.name }
     let node: FlowNode
+    /// Which showing of a route the screen belongs to.
+    let visit: Int
     private static var count = 0
     /// Hears of every screen that is made: how the testing module finds out what to look for.
     package static var onArrival: (@MainActor (Screen) -> Void)?
@@ -37,6 +39,7 @@ public final class Screen: Identifiable, Equatable {
         self.node = node
         self.coordinator = coordinator
         route = node.route
+        visit = node.visit
         node.screenCount += 1
         Screen.onArrival?(self)
     }

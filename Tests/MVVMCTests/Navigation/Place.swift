@@ -29,7 +29,7 @@ final class Board: Container {
 
 /// A coordinator that does as it is told: each route is what to put on the tree.
 final class Guide: Coordinator {
-    indirect enum Route: Hashable, CustomStringConvertible {
+    enum Route: Hashable, Codable, CustomStringConvertible {
         case place(String)
         case child(String)
         case sheet(String)
