@@ -1,14 +1,15 @@
+import Foundation
 import MVVMC
 
 @MainActor
 func navigationRows() -> [Row] {
-    [push(depth: 10), push(depth: 10_000), presentRow, flowRow, link]
+    [push(depth: 10), push(depth: 10_000), presentRow, flowRow, link, archive(screens: 100), archive(screens: 1_000)]
 }
 
 private struct Page: ViewModel {}
 
 private final class Guide: Coordinator {
-    enum Route: Hashable { case page(Int) }
+    enum Route: Hashable, Codable { case page(Int) }
     let flow = Flow<Int>()
     let initialRoute = Route.page(0)
     func show(_ route: Route) { flow.push(Page()) }
@@ -91,3 +92,33 @@ private func push(depth: Int) -> Row {
             }
         }
     ])
+
+private struct JSONRouteCoder: RouteCoder {
+    func encode(_ route: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
+    }
+
+    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
+
+/// A stack of so many screens written to an archive, with routes as JSON, and restored from it.
+@MainActor
+private func archive(screens: Int) -> Row {
+    Row(
+        "archive.\(screens)", rounds: 11,
+        [
+            Subject("MVVMC") {
+                let (navigator, _) = start(depth: screens)
+                return {
+                    for _ in 0..<$0 {
+                        guard let archive = navigator.archive(with: JSONRouteCoder()) else { continue }
+                        let restored = Navigator()
+                        restored.restore(archive, with: JSONRouteCoder(), root: Guide())
+                        precondition(restored.screens.count == screens)
+                    }
+                }
+            }
+        ])
+}
