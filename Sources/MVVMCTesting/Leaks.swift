@@ -48,6 +48,8 @@ public func assertNothingLeaked<Result>(
 private final class Arrivals {
     private struct Entry {
         weak var object: AnyObject?
+        /// Whose it is.
+        let owner: String
         let isOnTree: @MainActor () -> Bool
     }
 
@@ -58,11 +60,13 @@ private final class Arrivals {
         Screen.onArrival = { [unowned self, outer] screen in
             outer?(screen)
             let isOnTree: @MainActor () -> Bool = { [weak screen] in screen?.isOnTree == true }
-            entries.append(Entry(object: screen, isOnTree: isOnTree))
+            let owner = "a screen of \(screen.coordinatorName)"
+            entries.append(Entry(object: screen, owner: owner, isOnTree: isOnTree))
             if let viewModel = screen.viewModel as? any ReferenceViewModel {
-                entries.append(Entry(object: viewModel, isOnTree: isOnTree))
+                entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
             }
-            entries.append(Entry(object: screen.coordinator, isOnTree: screen.flowIsOnTree))
+            let parent = screen.parentName.map { "started by \($0)" } ?? "the first of its tree"
+            entries.append(Entry(object: screen.coordinator, owner: parent, isOnTree: screen.flowIsOnTree))
         }
     }
 
@@ -70,9 +74,12 @@ private final class Arrivals {
         Screen.onArrival = outer
         let present = entries.filter { $0.isOnTree() }.compactMap(\.object)
         var seen = Set(present.map(ObjectIdentifier.init))
-        for object in entries.compactMap(\.object) where seen.insert(ObjectIdentifier(object)).inserted {
+        for entry in entries {
+            guard let object = entry.object, seen.insert(ObjectIdentifier(object)).inserted else { continue }
             XCTFail(
-                "\(type(of: object)) is alive, but on no navigation tree: something holds it", file: file, line: line)
+                "\(type(of: object)), \(entry.owner), is alive, but on no navigation tree: something holds it",
+                file: file,
+                line: line)
         }
     }
 }

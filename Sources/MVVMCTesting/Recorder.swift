@@ -42,7 +42,7 @@ public final class Recorder<Value> {
         _ expected: [Value], _ message: String = "", file: StaticString = #filePath, line: UInt = #line
     ) where Value: Equatable {
         guard values != expected else { return }
-        let text = comparison(expected, values)
+        let text = "the values differ:\n" + comparison(expected, values)
         XCTFail(message.isEmpty ? text : "\(message)\n\(text)", file: file, line: line)
     }
 }
@@ -65,7 +65,7 @@ public func assertNotifications<Value: Equatable>(
 }
 
 /// Two lists side by side, with a mark where they differ.
-private func comparison<Value: Equatable>(_ expected: [Value], _ actual: [Value]) -> String {
+func comparison<Value: Equatable>(_ expected: [Value], _ actual: [Value]) -> String {
     let left = expected.map { "\($0)" }
     let right = actual.map { "\($0)" }
     let width = (left + ["expected"]).map(\.count).max() ?? 0
@@ -76,5 +76,5 @@ private func comparison<Value: Equatable>(_ expected: [Value], _ actual: [Value]
         return "\(isSame ? " " : "≠") \(sides[0])\(padding) | \(sides[1])"
     }
     let header = "  expected" + String(repeating: " ", count: width - 8) + " | actual"
-    return (["the values differ:", header] + rows).joined(separator: "\n")
+    return ([header] + rows).joined(separator: "\n")
 }

@@ -36,7 +36,8 @@ final class LeaksTests: FailureCapturingTestCase {
                 navigator.userDidGoBack()
             }
         }
-        XCTAssertEqual(failures, ["failed - Page is alive, but on no navigation tree: something holds it"])
+        XCTAssertEqual(
+            failures, ["failed - Page, of a screen of Pages, is alive, but on no navigation tree: something holds it"])
     }
 
     func testAHeldCoordinatorOfADroppedTreeIsNamed() async {
@@ -47,7 +48,9 @@ final class LeaksTests: FailureCapturingTestCase {
                 held = navigator.top?.coordinator
             }
         }
-        XCTAssertEqual(failures, ["failed - Pages is alive, but on no navigation tree: something holds it"])
+        XCTAssertEqual(
+            failures, ["failed - Pages, the first of its tree, is alive, but on no navigation tree: something holds it"]
+        )
     }
 
     func testWhatIsOnATreeIsNotLeaked() async {
@@ -68,7 +71,8 @@ final class LeaksTests: FailureCapturingTestCase {
                 held = navigator.top?.viewModel as? Page
             }
         }
-        XCTAssertEqual(failures, ["failed - Page is alive, but on no navigation tree: something holds it"])
+        XCTAssertEqual(
+            failures, ["failed - Page, of a screen of Pages, is alive, but on no navigation tree: something holds it"])
     }
 
     func testARouterRecorderNotesRoutesInOrder() async {

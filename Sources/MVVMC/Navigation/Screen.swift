@@ -19,8 +19,9 @@ public final class Screen: Identifiable, Equatable {
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``Container``.
     @Observed public private(set) var slots: [Slot: Navigator] = [:]
-    /// The stack that the screen is on.
     weak var navigator: Navigator?
+    /// The stack that the screen is on.
+    package var stack: Navigator? { navigator }
     /// Whether its view model is being asked whether it lets itself be left.
     var isAsking = false
     /// The name of that coordinator's type.
@@ -46,6 +47,9 @@ public final class Screen: Identifiable, Equatable {
 
     /// Whether the screen has not left its tree, and the tree is still there.
     package var isOnTree: Bool { coordinator != nil && node.navigator != nil }
+
+    /// The name of the coordinator that has started the screen's own, while that runs.
+    package var parentName: String? { node.parentNode?.name }
 
     /// Tells whether the flow of the screen's coordinator still runs, even when the screen is gone.
     package var flowIsOnTree: @MainActor () -> Bool {

@@ -1,0 +1,101 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class NavigationUserTests: FailureCapturingTestCase {
+    private struct Page: ViewModel {}
+
+    private final class Pages: Coordinator {
+        enum Route: Hashable { case page, sheet, tabs }
+        let flow = Flow<Never>()
+        let initialRoute: Route
+        init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
+
+        func show(_ route: Route) {
+            switch route {
+            case .page: flow.push(Page())
+            case .sheet: flow.present(Pages(), as: .sheet)
+            case .tabs:
+                flow.push(Tabs("one", "two"))
+                flow.embed(Pages(), in: "one")
+                flow.embed(Pages(), in: "two")
+            }
+        }
+    }
+
+    private let navigator = Navigator()
+
+    private func start(_ route: Pages.Route = .page) -> (pages: Pages, user: NavigationUser) {
+        let pages = Pages(route)
+        navigator.start(pages)
+        return (pages, NavigationUser(of: navigator))
+    }
+
+    func testTheUserGoesBackDragsAndTaps() async {
+        let (pages, user) = start()
+        pages.navigate(to: [.page, .sheet])
+        XCTAssertTrue(user.dragsModalDown())
+        XCTAssertTrue(user.goesBack())
+        var answer: String?
+        pages.flow.present(Alert("Sure?").addButton("Yes") { answer = "yes" })
+        user.taps(alertButton: "Yes")
+        XCTAssertEqual(answer, "yes")
+        assertTree(navigator, "Page · Pages page")
+    }
+
+    func testTheUserSelectsTabs() async {
+        let (pages, user) = start(.tabs)
+        user.selects(tab: "two")
+        (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .sheet)
+        assertTree(
+            navigator,
+            """
+            Tabs · Pages tabs
+              · one
+                Page · Pages page
+              ▸ two
+                Page · Pages page
+                  sheet
+                  Page · Pages page
+            """)
+        user.dragsModalDown()
+        user.selects(tab: "one")
+        XCTAssertEqual((navigator.top?.viewModel as? Tabs)?.selection, "one")
+        withExtendedLifetime(pages) {}
+    }
+
+    func testWhatIsNotThereCannotBeTouched() async {
+        let (_, user) = start()
+        let failures = await failures {
+            user.goesBack()
+            user.dragsModalDown()
+            user.taps(alertButton: "OK")
+            user.selects(tab: "one")
+        }
+        XCTAssertEqual(
+            failures,
+            [
+                "there is nothing to go back to", "nothing is presented", "no alert is in front to tap \"OK\" in",
+                "there is no tab \"one\"",
+            ].map { "failed - \($0):\nPage · Pages page" })
+    }
+
+    func testTreesAndRoutesAreShownSideBySide() async {
+        let (pages, _) = start()
+        let router = RouterRecorder<Int>()
+        router.navigate(to: 1)
+        router.assertRoutes([1])
+        let failures = await failures {
+            assertTree(navigator, "Page · Pages tabs")
+            router.assertRoutes([2])
+        }
+        XCTAssertEqual(
+            failures,
+            [
+                "failed - the trees differ:\n  expected          | actual\n≠ Page · Pages tabs | Page · Pages page",
+                "failed - the routes differ:\n  expected | actual\n≠ 2        | 1",
+            ])
+        withExtendedLifetime(pages) {}
+    }
+}
