@@ -10,6 +10,7 @@ enum Command: Hashable {
     case cancel
     case back
     case done
+    case tab(String)
     case tree
     case help
     case quit
@@ -25,6 +26,8 @@ enum Command: Hashable {
         switch (verb, words.count) {
         case ("open", 1): return .open(words[0])
         case ("open", _): throw CommandError("open takes a row number or a photo id: open 3")
+        case ("tab", 1): return .tab(words[0])
+        case ("tab", _): throw CommandError("tab takes the name of a tab: tab Store")
         case ("buy", 0...2): return try buy(words)
         case ("buy", _): throw buyUsage
         case (_, 0):
@@ -63,6 +66,7 @@ enum Command: Hashable {
         confirm, cancel         answer what is asked
         done                    leave the thanks
         back                    go back
+        tab NAME                show a tab; the one that is shown goes back to its first screen
         tree                    print the navigation tree
         help, quit
         """

@@ -17,23 +17,36 @@ final class NavigatorHost {
         registry.register(PhotosView.self) { PhotosView(style: style) }
         registry.register(PhotoDetailView.self) { PhotoDetailView(style: style) }
         registry.register(SignInView.self) { SignInView(style: style) }
-        registry.register(ConfirmPurchaseView.self) { ConfirmPurchaseView(style: style) }
+        registry.register(ConfirmPurchaseView.self) { ConfirmPurchaseView() }
         registry.register(ThanksView.self) { ThanksView() }
+        registry.register(AlertView.self) { AlertView(style: style) }
+        registry.register(PurchasesView.self) { PurchasesView() }
+        registry.register(Tabs.self) { _ in PlaceholderView("") }
         bindings.observe { [unowned self] in reconcile() }
     }
 
     /// Makes the views of screens that have come, and drops those of screens that have gone.
     private func reconcile() {
         var kept: [Screen.ID: any TerminalView] = [:]
-        for stack in sequence(first: navigator, next: \.presented) {
-            for screen in stack.screens {
-                kept[screen.id] =
-                    views[screen.id]
-                    ?? registry.view(
-                        for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
-            }
+        for screen in stacks(navigator).flatMap(\.screens) {
+            kept[screen.id] =
+                views[screen.id]
+                ?? registry.view(
+                    for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
         }
         views = kept
+    }
+
+    /// A stack, those embedded in its screens and those presented over it.
+    private func stacks(_ stack: Navigator) -> [Navigator] {
+        [stack] + stack.screens.flatMap { $0.slots.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+    }
+
+    /// The tabs, the selected one in brackets, where the first screen of one is in front.
+    private var tabs: String? {
+        let stack = navigator.frontmost
+        guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? Tabs else { return nil }
+        return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 
     /// The view in front.
@@ -48,6 +61,7 @@ final class NavigatorHost {
         var title = style.bold(front.title)
         if stack.screens.count > 1 { title = style.dim("‹ ") + title }
         var lines = [title] + front.lines + [style.dim(front.hint)]
+        if let tabs { lines.insert(style.dim(tabs), at: 0) }
         if let presentation = stack.presentation {
             lines = ["┌ \(presentation)"] + lines.map { "│ " + $0 } + ["└"]
         }

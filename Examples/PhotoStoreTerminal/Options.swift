@@ -6,6 +6,7 @@ struct Options: Equatable {
     var wantsHelp = false
     var store: String?
     var catalogue: String?
+    var link: String?
 
     /// Reads the arguments, without the program's name.
     init(_ arguments: [String]) throws(OptionsError) {
@@ -16,6 +17,7 @@ struct Options: Equatable {
             case "--help", "-h": wantsHelp = true
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
+            case "--open": link = try Self.value(of: argument, in: &rest)
             default: throw OptionsError(message: "\(argument) is no option of photo-store")
             }
         }
@@ -34,6 +36,11 @@ struct Options: Equatable {
         return folder.appendingPathComponent("purchases.json")
     }
 
+    /// The file of where the user was, beside that of purchases.
+    func navigationFile(environment: [String: String]) -> URL {
+        storeFile(environment: environment).deletingLastPathComponent().appendingPathComponent("navigation.json")
+    }
+
     private static func dataFolder(_ environment: [String: String]) -> URL {
         #if canImport(Darwin)
             let data = URL.applicationSupportDirectory
@@ -50,11 +57,12 @@ struct Options: Equatable {
     }
 
     static let usage = """
-        usage: photo-store [--tour] [--store DIR] [--catalogue FILE]
+        usage: photo-store [--tour] [--store DIR] [--catalogue FILE] [--open URL]
 
           --tour            play a session that ends by itself, showing the navigation tree at each step
           --store DIR       keep purchases in DIR instead of the user's data folder
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
+          --open URL        go to a place at once, such as photostore://photo/pli/buy
 
         Commands, a line at a time:
 

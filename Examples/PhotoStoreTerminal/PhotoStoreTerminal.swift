@@ -21,18 +21,22 @@ enum PhotoStoreTerminal {
                 }
             let isTerminal = isatty(1) == 1
             if options.playsTour { return Tour.play(catalogue, isTerminal: isTerminal) { print($0) } }
-            run(catalogue, options, isTerminal: isTerminal)
+            try run(catalogue, options, isTerminal: isTerminal)
         } catch {
             fail("\(error)")
         }
     }
 
-    private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) {
-        let store = FileStore(url: options.storeFile(environment: ProcessInfo.processInfo.environment))
+    private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) throws(DeepLinkError) {
+        let link = try options.link.map { text throws(DeepLinkError) in try DeepLink(text) }
+        let environment = ProcessInfo.processInfo.environment
+        let store = FileStore(url: options.storeFile(environment: environment))
         if let problem = store.problem { complain("\(problem)") }
         let app = TerminalApp(
             catalogue: catalogue, session: store, purchases: store, style: Style(isColoured: isTerminal),
-            redraws: isTerminal, write: { print($0) })
+            redraws: isTerminal, file: NavigationFile(url: options.navigationFile(environment: environment)),
+            link: link,
+            write: { print($0) })
         let prompts = isTerminal && isatty(0) == 1
         repeat {
             if prompts { print("> ", terminator: "") }

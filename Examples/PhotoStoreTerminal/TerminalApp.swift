@@ -9,20 +9,27 @@ final class TerminalApp {
     private let style: Style
     private let redraws: Bool
     private let write: (String) -> Void
+    private let file: NavigationFile?
+    private let coordinator: StoreCoordinator
     private var shown = ""
 
     /// - Parameters:
     ///   - redraws: Whether each screen takes the place of the last.
+    ///   - file: Where the user was last time, if the app is to come back there.
+    ///   - link: A place to go to at once.
     ///   - write: Takes the output, whole lines at a time.
     init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases, style: Style, redraws: Bool,
-        write: @escaping (String) -> Void
+        file: NavigationFile? = nil, link: DeepLink? = nil, write: @escaping (String) -> Void
     ) {
         self.style = style
         self.redraws = redraws
         self.write = write
         host = NavigatorHost(navigator, style: style)
-        navigator.start(PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases))
+        self.file = file
+        coordinator = StoreCoordinator(catalogue: catalogue, session: session, purchases: purchases)
+        if let file { file.restore(navigator, root: coordinator) } else { navigator.start(coordinator) }
+        if let link { coordinator.navigate(to: .store(link.routes)) }
         show()
     }
 
@@ -39,6 +46,7 @@ final class TerminalApp {
             case .quit: return false
             case .help: write(Command.summary)
             case .tree: write(tree)
+            case .tab(let name): try select(Slot(name))
             case .back: if !navigator.frontmost.userDidGoBack() { throw command.refusal }
             case .signIn(let name?) where !(host.front is SignInView):
                 // From elsewhere it is two steps: to the form, and the name into it.
@@ -47,10 +55,22 @@ final class TerminalApp {
             default: try host.front?.perform(command)
             }
             show()
+            do { try file?.save(navigator) } catch { write(style.red("Where you are is not kept: \(error)")) }
         } catch {
             write(style.red(error.message))
         }
         return true
+    }
+
+    private func select(_ tab: Slot) throws(CommandError) {
+        guard let screen = navigator.frontmost.container, let tabs = screen.viewModel as? Tabs else {
+            throw Command.tab(tab.rawValue).refusal
+        }
+        guard tabs.slots.contains(tab) else {
+            throw CommandError(
+                "There is no tab \"\(tab)\": they are \(tabs.slots.map(\.rawValue).joined(separator: " and ")).")
+        }
+        screen.userDidSelect(tab)
     }
 
     /// Shows the screen in front if it differs from what was shown last.

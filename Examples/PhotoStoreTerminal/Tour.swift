@@ -6,6 +6,7 @@ enum Tour {
     static let lines = [
         "open 1", "buy push", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
         "buy 2 sheet", "cancel", "buy jyg sheet", "confirm", "done",  // on one of its own
+        "tab Purchases", "tab Store",  // another tab
         "sign-out", "buy 3 sheet", "sign-in grace", "back",  // the user backs out
         "sign-out", "sign-in", "cancel",
     ]

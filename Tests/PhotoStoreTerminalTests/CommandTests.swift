@@ -12,7 +12,7 @@ final class CommandTests: XCTestCase {
             ("buy 3 sheet", .buy("3", .vertical)),
             ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
             ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
-            ("tree", .tree), ("help", .help), ("quit", .quit),
+            ("tab Store", .tab("Store")), ("tree", .tree), ("help", .help), ("quit", .quit),
         ]
         for (line, command) in cases { XCTAssertEqual(try Command.parse(line), command, line) }
     }
@@ -27,6 +27,7 @@ final class CommandTests: XCTestCase {
             ("buy sheet 1", "buy takes a photo and a style, both optional: buy 3 sheet"),
             ("buy 1 sheet 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
             ("back 1", "back takes nothing after it"),
+            ("tab", "tab takes the name of a tab: tab Store"),
         ]
         for (line, message) in cases {
             XCTAssertThrowsError(try Command.parse(line)) { XCTAssertEqual(($0 as? CommandError)?.message, message) }

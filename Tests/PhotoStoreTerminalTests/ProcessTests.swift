@@ -54,7 +54,7 @@ final class ProcessTests: XCTestCase {
     func testTheTourEndsByItself() throws {
         let tour = try run(["--tour"])
         XCTAssertEqual(tour.status, 0)
-        XCTAssertTrue(tour.output.hasSuffix("PhotosViewModel · PhotosCoordinator photos\n"))
+        XCTAssertTrue(tour.output.hasSuffix("    PurchasesViewModel · PurchasesCoordinator purchases\n"))
     }
 
     func testABadCatalogueIsReportedOnStandardError() throws {
@@ -78,6 +78,15 @@ final class ProcessTests: XCTestCase {
         XCTAssertTrue(outcome.error.hasPrefix("photo-store: \(file.path) cannot be read: "), outcome.error)
         XCTAssertTrue(outcome.output.contains("Not signed in: \(file.path) cannot be read: "), outcome.output)
         XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "{")
+    }
+
+    func testADeepLinkIsOpened() throws {
+        let good = try run(["--store", folder.path, "--open", "photostore://photo/pli/buy"])
+        XCTAssertEqual(good.status, 0)
+        XCTAssertEqual(good.output, "┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└\n")
+        let bad = try run(["--open", "photostore://cellar"])
+        XCTAssertEqual(bad.status, 2)
+        XCTAssertTrue(bad.error.hasPrefix("photo-store: photostore://cellar: there is no such place"), bad.error)
     }
 
     func testWrongOptionsAndHelp() throws {

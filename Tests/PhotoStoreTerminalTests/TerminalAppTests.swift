@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import PhotoStore
 import XCTest
@@ -32,7 +33,10 @@ final class TerminalAppTests: XCTestCase {
             "  9  Colours of Middle Earth           $50.99",
         ]
         let marked = rows.enumerated().map { bought.contains($0 + 1) ? $1 + "  bought" : $1 }
-        return (["Photos"] + marked + [footer, "open N · buy N [push|sheet] · sign-in [NAME] · sign-out"])
+        return
+            (["[Store]  Purchases ", "Photos"] + marked + [
+                footer, "open N · buy N [push|sheet] · sign-in [NAME] · sign-out",
+            ])
             .joined(separator: "\n")
     }
 
@@ -75,7 +79,17 @@ final class TerminalAppTests: XCTestCase {
             ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└"])
         XCTAssertEqual(
             type("tree", into: app),
-            ["PhotosViewModel · PhotosCoordinator photos\n  sheet\n  SignInViewModel · SignInCoordinator form"])
+            [
+                """
+                Tabs · StoreCoordinator tabs
+                  ▸ Store
+                    PhotosViewModel · PhotosCoordinator photos
+                      sheet
+                      SignInViewModel · SignInCoordinator form
+                  · Purchases
+                    PurchasesViewModel · PurchasesCoordinator purchases
+                """
+            ])
         XCTAssertEqual(type("back", into: app), [list(footer: "Nobody is signed in")])
     }
 
@@ -151,7 +165,11 @@ final class TerminalAppTests: XCTestCase {
         store.failure = nil
         _ = type("sign-in ada", into: app)
         store.failure = Full()
-        XCTAssertEqual(type("confirm", into: app).first?.contains("│ Not bought: the disk is full"), true)
+        let alert = "┌ alert\n│ Not bought\n│ the disk is full\n│ confirm: Retry · cancel: Cancel\n└"
+        XCTAssertEqual(type("confirm", into: app), [alert])
+        XCTAssertEqual(type("done", into: app), ["There is nothing here to be done with."])
+        _ = type("confirm", into: app)
+        _ = type("cancel", into: app)
         _ = type("cancel", into: app)
         XCTAssertEqual(type("sign-out", into: app), ["Not signed out: the disk is full"])
     }
@@ -163,6 +181,40 @@ final class TerminalAppTests: XCTestCase {
         XCTAssertTrue(frame.hasPrefix("\u{1B}[2J\u{1B}[H"), "cleared first")
         XCTAssertTrue(frame.contains("\u{1B}[1mConfirm\u{1B}[0m"))
         XCTAssertEqual(type("done", into: app), ["\u{1B}[31mThere is nothing here to be done with.\u{1B}[0m"])
+    }
+
+    func testTabs() async throws {
+        let app = try makeApp()
+        XCTAssertEqual(
+            type("tab Purchases", into: app),
+            [" Store  [Purchases]\nPurchases\nNothing was bought yet.\ntab Store"])
+        XCTAssertEqual(type("open 1", into: app), ["Photos are opened from the list; back leads there."])
+        XCTAssertEqual(type("tab Cellar", into: app), ["There is no tab \"Cellar\": they are Store and Purchases."])
+        try store.buy("jyg")
+        _ = type("tab Store", into: app)
+        XCTAssertEqual(
+            type("tab Purchases", into: app),
+            [" Store  [Purchases]\nPurchases\nGrand Teton Sunset                $15.99\ntab Store"])
+        _ = type("tab Store", into: app)
+        _ = type("sign-in", into: app)
+        XCTAssertEqual(type("tab Store", into: app), ["There are no tabs here."])
+    }
+
+    func testALinkAndAFileLeadSomewhereAtOnce() async throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: url) }
+        func makeApp(_ link: String?) throws -> TerminalApp {
+            TerminalApp(
+                catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: false),
+                redraws: false, file: NavigationFile(url: url), link: try link.map(DeepLink.init),
+                write: { [unowned self] in output.append($0) })
+        }
+        let first = try makeApp("photostore://photo/pli")
+        XCTAssertEqual(output.last?.hasPrefix("‹ Misery Ridge"), true)
+        _ = type("buy push", into: first)
+        let second = try makeApp(nil)
+        XCTAssertEqual(second.tree, first.tree)
+        XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel")
     }
 
     func testHelpAndQuit() async throws {
@@ -182,10 +234,18 @@ final class TerminalAppTests: XCTestCase {
             XCTAssertTrue(text.contains(screen), screen)
         }
         for step in Tour.lines { XCTAssertTrue(text.contains("\n> \(step)\n"), step) }
-        XCTAssertGreaterThan(written.count { $0.hasPrefix("PhotosViewModel · PhotosCoordinator") }, Tour.lines.count)
+        XCTAssertGreaterThan(written.count { $0.hasPrefix("Tabs · StoreCoordinator tabs") }, Tour.lines.count)
         for refusal in ["There is no", "nothing", "Nothing", "done from the list"] {
             XCTAssertFalse(text.contains(refusal), "the tour makes no mistakes")
         }
-        XCTAssertEqual(written.last, "PhotosViewModel · PhotosCoordinator photos")
+        XCTAssertEqual(
+            written.last,
+            """
+            Tabs · StoreCoordinator tabs
+              ▸ Store
+                PhotosViewModel · PhotosCoordinator photos
+              · Purchases
+                PurchasesViewModel · PurchasesCoordinator purchases
+            """)
     }
 }

@@ -101,18 +101,33 @@ final class PurchaseTests: XCTestCase {
         }
     }
 
-    func testAFailedPurchaseStaysWhereItIsAndMayBeTriedAgain() async throws {
+    func testAFailedPurchaseMayBeTriedAgain() async throws {
         let app = try PhotoApp(account: "ada")
+        let user = NavigationUser(of: app.navigator)
         try app.front(PhotosViewModel.self).buy("jyg", .vertical)
-        let confirm = try app.front(ConfirmPurchaseViewModel.self)
         app.store.failure = PurchaseRefusal(title: "The shop")
-        confirm.confirm()
-        XCTAssertEqual(confirm.message, "Not bought: The shop was bought already.")
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
+        XCTAssertEqual(try app.front(Alert.self).message, "The shop was bought already.")
+        user.taps(alertButton: "Retry")
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
+        user.taps(alertButton: "Cancel")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
         XCTAssertEqual(app.store.bought.value, [])
         app.store.failure = nil
-        confirm.confirm()
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(app.tree, "Photos | Thanks")
+    }
+
+    func testRetryingBuysOnce() async throws {
+        let app = try PhotoApp(account: "ada")
+        try app.front(PhotosViewModel.self).buy("jyg", .horizontal)
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        app.store.failure = nil
+        assertNothingLeaked { NavigationUser(of: app.navigator).taps(alertButton: "Retry") }
+        XCTAssertEqual(app.tree, "Photos Thanks")
+        XCTAssertEqual(app.store.bought.value, ["jyg"])
     }
 
     func testAFailedSignInStaysWhereItIsAndMayBeTriedAgain() async throws {

@@ -48,11 +48,19 @@ public final class BuyCoordinator: Coordinator {
                     self?.flow.outcome = receipt
                     self?.navigate(to: .thanks)
                 },
-                onCancel: { [weak self] in self?.flow.pop() })
+                onFailure: { [weak self] reason, retry in self?.offerRetry(reason, retry) },
+                onCancel: { [weak self] in self?.flow.cancel() })
             if let confirm { flow.push(confirm) }
         case .thanks:
             guard let receipt = flow.outcome else { return }
             flow.replaceStack(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
         }
+    }
+
+    private func offerRetry(_ reason: String, _ retry: @escaping @MainActor () -> Void) {
+        flow.present(
+            Alert("Not bought", message: reason)
+                .addButton("Retry", action: retry)
+                .addButton("Cancel", role: .cancel))
     }
 }

@@ -2,23 +2,24 @@ import MVVMC
 
 /// Asks whether the photo is really to be bought, and buys it.
 public final class ConfirmPurchaseViewModel: ReferenceViewModel {
-    /// Why buying failed, if it did.
-    @Observed public private(set) var message: String?
-
     private let photo: Photo
     private let purchases: any Purchases
     private let bought: @MainActor (Receipt) -> Void
+    private let failed: @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void
     private let cancelled: @MainActor () -> Void
 
     /// The purchase of the photo called `id`, or `nil` if the catalogue has none.
     init?(
         _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
-        onPurchase bought: @escaping @MainActor (Receipt) -> Void, onCancel cancelled: @escaping @MainActor () -> Void
+        onPurchase bought: @escaping @MainActor (Receipt) -> Void,
+        onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,
+        onCancel cancelled: @escaping @MainActor () -> Void
     ) {
         guard let photo = catalogue.photo(id) else { return nil }
         self.photo = photo
         self.purchases = purchases
         self.bought = bought
+        self.failed = failed
         self.cancelled = cancelled
     }
 
@@ -33,7 +34,7 @@ public final class ConfirmPurchaseViewModel: ReferenceViewModel {
             try purchases.buy(photo.id)
             bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
         } catch {
-            message = "Not bought: \(error)"
+            failed("\(error)") { [weak self] in self?.confirm() }
         }
     }
 

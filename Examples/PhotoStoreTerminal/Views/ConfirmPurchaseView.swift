@@ -8,14 +8,9 @@ final class ConfirmPurchaseView: TerminalView, ViewModelOwner {
     let title = "Confirm"
     let hint = "confirm · cancel"
     private(set) var lines: [String] = []
-    private let style: Style
-
-    init(style: Style) { self.style = style }
 
     func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.$message) { [unowned self] message in
-            lines = ["Buy \(viewModel.title) for \(viewModel.price)?"] + (message.map { [style.red($0)] } ?? [])
-        }
+        lines = ["Buy \(viewModel.title) for \(viewModel.price)?"]
     }
 
     func perform(_ command: Command) throws(CommandError) {

@@ -25,6 +25,7 @@ extension Command {
         case .cancel: CommandError("There is nothing to cancel here.")
         case .done: CommandError("There is nothing here to be done with.")
         case .back: CommandError("There is nothing to go back to.")
+        case .tab: CommandError("There are no tabs here.")
         case .tree, .help, .quit: CommandError("That does nothing here.")
         }
     }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
+///
+/// A purchase is presented unless the URL says otherwise: `photostore://photo/pli/buy?style=push`.
+public struct DeepLink: Hashable, Sendable {
+    /// The routes that lead there, from the list of photos on.
+    public let routes: [PhotosCoordinator.Route]
+
+    /// The place that `text` names.
+    ///
+    /// - Throws: What is wrong with it.
+    public init(_ text: String) throws(DeepLinkError) {
+        guard let url = URLComponents(string: text), url.scheme == "photostore" else {
+            throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
+        }
+        var parts = url.path.split(separator: "/").map(String.init)
+        parts.insert(url.host ?? "", at: 0)
+        switch (parts[0], parts.count) {
+        case ("photos", 1): routes = []
+        case ("sign-in", 1): routes = [.signIn]
+        case ("photo", 2): routes = [.photo(PhotoID(parts[1]))]
+        case ("photo", 3) where parts[2] == "buy":
+            let id = PhotoID(parts[1])
+            routes = [.photo(id), .buy(id, try Self.style(of: url, text))]
+        default:
+            throw DeepLinkError(url: text, reason: "there is no such place; photostore://photo/ID/buy is one")
+        }
+    }
+
+    private static func style(of url: URLComponents, _ text: String) throws(DeepLinkError) -> PurchaseStyle {
+        switch url.queryItems?.first(where: { $0.name == "style" })?.value {
+        case nil, "sheet": return .vertical
+        case "push": return .horizontal
+        case let style?: throw DeepLinkError(url: text, reason: "its style is push or sheet, not \(style)")
+        }
+    }
+}
+
+/// Why a URL leads nowhere.
+public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
+    let url: String
+    let reason: String
+
+    /// All of it in one line.
+    public var description: String { "\(url): \(reason)" }
+}

@@ -1,0 +1,51 @@
+import MVVMC
+
+/// The whole app: the store in one tab, what was bought in another.
+public final class StoreCoordinator: Coordinator {
+    /// Where one can go in the app.
+    public enum Route: Hashable, Codable, Sendable {
+        /// The tabs, at their first screens.
+        case tabs
+        /// A place in the store, by the routes that lead there.
+        case store([PhotosCoordinator.Route])
+    }
+
+    /// The tab of the photos for sale.
+    public static let store: Slot = "Store"
+    /// The tab of the photos that were bought.
+    public static let purchased: Slot = "Purchases"
+
+    /// The app's place on the navigation tree; it never ends.
+    public let flow = Flow<Never>()
+    /// The app opens with the store.
+    public let initialRoute = Route.tabs
+
+    private let catalogue: Catalogue
+    private let session: any Session
+    private let purchases: any Purchases
+    private weak var photos: PhotosCoordinator?
+
+    /// An app for the photos of `catalogue`.
+    public init(catalogue: Catalogue, session: any Session, purchases: any Purchases) {
+        self.catalogue = catalogue
+        self.session = session
+        self.purchases = purchases
+    }
+
+    /// Puts the tabs on the tree, or goes somewhere in the first of them.
+    public func show(_ route: Route) {
+        switch route {
+        case .tabs:
+            let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
+            self.photos = photos
+            flow.replaceStack(with: Tabs(Self.store, Self.purchased))
+            flow.embed(photos, in: Self.store)
+            flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
+        case .store(let routes):
+            if photos == nil { show(.tabs) }
+            photos?.flow.dismissAll()
+            photos?.flow.popToRoot()
+            photos?.navigate(to: routes)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import MVVMC
+
+/// The photos that were bought, in the order of the catalogue.
+public final class PurchasesViewModel: ReferenceViewModel {
+    /// The photos as a list shows them.
+    public let list = ListViewModel<Int, PhotoViewModel>()
+
+    private let bindings = Bindings()
+
+    init(catalogue: Catalogue, purchases: any Purchases) {
+        list.emptyState = NothingBoughtViewModel()
+        bindings.observe(purchases.bought) { [weak self] bought in
+            let photos = catalogue.photos.filter { bought.contains($0.id) }
+            self?.list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0, didBuy: true) }))
+        }
+    }
+}
+
+/// What is said while nothing was bought.
+public struct NothingBoughtViewModel: ViewModel {
+    /// The words.
+    public let text = "Nothing was bought yet."
+}

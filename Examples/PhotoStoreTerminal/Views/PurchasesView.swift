@@ -1,0 +1,24 @@
+import MVVMC
+import PhotoStore
+
+/// The photos that were bought.
+final class PurchasesView: TerminalView, ViewModelOwner {
+    @Owned var viewModel: PurchasesViewModel?
+
+    let title = "Purchases"
+    let hint = "tab Store"
+    private(set) var lines: [String] = []
+
+    func bind(_ viewModel: PurchasesViewModel, in bindings: Bindings) {
+        bindings.observe(viewModel.list.$update) { [unowned self] update in
+            let items = update.snapshot.sections.flatMap(\.items)
+            let nothing = (viewModel.list.emptyState as? NothingBoughtViewModel)?.text
+            lines =
+                items.isEmpty
+                ? [nothing ?? ""] : items.map { $0.title.padded(to: 32) + $0.price.padded(to: 8, onLeft: true) }
+            update.finish()
+        }
+    }
+
+    func perform(_ command: Command) throws(CommandError) { throw command.refusal }
+}

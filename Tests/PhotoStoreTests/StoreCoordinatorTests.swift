@@ -1,0 +1,111 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@testable import PhotoStore
+
+@MainActor
+final class StoreCoordinatorTests: XCTestCase {
+    private let navigator = Navigator()
+    private let store = MemoryStore(account: "ada")
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+
+    override func tearDown() async throws {
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    private func makeCoordinator() throws -> StoreCoordinator {
+        StoreCoordinator(catalogue: try .bundled(), session: store, purchases: store)
+    }
+
+    private func start() throws -> (app: StoreCoordinator, user: NavigationUser) {
+        let coordinator = try makeCoordinator()
+        navigator.start(coordinator)
+        return (coordinator, NavigationUser(of: navigator))
+    }
+
+    func testEachTabHasItsOwnStack() async throws {
+        let (_, user) = try start()
+        (navigator.frontmost.top?.viewModel as? PhotosViewModel)?.open("pli")
+        user.selects(tab: "Purchases")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel)
+        user.selects(tab: "Store")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotoDetailViewModel)
+        user.selects(tab: "Store")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
+    }
+
+    func testWhatIsBoughtIsListedInTheOtherTab() async throws {
+        let (_, user) = try start()
+        user.selects(tab: "Purchases")
+        let purchases = try XCTUnwrap(navigator.frontmost.top?.viewModel as? PurchasesViewModel)
+        XCTAssertTrue(purchases.list.isEmpty)
+        XCTAssertEqual((purchases.list.emptyState as? NothingBoughtViewModel)?.text, "Nothing was bought yet.")
+        try store.buy("jyg")
+        try store.buy("pli")
+        XCTAssertEqual(purchases.list.snapshot.sections.flatMap(\.items).map(\.id), ["pli", "jyg"])
+    }
+
+    func testDeepLinksLeadThere() async throws {
+        let (app, _) = try start()
+        let links = [
+            "photostore://photo/pli/buy": "  | ConfirmPurchase", "photostore://photo/jyg": " PhotoDetail",
+            "photostore://photo/jyg/buy?style=push": " PhotoDetail ConfirmPurchase",
+            "photostore://sign-in": " | SignIn",
+            "photostore://photos": "",
+        ]
+        for link in links.keys.sorted() {
+            app.navigate(to: .store(try DeepLink(link).routes))
+            let stack = try XCTUnwrap(navigator.top?.slots["Store"])
+            let names = sequence(first: stack, next: \.presented).map { stack in
+                stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
+                    separator: " ")
+            }
+            let expected = links[link]?.replacing("  |", with: " PhotoDetail |") ?? ""
+            XCTAssertEqual(names.joined(separator: " | "), "Photos" + expected, link)
+        }
+    }
+
+    func testBadLinksAreNamed() async {
+        for (link, reason) in [
+            ("http://photo/pli", "it does not begin with photostore://"),
+            ("photostore://photo", "there is no such place; photostore://photo/ID/buy is one"),
+            ("photostore://photo/pli/sell", "there is no such place; photostore://photo/ID/buy is one"),
+            ("photostore://photo/pli/buy?style=window", "its style is push or sheet, not window"),
+            ("", "it does not begin with photostore://"),
+        ] {
+            XCTAssertThrowsError(try DeepLink(link)) { XCTAssertEqual("\($0)", "\(link): \(reason)") }
+        }
+    }
+
+    func testTheAppComesBackWhereItWas() async throws {
+        let (app, user) = try start()
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").routes))
+        user.selects(tab: "Store")
+        app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").routes))
+        try NavigationFile(url: file).save(navigator)
+        let restored = Navigator()
+        NavigationFile(url: file).restore(restored, root: try makeCoordinator())
+        assertTree(restored, "\(navigator)")
+        try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+        XCTAssertEqual(store.bought.value, ["rdz"])
+    }
+
+    func testWithoutAFileTheAppStartsAtItsBeginning() async throws {
+        for text in [nil, "", "{}"] as [String?] {
+            if let text { try Data(text.utf8).write(to: file) }
+            let tree = Navigator()
+            NavigationFile(url: file).restore(tree, root: try makeCoordinator())
+            XCTAssertTrue(tree.frontmost.top?.viewModel is PhotosViewModel)
+        }
+    }
+
+    func testNothingIsLeftOfTheApp() async throws {
+        try assertNothingLeaked {
+            let (app, _) = try start()
+            app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").routes))
+            navigator.start(try makeCoordinator())
+        }
+    }
+}
