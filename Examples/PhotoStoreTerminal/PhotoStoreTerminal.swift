@@ -4,7 +4,7 @@ import PhotoStore
 @main
 @MainActor
 enum PhotoStoreTerminal {
-    static func main() {
+    static func main() async {
         let options: Options
         do {
             options = try Options(Array(CommandLine.arguments.dropFirst()))
@@ -20,14 +20,14 @@ enum PhotoStoreTerminal {
                     try Catalogue.bundled()
                 }
             let isTerminal = isatty(1) == 1
-            if options.playsTour { return Tour.play(catalogue, isTerminal: isTerminal) { print($0) } }
-            try run(catalogue, options, isTerminal: isTerminal)
+            if options.playsTour { return await Tour.play(catalogue, isTerminal: isTerminal) { print($0) } }
+            try await run(catalogue, options, isTerminal: isTerminal)
         } catch {
             fail("\(error)")
         }
     }
 
-    private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) throws(DeepLinkError) {
+    private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) async throws(DeepLinkError) {
         let link = try options.link.map { text throws(DeepLinkError) in try DeepLink(text) }
         let environment = ProcessInfo.processInfo.environment
         let store = FileStore(url: options.storeFile(environment: environment))
@@ -38,10 +38,11 @@ enum PhotoStoreTerminal {
             link: link,
             write: { print($0) })
         let prompts = isTerminal && isatty(0) == 1
-        repeat {
+        while true {
             if prompts { print("> ", terminator: "") }
             fflush(nil)
-        } while readLine().map(app.perform) ?? false
+            guard let line = readLine(), await app.perform(line) else { return }
+        }
     }
 
     private static func complain(_ message: String) {

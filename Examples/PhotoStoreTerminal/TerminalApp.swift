@@ -39,7 +39,7 @@ final class TerminalApp {
     /// Does what one line says.
     ///
     /// - Returns: Whether to go on.
-    func perform(_ line: String) -> Bool {
+    func perform(_ line: String) async -> Bool {
         do throws(CommandError) {
             guard let command = try Command.parse(line) else { return true }
             switch command {
@@ -47,19 +47,27 @@ final class TerminalApp {
             case .help: write(Command.summary)
             case .tree: write(tree)
             case .tab(let name): try select(Slot(name))
-            case .back: if !navigator.frontmost.userDidGoBack() { throw command.refusal }
+            case .back: try goBack()
             case .signIn(let name?) where !(host.front is SignInView):
                 // From elsewhere it is two steps: to the form, and the name into it.
                 try host.front?.perform(.signIn(nil))
                 if host.front is SignInView { try host.front?.perform(.signIn(name)) }
             default: try host.front?.perform(command)
             }
+            // What has to be asked first is asked as soon as the main actor is free.
+            for _ in 0..<10 { await Task.yield() }
             show()
             do { try file?.save(navigator) } catch { write(style.red("Where you are is not kept: \(error)")) }
         } catch {
             write(style.red(error.message))
         }
         return true
+    }
+
+    private func goBack() throws(CommandError) {
+        let stack = navigator.frontmost
+        guard stack.screens.count > 1 || stack.presenting != nil else { throw Command.back.refusal }
+        stack.userDidGoBack()
     }
 
     private func select(_ tab: Slot) throws(CommandError) {

@@ -7,11 +7,11 @@ enum Tour {
         "open 1", "buy push", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
         "buy 2 sheet", "cancel", "buy jyg sheet", "confirm", "done",  // on one of its own
         "tab Purchases", "tab Store",  // another tab
-        "sign-out", "buy 3 sheet", "sign-in grace", "back",  // the user backs out
+        "sign-out", "buy 3 sheet", "sign-in grace", "back", "confirm",  // the user backs out, and means it
         "sign-out", "sign-in", "cancel",
     ]
 
-    static func play(_ catalogue: Catalogue, isTerminal: Bool, write: @escaping (String) -> Void) {
+    static func play(_ catalogue: Catalogue, isTerminal: Bool, write: @escaping (String) -> Void) async {
         let store = MemoryStore()
         let style = Style(isColoured: isTerminal)
         let app = TerminalApp(
@@ -19,7 +19,7 @@ enum Tour {
         write(style.dim(app.tree))
         for line in lines {
             write("\n" + style.bold("> " + line))
-            _ = app.perform(line)
+            _ = await app.perform(line)
             write(style.dim(app.tree))
         }
     }

@@ -18,10 +18,19 @@ final class TerminalAppTests: XCTestCase {
     }
 
     /// What `line` writes.
-    private func type(_ line: String, into app: TerminalApp) -> [String] {
+    private func type(_ line: String, into app: TerminalApp) async -> [String] {
         output = []
-        XCTAssertTrue(app.perform(line), line)
+        let goesOn = await app.perform(line)
+        XCTAssertTrue(goesOn, line)
         return output
+    }
+
+    private func assertTyping(
+        _ text: String, into app: TerminalApp, writes expected: [String], file: StaticString = #filePath,
+        line: UInt = #line
+    ) async {
+        let written = await type(text, into: app)
+        XCTAssertEqual(written, expected, text, file: file, line: line)
     }
 
     private func list(bought: Set<Int> = [], footer: String) -> String {
@@ -43,9 +52,9 @@ final class TerminalAppTests: XCTestCase {
     func testEveryScreenOfAPurchaseOnTheStack() async throws {
         let app = try makeApp()
         XCTAssertEqual(output, [list(footer: "Nobody is signed in")])
-        XCTAssertEqual(
-            type("open 1", into: app),
-            [
+        await assertTyping(
+            "open 1", into: app,
+            writes: [
                 """
                 ‹ Misery Ridge
                 $25.99
@@ -53,13 +62,13 @@ final class TerminalAppTests: XCTestCase {
                 buy [push|sheet] · back
                 """
             ])
-        XCTAssertEqual(type("buy", into: app), ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel"])
-        XCTAssertEqual(
-            type("sign-in ada", into: app), ["‹ Confirm\nBuy Misery Ridge for $25.99?\nconfirm · cancel"])
-        XCTAssertEqual(type("confirm", into: app), ["‹ Thanks\nMisery Ridge is yours, for $25.99.\ndone"])
-        XCTAssertEqual(
-            type("done", into: app),
-            [
+        await assertTyping("buy", into: app, writes: ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel"])
+        await assertTyping(
+            "sign-in ada", into: app, writes: ["‹ Confirm\nBuy Misery Ridge for $25.99?\nconfirm · cancel"])
+        await assertTyping("confirm", into: app, writes: ["‹ Thanks\nMisery Ridge is yours, for $25.99.\ndone"])
+        await assertTyping(
+            "done", into: app,
+            writes: [
                 """
                 ‹ Misery Ridge
                 $25.99  bought
@@ -67,19 +76,18 @@ final class TerminalAppTests: XCTestCase {
                 buy [push|sheet] · back
                 """
             ])
-        XCTAssertEqual(type("buy sheet", into: app), ["Misery Ridge was bought already."])
-        XCTAssertEqual(type("back", into: app), [list(bought: [1], footer: "Signed in as ada")])
-        XCTAssertEqual(type("sign-out", into: app), [list(bought: [1], footer: "Nobody is signed in")])
+        await assertTyping("buy sheet", into: app, writes: ["Misery Ridge was bought already."])
+        await assertTyping("back", into: app, writes: [list(bought: [1], footer: "Signed in as ada")])
+        await assertTyping("sign-out", into: app, writes: [list(bought: [1], footer: "Nobody is signed in")])
     }
 
     func testAModalIsShownAsOne() async throws {
         let app = try makeApp()
-        XCTAssertEqual(
-            type("buy pah sheet", into: app),
-            ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└"])
-        XCTAssertEqual(
-            type("tree", into: app),
-            [
+        await assertTyping(
+            "buy pah sheet", into: app, writes: ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└"])
+        await assertTyping(
+            "tree", into: app,
+            writes: [
                 """
                 Tabs · StoreCoordinator tabs
                   ▸ Store
@@ -90,14 +98,15 @@ final class TerminalAppTests: XCTestCase {
                     PurchasesViewModel · PurchasesCoordinator purchases
                 """
             ])
-        XCTAssertEqual(type("back", into: app), [list(footer: "Nobody is signed in")])
+        await assertTyping("back", into: app, writes: [list(footer: "Nobody is signed in")])
     }
 
     func testSigningInFromTheListTakesOneLineOrTwo() async throws {
         let app = try makeApp()
-        XCTAssertEqual(type("sign-in ada", into: app), [list(footer: "Signed in as ada")])
-        XCTAssertEqual(type("sign-in", into: app).first?.hasPrefix("┌ sheet\n│ Sign in"), true)
-        XCTAssertEqual(type("sign-in grace", into: app), [list(footer: "Signed in as grace")])
+        await assertTyping("sign-in ada", into: app, writes: [list(footer: "Signed in as ada")])
+        let form = await type("sign-in", into: app)
+        XCTAssertEqual(form.first?.hasPrefix("┌ sheet\n│ Sign in"), true)
+        await assertTyping("sign-in grace", into: app, writes: [list(footer: "Signed in as grace")])
     }
 
     func testWhatMakesNoSenseGetsOneLineAndChangesNothing() async throws {
@@ -144,10 +153,10 @@ final class TerminalAppTests: XCTestCase {
             ),
         ]
         for (step, mistakes) in screens {
-            _ = type(step, into: app)
+            _ = await type(step, into: app)
             let tree = app.tree
             for (line, message) in mistakes {
-                XCTAssertEqual(type(line, into: app), [message], line)
+                await assertTyping(line, into: app, writes: [message])
                 XCTAssertEqual(app.tree, tree, line)
                 XCTAssertEqual(store.account.value, step == "confirm" || step == "sign-in ada" ? "ada" : nil)
             }
@@ -157,47 +166,64 @@ final class TerminalAppTests: XCTestCase {
     func testAFailureOfTheStoreIsShown() async throws {
         struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
         let app = try makeApp()
-        _ = type("buy 1 sheet", into: app)
+        _ = await type("buy 1 sheet", into: app)
         store.failure = Full()
-        XCTAssertEqual(
-            type("sign-in ada", into: app),
-            ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ Not signed in: the disk is full\n│ sign-in NAME · cancel\n└"])
+        await assertTyping(
+            "sign-in ada", into: app,
+            writes: [
+                "┌ sheet\n│ Sign in\n│ Who is buying?\n│ Not signed in: the disk is full\n│ sign-in NAME · cancel\n└"
+            ])
         store.failure = nil
-        _ = type("sign-in ada", into: app)
+        _ = await type("sign-in ada", into: app)
         store.failure = Full()
         let alert = "┌ alert\n│ Not bought\n│ the disk is full\n│ confirm: Retry · cancel: Cancel\n└"
-        XCTAssertEqual(type("confirm", into: app), [alert])
-        XCTAssertEqual(type("done", into: app), ["There is nothing here to be done with."])
-        _ = type("confirm", into: app)
-        _ = type("cancel", into: app)
-        _ = type("cancel", into: app)
-        XCTAssertEqual(type("sign-out", into: app), ["Not signed out: the disk is full"])
+        await assertTyping("confirm", into: app, writes: [alert])
+        await assertTyping("done", into: app, writes: ["There is nothing here to be done with."])
+        _ = await type("confirm", into: app)
+        _ = await type("cancel", into: app)
+        _ = await type("cancel", into: app)
+        await assertTyping("sign-out", into: app, writes: ["Not signed out: the disk is full"])
     }
 
     func testATerminalIsRedrawnInColour() async throws {
         let app = try makeApp(isTerminal: true)
-        _ = type("sign-in ada", into: app)
-        let frame = try XCTUnwrap(type("buy 1", into: app).first)
+        _ = await type("sign-in ada", into: app)
+        let written = await type("buy 1", into: app)
+        let frame = try XCTUnwrap(written.first)
         XCTAssertTrue(frame.hasPrefix("\u{1B}[2J\u{1B}[H"), "cleared first")
         XCTAssertTrue(frame.contains("\u{1B}[1mConfirm\u{1B}[0m"))
-        XCTAssertEqual(type("done", into: app), ["\u{1B}[31mThere is nothing here to be done with.\u{1B}[0m"])
+        await assertTyping("done", into: app, writes: ["\u{1B}[31mThere is nothing here to be done with.\u{1B}[0m"])
+    }
+
+    func testLeavingAPurchaseIsAskedFor() async throws {
+        let app = try makeApp()
+        _ = await type("sign-in ada", into: app)
+        for (style, prefix) in [("push", ""), ("sheet", "┌ sheet\n│ ")] {
+            _ = await type("buy 1 \(style)", into: app)
+            let question = "┌ alert\n│ Leave without buying?\n│ confirm: Leave · cancel: Stay\n└"
+            await assertTyping("back", into: app, writes: [question])
+            let stayed = await type("cancel", into: app)
+            XCTAssertEqual(stayed.first?.hasPrefix(prefix + (prefix.isEmpty ? "‹ Confirm" : "Confirm")), true, style)
+            await assertTyping("back", into: app, writes: [question])
+            await assertTyping("confirm", into: app, writes: [list(footer: "Signed in as ada")])
+        }
     }
 
     func testTabs() async throws {
         let app = try makeApp()
-        XCTAssertEqual(
-            type("tab Purchases", into: app),
-            [" Store  [Purchases]\nPurchases\nNothing was bought yet.\ntab Store"])
-        XCTAssertEqual(type("open 1", into: app), ["Photos are opened from the list; back leads there."])
-        XCTAssertEqual(type("tab Cellar", into: app), ["There is no tab \"Cellar\": they are Store and Purchases."])
+        await assertTyping(
+            "tab Purchases", into: app, writes: [" Store  [Purchases]\nPurchases\nNothing was bought yet.\ntab Store"])
+        await assertTyping("open 1", into: app, writes: ["Photos are opened from the list; back leads there."])
+        await assertTyping(
+            "tab Cellar", into: app, writes: ["There is no tab \"Cellar\": they are Store and Purchases."])
         try store.buy("jyg")
-        _ = type("tab Store", into: app)
-        XCTAssertEqual(
-            type("tab Purchases", into: app),
-            [" Store  [Purchases]\nPurchases\nGrand Teton Sunset                $15.99\ntab Store"])
-        _ = type("tab Store", into: app)
-        _ = type("sign-in", into: app)
-        XCTAssertEqual(type("tab Store", into: app), ["There are no tabs here."])
+        _ = await type("tab Store", into: app)
+        await assertTyping(
+            "tab Purchases", into: app,
+            writes: [" Store  [Purchases]\nPurchases\nGrand Teton Sunset                $15.99\ntab Store"])
+        _ = await type("tab Store", into: app)
+        _ = await type("sign-in", into: app)
+        await assertTyping("tab Store", into: app, writes: ["There are no tabs here."])
     }
 
     func testALinkAndAFileLeadSomewhereAtOnce() async throws {
@@ -211,7 +237,7 @@ final class TerminalAppTests: XCTestCase {
         }
         let first = try makeApp("photostore://photo/pli")
         XCTAssertEqual(output.last?.hasPrefix("‹ Misery Ridge"), true)
-        _ = type("buy push", into: first)
+        _ = await type("buy push", into: first)
         let second = try makeApp(nil)
         XCTAssertEqual(second.tree, first.tree)
         XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel")
@@ -219,14 +245,15 @@ final class TerminalAppTests: XCTestCase {
 
     func testHelpAndQuit() async throws {
         let app = try makeApp()
-        XCTAssertEqual(type("help", into: app), [Command.summary])
-        XCTAssertEqual(type("", into: app), [])
-        XCTAssertFalse(app.perform("quit"))
+        await assertTyping("help", into: app, writes: [Command.summary])
+        await assertTyping("", into: app, writes: [])
+        let goesOn = await app.perform("quit")
+        XCTAssertFalse(goesOn)
     }
 
     func testTheTourPassesEveryScreenWithTheTreeAtEachStep() async throws {
         var written: [String] = []
-        Tour.play(try .bundled(), isTerminal: false) { written.append($0) }
+        await Tour.play(try .bundled(), isTerminal: false) { written.append($0) }
         let text = written.joined(separator: "\n")
         for screen in [
             "Photos\n", "‹ Misery Ridge", "‹ Sign in", "‹ Confirm", "‹ Thanks", "│ Confirm", "│ Thanks", "bought",

@@ -44,11 +44,11 @@ final class PurchaseTests: XCTestCase {
     func testEveryPathEndsOnceWithTheRightResultWhereItBegan() async throws {
         XCTAssertEqual(Path.all.count, 50)
         for path in Path.all {
-            try assertNothingLeaked { try walk(path) }
+            try await assertNothingLeaked { try await walk(path) }
         }
     }
 
-    private func walk(_ path: Path) throws {
+    private func walk(_ path: Path) async throws {
         let app = try PhotoApp(account: path.isSignedIn ? "ada" : nil)
         if path.fromDetail { try app.front(PhotosViewModel.self).open("pli") }
         let start = app.tree
@@ -63,7 +63,7 @@ final class PurchaseTests: XCTestCase {
             XCTAssertEqual(app.tree, start + separator + "SignIn", "\(path)")
             let signIn = try app.front(SignInViewModel.self)
             if path.last == .signIn {
-                leave(app, path.exit) { signIn.cancel() }
+                try await leave(app, path) { signIn.cancel() }
             } else {
                 signIn.name = "ada"
                 signIn.signIn()
@@ -75,13 +75,13 @@ final class PurchaseTests: XCTestCase {
             XCTAssertEqual(confirm.title, "Misery Ridge")
             XCTAssertEqual(confirm.price, "$25.99")
             if path.last == .confirm {
-                leave(app, path.exit) { confirm.cancel() }
+                try await leave(app, path) { confirm.cancel() }
             } else {
                 confirm.confirm()
                 XCTAssertEqual(app.tree, start + separator + "Thanks", "\(path)")
                 let thanks = try app.front(ThanksViewModel.self)
                 XCTAssertEqual(app.purchaseEnds, [], "the parent hears when the flow ends: \(path)")
-                leave(app, path.exit) { thanks.done() }
+                try await leave(app, path) { thanks.done() }
             }
         }
 
@@ -93,12 +93,27 @@ final class PurchaseTests: XCTestCase {
         XCTAssertEqual(app.store.account.value, path.isSignedIn || path.last != .signIn ? "ada" : nil, "\(path)")
     }
 
-    private func leave(_ app: PhotoApp, _ exit: Exit, button: () -> Void) {
-        switch exit {
-        case .button: button()
-        case .back: XCTAssertTrue(app.navigator.frontmost.userDidGoBack())
-        case .drag: XCTAssertTrue(app.navigator.userDidDismiss())
-        }
+    private func leave(_ app: PhotoApp, _ path: Path, button: () -> Void) async throws {
+        let isLeft =
+            switch path.exit {
+            case .button: true
+            case .back: app.navigator.frontmost.userDidGoBack()
+            case .drag: app.navigator.userDidDismiss()
+            }
+        if path.exit == .button { button() }
+        // Leaving the confirmation without an answer is asked for.
+        XCTAssertEqual(isLeft, path.last != .confirm || path.exit == .button, "\(path)")
+        guard !isLeft else { return }
+        try await answer("Stay", app)
+        XCTAssertTrue(app.tree.hasSuffix("ConfirmPurchase"), app.tree)
+        _ = path.exit == .back ? app.navigator.frontmost.userDidGoBack() : app.navigator.userDidDismiss()
+        try await answer("Leave", app)
+    }
+
+    private func answer(_ button: String, _ app: PhotoApp) async throws {
+        for _ in 0..<100 where !(app.navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
+        NavigationUser(of: app.navigator).taps(alertButton: button)
+        for _ in 0..<100 { await Task.yield() }
     }
 
     func testAFailedPurchaseMayBeTriedAgain() async throws {

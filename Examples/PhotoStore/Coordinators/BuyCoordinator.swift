@@ -49,12 +49,20 @@ public final class BuyCoordinator: Coordinator {
                     self?.navigate(to: .thanks)
                 },
                 onFailure: { [weak self] reason, retry in self?.offerRetry(reason, retry) },
-                onCancel: { [weak self] in self?.flow.cancel() })
+                onCancel: { [weak self] in self?.flow.cancel() },
+                onLeave: { [weak self] in await self?.confirmLeaving() ?? true })
             if let confirm { flow.push(confirm) }
         case .thanks:
             guard let receipt = flow.outcome else { return }
             flow.replaceStack(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
         }
+    }
+
+    private func confirmLeaving() async -> Bool {
+        await flow.ask(
+            Alert("Leave without buying?")
+                .addButton("Leave", role: .destructive)
+                .addButton("Stay", role: .cancel)) == "Leave"
     }
 
     private func offerRetry(_ reason: String, _ retry: @escaping @MainActor () -> Void) {

@@ -43,9 +43,7 @@ public final class StoreCoordinator: Coordinator {
             flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
         case .store(let routes):
             if photos == nil { show(.tabs) }
-            photos?.flow.dismissAll()
-            photos?.flow.popToRoot()
-            photos?.navigate(to: routes)
+            photos?.navigate(to: [.photos] + routes)
         }
     }
 }

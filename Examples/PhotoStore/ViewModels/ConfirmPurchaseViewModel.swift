@@ -1,19 +1,23 @@
 import MVVMC
 
 /// Asks whether the photo is really to be bought, and buys it.
-public final class ConfirmPurchaseViewModel: ReferenceViewModel {
+///
+/// Leaving it without an answer, by the back button or a swipe, is asked for.
+public final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let photo: Photo
     private let purchases: any Purchases
     private let bought: @MainActor (Receipt) -> Void
     private let failed: @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void
     private let cancelled: @MainActor () -> Void
+    private let leaving: @MainActor () async -> Bool
 
     /// The purchase of the photo called `id`, or `nil` if the catalogue has none.
     init?(
         _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
         onPurchase bought: @escaping @MainActor (Receipt) -> Void,
         onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,
-        onCancel cancelled: @escaping @MainActor () -> Void
+        onCancel cancelled: @escaping @MainActor () -> Void,
+        onLeave leaving: @escaping @MainActor () async -> Bool
     ) {
         guard let photo = catalogue.photo(id) else { return nil }
         self.photo = photo
@@ -21,12 +25,19 @@ public final class ConfirmPurchaseViewModel: ReferenceViewModel {
         self.bought = bought
         self.failed = failed
         self.cancelled = cancelled
+        self.leaving = leaving
     }
 
     /// What is about to be bought.
     public var title: String { photo.title }
     /// What it costs, as in `$25.99`.
     public var price: String { photo.priceText }
+
+    /// The question has to be answered.
+    public var canLeave: Bool { false }
+
+    /// Asks whether to leave without buying.
+    public func confirmLeaving() async -> Bool { await leaving() }
 
     /// The buy button was tapped.
     public func confirm() {

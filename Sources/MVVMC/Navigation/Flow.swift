@@ -102,13 +102,15 @@ public final class Flow<Output> {
         return navigator.remove(from: navigator.screens[target + 1])
     }
 
-    /// Exchanges this flow's screens, and all that is above the first of them, for screens for `viewModels`.
+    /// Exchanges this flow's screens, and all that is above the first of them or presented over them, for screens for
+    /// `viewModels`. Nothing is asked whether it lets itself be left.
     ///
     /// - Complexity: linear in the number of screens on the stack.
     public func replaceStack(with viewModels: any ViewModel...) {
         guard let (navigator, coordinator) = node.place("replace its screens") else { return }
         Change.perform {
             if let index = navigator.screens.firstIndex(where: { $0.node === node }) {
+                navigator.dismissPresented()
                 navigator.remove(from: index)
             }
             navigator.append(viewModels.map { Screen($0, node: node, coordinator: coordinator) })

@@ -133,6 +133,7 @@ final class NavigationModel {
 
     func replaceStack(_ flow: Flow, with name: String) {
         if let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) {
+            flow.stack.presented = nil
             flow.stack.screens.removeSubrange(first...)
         }
         push(name, by: flow)
