@@ -18,7 +18,8 @@ final class NavigationModel {
         let name: String
         let flow: Flow
         var slots: [Stack?] = []
-        var selection = 0
+        /// What it answers when it is asked whether it lets itself be left; `nil` if it does without a question.
+        var answer: Bool?
         init(_ name: String, _ flow: Flow) { (self.name, self.flow) = (name, flow) }
     }
 
@@ -55,7 +56,17 @@ final class NavigationModel {
             + (stack.presented.map(stacks) ?? [])
     }
 
-    private var screens: [Screen] { stacks.flatMap(\.screens) }
+    var screens: [Screen] { stacks.flatMap(\.screens) }
+
+    /// Whether all of these, and what is embedded in them and presented over `stack`, let themselves be left.
+    private func mayLeave(_ leaving: some Sequence<Screen>, of stack: Stack) -> Bool {
+        let inner = leaving.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
+        return (inner + presentedScreens(over: stack)).allSatisfy { $0.answer != false }
+    }
+
+    private func presentedScreens(over stack: Stack) -> [Screen] {
+        stack.presented.map { stacks($0).flatMap(\.screens) } ?? []
+    }
 
     /// Ends what has nothing left, and takes away stacks without screens.
     func settle() {
@@ -109,26 +120,33 @@ final class NavigationModel {
 
     func back(on stack: Stack) {
         if stack.screens.count > 1 {
+            guard mayLeave(stack.screens.suffix(1), of: stack) else { return }
             stack.presented = nil
             stack.screens.removeLast()
-        } else {
-            stack.presenting?.presented = nil
+        } else if let presenting = stack.presenting, mayLeave(stack.screens, of: stack) {
+            presenting.presented = nil
         }
     }
 
-    func dismiss(over stack: Stack) { stack.presented = nil }
+    func dismiss(over stack: Stack) {
+        if mayLeave([], of: stack) { stack.presented = nil }
+    }
 
     func pop(_ flow: Flow) {
         guard let index = flow.stack.screens.lastIndex(where: { $0.flow === flow }) else { return }
         guard index > 0 || flow.stack.presenting != nil else { return }
-        flow.stack.presented = nil
-        flow.stack.screens.removeSubrange(index...)
+        remove(from: index, of: flow.stack)
     }
 
     func popToRoot(_ flow: Flow) {
         guard let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) else { return }
-        flow.stack.presented = nil
-        flow.stack.screens.removeSubrange((first + 1)...)
+        remove(from: first + 1, of: flow.stack)
+    }
+
+    private func remove(from index: Int, of stack: Stack) {
+        guard mayLeave(stack.screens[index...], of: stack) else { return }
+        stack.presented = nil
+        stack.screens.removeSubrange(index...)
     }
 
     func replaceStack(_ flow: Flow, with name: String) {

@@ -4,7 +4,8 @@ import MVVMC
 final class Place: LeaveConfirming {
     let name: String
     var canLeave = true
-    /// What the user will answer, when asked; waits for `answer(_:)` if `nil`.
+    /// What the user answers at once when asked; without it the question waits for `answer(_:)`.
+    var standingAnswer: Bool?
     private var waiting: [CheckedContinuation<Bool, Never>] = []
     private(set) var questions = 0
 
@@ -12,6 +13,7 @@ final class Place: LeaveConfirming {
 
     func confirmLeaving() async -> Bool {
         questions += 1
+        if let standingAnswer { return standingAnswer }
         return await withCheckedContinuation { waiting.append($0) }
     }
 

@@ -149,6 +149,19 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
+    func testAFlowThatGoesWithItsLastGrandchildEnds() async {
+        let root = start()
+        assertNothingLeaked {
+            root.navigate(to: .child("a"))
+            // A child without a screen of its own, which presents one.
+            navigator.guide?.flow.push(Guide(at: .sheet("b")))
+            XCTAssertEqual(navigator.names, "home a | b")
+            XCTAssertTrue(navigator.userDidGoBack())
+        }
+        XCTAssertEqual(root.heard, [nil])
+        XCTAssertEqual(navigator.names, "home")
+    }
+
     func testCancellingAFlowIsAsIfTheUserHadBackedOut() async {
         let root = start()
         root.navigate(to: .child("a"))
