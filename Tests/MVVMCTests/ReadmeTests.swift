@@ -161,3 +161,55 @@ extension ReadmeTests {
         XCTAssertEqual(router.routes, [2])
     }
 }
+
+final class EditViewModel: LeaveConfirming {
+    @Observed var text = ""
+    var canLeave: Bool { text.isEmpty }
+    private let askWhetherToDiscard: @MainActor () async -> Bool
+    init(askWhetherToDiscard: @escaping @MainActor () async -> Bool) { self.askWhetherToDiscard = askWhetherToDiscard }
+    func confirmLeaving() async -> Bool { await askWhetherToDiscard() }
+}
+
+final class EditCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case editor }
+    let flow = Flow<String>()
+    let initialRoute = Route.editor
+    func show(_ route: Route) {
+        flow.push(
+            EditViewModel { [flow] in
+                await flow.ask(Alert("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
+                    == "Discard"
+            })
+    }
+}
+
+final class NotesCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case notes, edit }
+    let flow = Flow<Never>()
+    let initialRoute = Route.notes
+    private(set) var notes: [String] = []
+    func show(_ route: Route) {
+        switch route {
+        case .notes: flow.push(WelcomeViewModel(name: "notes"))
+        case .edit:
+            flow.present(EditCoordinator(), as: .sheet) { [weak self] in self?.notes += [$0].compactMap(\.self) }
+        }
+    }
+}
+
+extension ReadmeTests {
+    func testDiscardingIsAskedFor() async throws {
+        let navigator = Navigator()
+        navigator.start(NotesCoordinator())
+        let notes = try XCTUnwrap(navigator.top?.coordinator as? NotesCoordinator)
+        notes.navigate(to: .edit)
+        let editor = try XCTUnwrap(navigator.frontmost.top?.viewModel as? EditViewModel)
+        let user = NavigationUser(of: navigator)
+        editor.text = "half a note"
+        XCTAssertFalse(user.dragsModalDown())
+        while !(navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
+        user.taps(alertButton: "Discard")
+        while navigator.presented != nil { await Task.yield() }
+        XCTAssertEqual(notes.notes, [])
+    }
+}

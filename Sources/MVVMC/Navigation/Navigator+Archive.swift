@@ -15,8 +15,10 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var selection: String?
     }
 
-    /// The form of the archive, which later versions of the library go on reading.
-    var version = 1
+    /// The form of the archive. Later versions of the library go on reading this one.
+    static let currentVersion = 1
+
+    var version = NavigationArchive.currentVersion
     var root: Flow
 }
 
@@ -63,6 +65,16 @@ extension Navigator {
         _ archive: NavigationArchive, with coder: some RouteCoder, root coordinator: Root,
         onEnd: @escaping @MainActor (Root.Output?) -> Void = { _ in }
     ) -> Bool {
+        guard archive.version <= NavigationArchive.currentVersion else {
+            Misuse.report(
+                """
+                an archive of version \(archive.version) is from a later version of the library, which knows \
+                \(NavigationArchive.currentVersion). It was not restored; the coordinator starts at its first route.
+                Drop archives when an app goes back to an earlier version.
+                """)
+            start(coordinator, onEnd: onEnd)
+            return false
+        }
         let restoration = Restoration(coder)
         Change.perform {
             let outer = Restoration.current

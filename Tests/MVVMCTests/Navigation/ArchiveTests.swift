@@ -95,6 +95,20 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home")
     }
 
+    func testAnArchiveOfALaterVersionIsReportedAndNotRestored() async throws {
+        let root = Guide()
+        navigator.start(root)
+        root.navigate(to: .place("a"))
+        var result: (tree: Navigator, isWhole: Bool)?
+        let reports = try recordingMisuse {
+            result = try restored { $0 = $0.replacing("\"version\":1", with: "\"version\":2") }
+        }
+        XCTAssertEqual(result?.isWhole, false)
+        XCTAssertEqual(result?.tree.names, "home")
+        XCTAssertTrue(
+            reports.first?.message.hasPrefix("an archive of version 2 is from a later version") == true, "\(reports)")
+    }
+
     func testWhatCannotBeArchivedIsReportedAndLeftOut() async throws {
         let root = Guide()
         navigator.start(root)

@@ -73,7 +73,7 @@ struct Row {
     /// What one thing of the heap costs, on average over many.
     private func bytes(of subject: Subject) -> Double {
         let run = subject.prepare()
-        let count = 20_000
+        let count = 100_000
         let before = Int(heap_bytes())
         run(count)
         return Double(Int(heap_bytes()) - before) / Double(count)

@@ -3,7 +3,10 @@ import MVVMC
 
 @MainActor
 func navigationRows() -> [Row] {
-    [push(depth: 10), push(depth: 10_000), presentRow, flowRow, link, archive(screens: 100), archive(screens: 1_000)]
+    [
+        push(depth: 10), push(depth: 10_000), presentRow, flowRow, link, archive(screens: 100), archive(screens: 1_000),
+        bytesOfFlow,
+    ]
 }
 
 private struct Page: ViewModel {}
@@ -122,3 +125,25 @@ private func archive(screens: Int) -> Row {
             }
         ])
 }
+
+/// What a child flow leaves on the heap when it has ended: nothing.
+@MainActor private let bytesOfFlow = Row(
+    bytes: "bytes.flow",
+    [
+        Subject("MVVMC") {
+            let (navigator, guide) = start(depth: 1)
+            @MainActor func run(_ count: Int) {
+                for number in 0..<count {
+                    let child = Guide()
+                    guide.flow.push(child)
+                    child.flow.finish(number)
+                }
+            }
+            // What is made once has been made before.
+            run(100)
+            return {
+                run($0)
+                consume(navigator)
+            }
+        }
+    ])
