@@ -87,6 +87,23 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(navigator.names, "anew")
     }
 
+    func testWhatWaitsForAFlowThatHasEndedIsNotPresented() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        var ends: [String] = []
+        assertNothingLeaked {
+            root.flow.push(Guide("child"))
+            let child = navigator.top?.coordinator as? Guide
+            child?.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0 ?? "nil")") }
+            root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0 ?? "nil")") }
+            child?.flow.finish("done")
+        }
+        XCTAssertEqual(navigator.names, "home | a")
+        navigator.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home | c")
+        XCTAssertEqual(ends, ["b nil"])
+    }
+
     func testPresentationsAreData() async {
         let medium = Presentation.sheet(detents: [.medium, .fraction(0.9)])
         XCTAssertEqual(medium.style, .sheet(detents: [.medium, .fraction(0.9)]))

@@ -1,0 +1,72 @@
+// What the user does, which goes the same way as what a coordinator does.
+extension Navigator {
+    /// Whether the user may leave the screen on top just so: a host does not let a swipe begin otherwise.
+    public var userCanGoBack: Bool {
+        guard let leaving = leavingOnBack else { return false }
+        return !leaving.contains(where: \.refuses)
+    }
+
+    /// The screens that going back would leave, or `nil` if there is nothing to go back to.
+    private var leavingOnBack: [Screen]? {
+        if screens.count > 1 { return screens.suffix(1).flatMap(\.subtree) + (presented?.subtree ?? []) }
+        return presenting == nil ? nil : subtree
+    }
+
+    /// The user went back: by a back button, a swipe, or whatever leaves the screen on top of this stack.
+    ///
+    /// It pops the screen, or dismisses this stack if that was its only screen and it is presented. A screen that does not
+    /// let itself be left is asked, and may go later.
+    ///
+    /// - Returns: Whether it is left. The first screen of all stays.
+    @discardableResult
+    public func userDidGoBack() -> Bool {
+        guard let leavingOnBack, let top else { return false }
+        return leave(leavingOnBack, by: .user) { [weak self, weak top] in
+            guard let self, let top, self.top === top else { return }
+            if screens.count > 1 {
+                dismissPresented()
+                remove(from: screens.count - 1)
+            } else {
+                presenting?.dismiss(self)
+            }
+        }
+    }
+
+    /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be
+    /// left is asked, and may go later.
+    ///
+    /// - Returns: Whether anything was presented, and has gone.
+    @discardableResult
+    public func userDidDismiss() -> Bool {
+        guard let presented else { return false }
+        return leave(presented.subtree, by: .user) { [weak self, weak presented] in
+            if let presented { self?.dismiss(presented) }
+        }
+    }
+
+    /// A host says what it shows, when it has come to rest after something that the user may have done.
+    ///
+    /// If that is what the tree has, nothing happens. If screens are missing at the end, the user has gone back. Anything
+    /// else is a disagreement: it is reported, and the host has to show what the tree has.
+    ///
+    /// - Returns: Whether the host shows the right screens now; if not, it has to show those of ``screens``.
+    @discardableResult
+    public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
+        let expected = screens.map(\.id)
+        if ids == expected { return true }
+        if !ids.isEmpty, expected.starts(with: ids) {
+            let first = screens[ids.count].id
+            return leave(screens[ids.count...].flatMap(\.subtree) + (presented?.subtree ?? []), by: .user) {
+                [weak self] in
+                guard let self, let index = screens.firstIndex(where: { $0.id == first }) else { return }
+                dismissPresented()
+                remove(from: index)
+            }
+        }
+        let report =
+            "a host shows \(ids.count) screens, and the tree has \(screens.map { "\(type(of: $0.viewModel))" })"
+        Change.perform { Change.emit(.hostDisagreed(report), at: self) }
+        Misuse.report("\(report). The host has to show those: it should change its stack only as the tree does.")
+        return false
+    }
+}
