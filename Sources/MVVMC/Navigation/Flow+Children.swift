@@ -30,9 +30,9 @@ extension Flow {
         navigator.present(
             "\(type(of: child))", conflict,
             start: { [node] in
-                guard node.state == .running, let (navigator, coordinator) = node.place("present") else {
-                    return onEnd(nil)
-                }
+                guard node.state == .running, !child.flow.hasEnded,
+                    let (navigator, coordinator) = node.place("present")
+                else { return onEnd(nil) }
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
@@ -73,10 +73,15 @@ extension Flow {
         var output: Child.Output?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                var isEnded = false
                 let onEnd: @MainActor (Child.Output?) -> Void = {
+                    guard !isEnded else { return }
+                    isEnded = true
                     output = $0
                     continuation.resume()
                 }
+                // Cancelled while it waits to be presented, it never starts.
+                childNode.onAbandon = { onEnd(nil) }
                 if let presentation {
                     present(child, as: presentation, ifPresenting: conflict, onEnd: onEnd)
                 } else {
@@ -84,9 +89,7 @@ extension Flow {
                 }
             }
         } onCancel: {
-            onMainActor {
-                Change.perform { if childNode.state == .running { childNode.takeDown() } }
-            }
+            onMainActor { childNode.abandon() }
         }
         return output
     }

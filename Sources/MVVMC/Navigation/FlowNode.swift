@@ -17,6 +17,8 @@ final class FlowNode {
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
     private var children: [WeakNode] = []
     private var onEnd: (@MainActor () -> Void)?
+    /// Hears that the flow was given up before it was started.
+    var onAbandon: (@MainActor () -> Void)?
     private var describeOutcome: (@MainActor () -> String?)?
 
     /// The route that is being shown, for the screens that it leads to.
@@ -99,6 +101,18 @@ final class FlowNode {
 
     func markEnding() { state = .ending }
 
+    /// Takes the flow down if it runs; if it was not started, it never will be, and ``onAbandon`` is called.
+    func abandon() {
+        switch state {
+        case .running: Change.perform { takeDown() }
+        case .idle:
+            state = .ended
+            onAbandon?()
+            onAbandon = nil
+        case .ending, .ended: break
+        }
+    }
+
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -108,6 +122,7 @@ final class FlowNode {
         self.parent = nil
         self.onEnd = nil
         describeOutcome = nil
+        onAbandon = nil
         coordinator = nil
         navigator = nil
         parent?.node.children.removeAll { $0.node == nil || $0.node === self }

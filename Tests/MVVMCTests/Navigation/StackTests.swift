@@ -166,6 +166,19 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
+    func testCancellingTheTaskOfAChildThatWaitsMeansItNeverStarts() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        let task = Task { await root.flow.run(Guide("b"), as: .sheet, ifPresenting: .queue) }
+        for _ in 0..<20 { await Task.yield() }
+        task.cancel()
+        let output = await task.value
+        XCTAssertNil(output)
+        let reports = recordingMisuse { _ = navigator.userDidDismiss() }
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(reports, [])
+    }
+
     func testAFlowThatGoesWithItsLastGrandchildEnds() async {
         let root = start()
         assertNothingLeaked {
