@@ -35,6 +35,9 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
         handler(Misuse(message: message))
     }
 
+    /// Ends the program with a report: where going on would corrupt something, or there is nothing to go on with.
+    static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
+
     /// Reports what was found on whatever thread, on the main actor: at once if this is the main thread.
     static func reportFromAnywhere(_ message: String) {
         onMainActor { report(message) }

@@ -56,7 +56,7 @@ public struct NavigationUser {
                 screen.userDidSelect(slot)
                 return
             }
-            stack = current.presenting ?? current.container?.stack
+            stack = current.presenting ?? current.container?.navigator
         }
         fail("there is no tab \"\(slot)\"", file, line)
     }
@@ -68,7 +68,7 @@ public struct NavigationUser {
 
 extension Navigator {
     /// The stack over which this one, or the one that it is embedded in, is presented.
-    fileprivate var lastPresenting: Navigator? { presenting ?? container?.stack?.lastPresenting }
+    fileprivate var lastPresenting: Navigator? { presenting ?? container?.navigator?.lastPresenting }
 }
 
 /// Fails unless the tree that `navigator` is the first stack of looks like `expected`, which is written as

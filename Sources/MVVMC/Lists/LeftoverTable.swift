@@ -17,7 +17,7 @@ struct LeftoverTable {
     @inlinable static var removed: Int32 { -2 }
 
     @usableFromInline var slots: [Slot]
-    @usableFromInline var mask: Int
+    @usableFromInline let mask: Int
     /// The next position with the same identifier, once there are any such.
     @usableFromInline var next: [Int32] = []
     @usableFromInline let count: Int

@@ -78,25 +78,16 @@ struct ListMatcher<Element: Identifiable> {
 
     // MARK: Walking
 
+    /// Adds the elements of a range, of which the walk has found no other, to the leftovers of their list.
     @inlinable
-    mutating func addOld(
-        _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0
+    static func add(
+        _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0,
+        to leftovers: inout [Leftover]
     ) {
-        if range.count > leftOld.count { leftOld.reserveCapacity(leftOld.count + range.count) }
+        if range.count > leftovers.count { leftovers.reserveCapacity(leftovers.count + range.count) }
         for item in range {
             let hash = elements[item].id.hashValue
-            leftOld.append(Leftover(section: section, item: item, runsBefore: runsBefore, hash: hash))
-        }
-    }
-
-    @inlinable
-    mutating func addNew(
-        _ elements: UnsafeBufferPointer<Element>, _ range: Range<Int>, section: Int, runsBefore: Int = 0
-    ) {
-        if range.count > leftNew.count { leftNew.reserveCapacity(leftNew.count + range.count) }
-        for item in range {
-            let hash = elements[item].id.hashValue
-            leftNew.append(Leftover(section: section, item: item, runsBefore: runsBefore, hash: hash))
+            leftovers.append(Leftover(section: section, item: item, runsBefore: runsBefore, hash: hash))
         }
     }
 
@@ -146,19 +137,19 @@ struct ListMatcher<Element: Identifiable> {
             let (skipOld, skipNew) = Self.meeting(old, i, oldEnd, new, j, newEnd)
             patience -= max(skipOld, skipNew)
             guard patience > 0 else { break }
-            addOld(old, i..<(i + skipOld), section: oldSection, runsBefore: runs.count - firstRun)
-            addNew(new, j..<(j + skipNew), section: newSection, runsBefore: runs.count - firstRun)
+            Self.add(old, i..<(i + skipOld), section: oldSection, runsBefore: runs.count - firstRun, to: &leftOld)
+            Self.add(new, j..<(j + skipNew), section: newSection, runsBefore: runs.count - firstRun, to: &leftNew)
             i += skipOld
             j += skipNew
         }
         // What the walk has not reached may still end in the same way.
-        let (end, _) = (oldEnd, newEnd)
+        let end = oldEnd
         while i < oldEnd, j < newEnd, old[oldEnd - 1].id == new[newEnd - 1].id {
             oldEnd -= 1
             newEnd -= 1
         }
-        addOld(old, i..<oldEnd, section: oldSection, runsBefore: runs.count - firstRun)
-        addNew(new, j..<newEnd, section: newSection, runsBefore: runs.count - firstRun)
+        Self.add(old, i..<oldEnd, section: oldSection, runsBefore: runs.count - firstRun, to: &leftOld)
+        Self.add(new, j..<newEnd, section: newSection, runsBefore: runs.count - firstRun, to: &leftNew)
         guard oldEnd < end else { return }
         runs.append(Run(old: oldEnd, new: newEnd, count: end - oldEnd))
         for offset in 0..<(end - oldEnd) where !isSame(old[oldEnd + offset], new[newEnd + offset]) {

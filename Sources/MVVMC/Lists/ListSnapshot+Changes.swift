@@ -25,12 +25,14 @@ extension ListSnapshot {
         }
         for leftover in sectionMatcher.leftOld where leftover.partner < 0 {
             old.sections[Int(leftover.item)].items.withUnsafeBufferPointer {
-                matcher.addOld($0, $0.indices, section: Int(leftover.item))
+                ListMatcher.add($0, $0.indices, section: Int(leftover.item), to: &matcher.leftOld)
             }
         }
         for (index, oldIndex) in oldSections.enumerated() {
             guard let oldIndex else {
-                sections[index].items.withUnsafeBufferPointer { matcher.addNew($0, $0.indices, section: index) }
+                sections[index].items.withUnsafeBufferPointer {
+                    ListMatcher.add($0, $0.indices, section: index, to: &matcher.leftNew)
+                }
                 continue
             }
             old.sections[oldIndex].items.withUnsafeBufferPointer { oldItems in

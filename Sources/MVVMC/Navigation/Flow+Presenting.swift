@@ -60,10 +60,7 @@ extension Flow {
     @discardableResult
     public func dismiss() -> Bool {
         guard let (navigator, _) = node.place("dismiss") else { return false }
-        guard let presented = navigator.presented else { return true }
-        return navigator.leave(presented.subtree, by: .code) { [weak navigator, weak presented] in
-            if let presented { navigator?.dismiss(presented) }
-        }
+        return navigator.dismissPresented(by: .code)
     }
 
     /// Dismisses everything that is presented on the tree that this flow is on.
@@ -72,10 +69,6 @@ extension Flow {
     @discardableResult
     public func dismissAll() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }
-        let root = navigator.root
-        guard let presented = root.presented else { return true }
-        return root.leave(presented.subtree, by: .code) { [weak root, weak presented] in
-            if let presented { root?.dismiss(presented) }
-        }
+        return navigator.root.dismissPresented(by: .code)
     }
 }

@@ -32,7 +32,7 @@ extension Flow {
                 """)
             return false
         }
-        return navigator.remove(from: screen)
+        return navigator.remove(from: screen, by: .code)
     }
 
     /// Removes the screens above this flow's first one.
@@ -45,8 +45,7 @@ extension Flow {
             Misuse.report("\(node.name) has no screen to pop to.")
             return false
         }
-        guard first + 1 < navigator.screens.count else { return dismiss() }
-        return navigator.remove(from: navigator.screens[first + 1])
+        return navigator.pop(to: first, by: .code)
     }
 
     /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
@@ -63,8 +62,7 @@ extension Flow {
                 """)
             return false
         }
-        guard target + 1 < navigator.screens.count else { return dismiss() }
-        return navigator.remove(from: navigator.screens[target + 1])
+        return navigator.pop(to: target, by: .code)
     }
 
     /// Exchanges this flow's screens, and all that is above the first of them or presented over them, for screens for

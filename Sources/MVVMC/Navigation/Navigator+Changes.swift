@@ -17,17 +17,6 @@ extension Navigator {
         for screen in leaving.reversed() { screen.leave() }
     }
 
-    /// Removes a screen and all that is above it, if they let themselves be left.
-    func remove(from screen: Screen) -> Bool {
-        guard let index = screens.lastIndex(of: screen) else { return true }
-        return leave(screens[index...].flatMap(\.subtree) + (presented?.subtree ?? []), by: .code) {
-            [weak self, weak screen] in
-            guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
-            dismissPresented()
-            remove(from: index)
-        }
-    }
-
     /// Removes the screens of one flow, here and on what it presented.
     func removeScreens(of node: FlowNode) {
         if let presented {
@@ -45,10 +34,14 @@ extension Navigator {
         _ name: @autoclosure () -> String, _ conflict: PresentationConflict, start: @escaping @MainActor () -> Void,
         cancel: @escaping @MainActor () -> Void
     ) {
-        guard presented != nil else { return start() }
+        guard let presented else { return start() }
         switch conflict {
         case .refuse:
-            _ = mayPresent(name())
+            Misuse.report(
+                """
+                \(name()) cannot be presented: \(presented.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
+                Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+                """)
             cancel()
         case .queue:
             waiting.append((start, cancel))
@@ -63,16 +56,6 @@ extension Navigator {
     /// Presents what has waited longest, if nothing is presented.
     func presentNext() {
         while presented == nil, !waiting.isEmpty { waiting.removeFirst().start() }
-    }
-
-    private func mayPresent(_ name: String) -> Bool {
-        guard let presented else { return true }
-        Misuse.report(
-            """
-            \(name) cannot be presented: \(presented.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
-            Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
-            """)
-        return false
     }
 
     func present(_ navigator: Navigator) {

@@ -1,7 +1,12 @@
 // Screens that refuse to be left are asked.
 extension Navigator {
     /// The screens of this stack, of what is embedded in them and of what is presented over them.
-    var subtree: [Screen] { screens.flatMap(\.subtree) + (presented?.subtree ?? []) }
+    var subtree: [Screen] { subtree(from: 0) }
+
+    /// The screens from `index` on, what is embedded in them and what is presented over this stack.
+    func subtree(from index: Int) -> [Screen] {
+        screens[index...].flatMap(\.subtree) + (presented?.subtree ?? [])
+    }
 
     /// Does what leaves some screens, unless one of them refuses; then those that do are asked, the topmost first.
     ///
@@ -40,13 +45,26 @@ extension Navigator {
         return true
     }
 
-    /// Pops all screens but the first.
-    func popToRoot(by cause: NavigationEvent.Cause) -> Bool {
-        guard screens.count > 1 || presented != nil else { return true }
-        return leave(screens.dropFirst().flatMap(\.subtree) + (presented?.subtree ?? []), by: cause) { [weak self] in
-            guard let self else { return }
+    /// Removes a screen and all that is above it, if they let themselves be left.
+    func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
+        guard let index = screens.lastIndex(of: screen) else { return true }
+        return leave(subtree(from: index), by: cause) { [weak self, weak screen] in
+            guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
             dismissPresented()
-            if screens.count > 1 { remove(from: 1) }
+            remove(from: index)
+        }
+    }
+
+    /// Removes what is above the screen at `index`, if it lets itself be left.
+    func pop(to index: Int, by cause: NavigationEvent.Cause) -> Bool {
+        index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)
+    }
+
+    /// Dismisses what is presented over this stack, if anything is and it lets itself be left.
+    func dismissPresented(by cause: NavigationEvent.Cause) -> Bool {
+        guard let presented else { return true }
+        return leave(presented.subtree, by: cause) { [weak self, weak presented] in
+            if let presented { self?.dismiss(presented) }
         }
     }
 }

@@ -8,7 +8,7 @@ extension Navigator {
 
     /// The screens that going back would leave, or `nil` if there is nothing to go back to.
     private var leavingOnBack: [Screen]? {
-        if screens.count > 1 { return screens.suffix(1).flatMap(\.subtree) + (presented?.subtree ?? []) }
+        if screens.count > 1 { return subtree(from: screens.count - 1) }
         return presenting == nil ? nil : subtree
     }
 
@@ -38,10 +38,7 @@ extension Navigator {
     /// - Returns: Whether anything was presented, and has gone.
     @discardableResult
     public func userDidDismiss() -> Bool {
-        guard let presented else { return false }
-        return leave(presented.subtree, by: .user) { [weak self, weak presented] in
-            if let presented { self?.dismiss(presented) }
-        }
+        presented != nil && dismissPresented(by: .user)
     }
 
     /// A host says what it shows, when it has come to rest after something that the user may have done.
@@ -55,13 +52,7 @@ extension Navigator {
         let expected = screens.map(\.id)
         if ids == expected { return true }
         if !ids.isEmpty, expected.starts(with: ids) {
-            let first = screens[ids.count].id
-            return leave(screens[ids.count...].flatMap(\.subtree) + (presented?.subtree ?? []), by: .user) {
-                [weak self] in
-                guard let self, let index = screens.firstIndex(where: { $0.id == first }) else { return }
-                dismissPresented()
-                remove(from: index)
-            }
+            return remove(from: screens[ids.count], by: .user)
         }
         let report =
             "a host shows \(ids.count) screens, and the tree has \(screens.map { "\(type(of: $0.viewModel))" })"

@@ -88,17 +88,7 @@ public final class Navigator {
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
     /// for their reader, all of them; the sequence ends with the tree.
     public var eventStream: AsyncStream<NavigationEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(of: NavigationEvent.self)
-        let token = observeEvents { continuation.yield($0) }
-        let ends = events.observersForSubscribing().streamEndsForAdding()
-        let end = ends.add { continuation.finish() }
-        continuation.onTermination = { _ in
-            onMainActor {
-                token.cancel()
-                ends.remove(end)
-            }
-        }
-        return stream
+        events.observersForSubscribing().streamEndsForAdding().stream(.unbounded) { observeEvents($0) }
     }
 
     var hasEventObservers: Bool { events.projectedValue.isObserved }

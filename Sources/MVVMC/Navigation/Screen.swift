@@ -19,9 +19,8 @@ public final class Screen: Identifiable, Equatable {
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``Container``.
     @Observed public private(set) var slots: [Slot: Navigator] = [:]
-    weak var navigator: Navigator?
     /// The stack that the screen is on.
-    package var stack: Navigator? { navigator }
+    package weak var navigator: Navigator?
     /// Whether its view model is being asked whether it lets itself be left.
     var isAsking = false
     /// The name of that coordinator's type.
@@ -71,7 +70,7 @@ public final class Screen: Identifiable, Equatable {
                 """)
             return false
         }
-        guard tabs.selection != slot else { return slots[slot]?.popToRoot(by: .user) ?? true }
+        guard tabs.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
         Change.perform {
             tabs.selection = slot
             Change.emit(.selected(slot: slot.rawValue), at: navigator)

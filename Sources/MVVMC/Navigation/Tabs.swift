@@ -1,6 +1,6 @@
 /// A container of which one slot is shown at a time, each with a stack of its own.
 ///
-///     flow.push(Tabs(["store", "purchases"]))
+///     flow.push(Tabs("store", "purchases"))
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
 ///

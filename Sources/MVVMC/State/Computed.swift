@@ -108,7 +108,7 @@ final class ComputedCore<Value> {
             Let one of the values that it reads be computed without it.
             """
         Misuse.report(message)
-        guard let cached else { fatalError("MVVMC: \(message)") }
+        guard let cached else { Misuse.fail(message) }
         return cached
     }
 

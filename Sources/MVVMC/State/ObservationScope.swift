@@ -4,8 +4,9 @@ import Observation
 ///
 /// `withObservationTracking` hears once, before the change, and on the thread of the change; the reaction therefore runs
 /// as soon as the main actor is free. (For an object that changes on another thread that may be too soon, and there is no
-/// way to know: let it change on the main actor, as for any view.) From the second run on that reads such objects it reads a property of its scope as
-/// well: changing that one ends the registrations of the run before, which would pile up until the objects change.
+/// way to know: let it change on the main actor, as for any view.) From the second run on that reads such objects it reads
+/// a property of its scope as well: changing that one ends the registrations of the run before, which would pile up until
+/// the objects change.
 @MainActor
 final class ObservationScope: Observable {
     private weak var reaction: Reaction?

@@ -180,9 +180,9 @@ public final class Observed<Value> {
 
     @usableFromInline
     func failOverlap() -> Never {
-        fatalError(
+        Misuse.fail(
             """
-            MVVMC: the property declared at \(place) is read or set while it is being changed in place.
+            the property declared at \(place) is read or set while it is being changed in place.
             Take what the change needs out of it first: let count = items.count; items.removeAll { $0 > count }
             """)
     }

@@ -93,17 +93,7 @@ extension Property where Value: Sendable {
     ///
     ///     for await query in viewModel.$query.values.debounce(for: .seconds(0.3)) { await search(query) }
     public var values: AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        let token = observe { continuation.yield($0) }
-        let ends = streamEnds
-        let end = ends.add { continuation.finish() }
-        continuation.onTermination = { _ in
-            onMainActor {
-                token.cancel()
-                ends.remove(end)
-            }
-        }
-        return stream
+        streamEnds.stream(.bufferingNewest(1)) { observe($0) }
     }
 }
 
@@ -115,13 +105,24 @@ final class StreamEnds {
 
     nonisolated init() {}
 
-    func add(_ finish: @escaping @MainActor () -> Void) -> Int {
+    /// A sequence of what `observe` delivers, whose observation ends with it.
+    func stream<Element: Sendable>(
+        _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
+        _ observe: (@escaping @MainActor (Element) -> Void) -> ObservationToken
+    ) -> AsyncStream<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+        let token = observe { continuation.yield($0) }
         nextID += 1
-        finishes[nextID] = finish
-        return nextID
+        let id = nextID
+        finishes[id] = { continuation.finish() }
+        continuation.onTermination = { [weak self] _ in
+            onMainActor {
+                token.cancel()
+                self?.finishes[id] = nil
+            }
+        }
+        return stream
     }
-
-    func remove(_ id: Int) { finishes[id] = nil }
 
     func finish() {
         let ending = finishes.values

@@ -31,7 +31,7 @@ final class Reaction: ObservationOwner {
     /// The order in which autoruns run.
     let id = Graph.makeReactionID()
     @exclusivity(unchecked) var chain = 0
-    @exclusivity(unchecked) private(set) var isRunning = false
+    @exclusivity(unchecked) private var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
     @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
 
