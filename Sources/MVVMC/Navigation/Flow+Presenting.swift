@@ -69,6 +69,21 @@ extension Flow {
     @discardableResult
     public func dismissAll() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }
-        return navigator.root.dismissPresented(by: .code)
+        let presenting = navigator.root.outermostPresenting
+        return navigator.leave(presenting.flatMap { $0.presented?.subtree ?? [] }, by: .code) {
+            [stacks = presenting.map { WeakStack(navigator: $0) }] in
+            for stack in stacks { stack.navigator?.dismissPresented() }
+        }
+    }
+}
+
+private struct WeakStack {
+    weak var navigator: Navigator?
+}
+
+extension Navigator {
+    /// The stacks over which something is presented: this one, or those embedded in its screens.
+    fileprivate var outermostPresenting: [Navigator] {
+        screens.flatMap { $0.embedded.flatMap(\.navigator.outermostPresenting) } + (presented == nil ? [] : [self])
     }
 }

@@ -37,6 +37,16 @@ final class ContainerTests: XCTestCase {
         XCTAssertTrue(navigator.frontmost.root === navigator)
     }
 
+    func testDismissingEverythingReachesEveryTab() async {
+        let root = start(at: .tabs)
+        navigator.guide?.navigate(to: .sheet("a"))
+        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: [.place("b"), .sheet("c")])
+        root.navigate(to: .sheet("d"))
+        XCTAssertEqual(navigator.names, "Tabs[first | a, second b | c] | d")
+        XCTAssertTrue(root.flow.dismissAll())
+        XCTAssertEqual(navigator.names, "Tabs[first, second b]")
+    }
+
     func testSelectingTheSelectedTabGoesBackToItsFirstScreen() async {
         _ = start(at: .tabs)
         navigator.guide?.navigate(to: [.place("a"), .child("b")])
