@@ -56,6 +56,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.registry = registry
         self.height = height
         failurePlace = (file, line)
+        // First: the first rows may have their pictures at once.
+        bindings.add(list.observeReconfigured { [unowned self] in rebind($0) })
         bindings.observe(list.$update) { [unowned self] in show($0) }
     }
 
@@ -156,13 +158,21 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
         let reloaded = stage.reloads.compactMap { snapshot.item(at: $0)?.id }
         snapshot = stage.snapshot
-        for id in reloaded {
-            guard let item = snapshot.item(withID: id), let view = views[id] else { continue }
-            if identifiers[id] != item.reuseIdentifier || !registry.reuse(view, for: item) { recycle(id) }
+        for id in reloaded where views[id] != nil {
+            if let item = snapshot.item(withID: id), !rebind(item) { recycle(id) }
         }
         bindSupplementaryViews()
         offset = max(0, min(offset, snapshot.numberOfItems - height))
         layOut()
+    }
+
+    /// Shows an item in the view that displays the one with its id.
+    ///
+    /// - Returns: Whether there is such a view, and it can.
+    @discardableResult
+    private func rebind(_ item: Item) -> Bool {
+        guard let view = views[item.id], identifiers[item.id] == item.reuseIdentifier else { return false }
+        return registry.reuse(view, for: item)
     }
 
     private func bindSupplementaryViews() {

@@ -102,6 +102,35 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(table.cells.count, 0)
     }
 
+    func testAReconfiguredItemIsShownWhereItIsDisplayed() async {
+        list.apply(one("abcdef"))
+        let table = makeTable()
+        let a = table.view(for: "a") as? RowCell
+        list.reconfigure(Row(id: "a", content: "!"))
+        XCTAssertEqual(table.cells.map(\.view.text), ["a!", "b", "c"])
+        XCTAssertEqual(a?.binds, 2)
+        list.reconfigure(Row(id: "a", content: "!"))
+        XCTAssertEqual(a?.binds, 3, "an equal one too")
+        list.reconfigure(Row(id: "f", content: "!"))
+        list.reconfigure(Row(id: "z", content: "!"))
+        XCTAssertEqual(table.snapshot, one("abcdef"), "the list is as it was")
+        table.scroll(to: 3)
+        XCTAssertEqual(table.cells.map(\.view.text), ["d", "e", "f"])
+        table.scroll(to: 0)
+        XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
+    }
+
+    func testItemsCanBeReconfiguredAsTheyAreDisplayed() async {
+        list.onDisplay = { [list] id in list.reconfigure(Row(id: id, content: "!")) }
+        list.apply(one("abcdef"))
+        let table = makeTable()
+        XCTAssertEqual(table.cells.map(\.view.text), ["a!", "b!", "c!"])
+        table.scroll(to: 2)
+        XCTAssertEqual(table.cells.map(\.view.text), ["c!", "d!", "e!"])
+        list.apply(one("xyz"))
+        XCTAssertEqual(table.cells.map(\.view.text), ["x!", "y!", "z!"])
+    }
+
     func testReloadingBindsAllAnew() async {
         list.apply(one("abc"))
         let table = makeTable()

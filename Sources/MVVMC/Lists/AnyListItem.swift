@@ -16,29 +16,45 @@ public struct AnyListItem: Identifiable, Equatable {
             value = AnyHashable(id)
         }
 
+        /// The identifier as its type has it, or `nil` if it belongs to an item of another type.
+        public func value<Item: Identifiable>(of type: Item.Type) -> Item.ID? {
+            self.type == ObjectIdentifier(type) ? value.base as? Item.ID : nil
+        }
+
         /// The identifier as its type describes it.
         public var description: String { "\(value.base)" }
     }
 
-    /// What tells this item from the others of its list.
-    public let id: ID
-    /// The view model that is shown.
-    public let viewModel: any ReusableViewViewModel
-    private let areEqual: (any ReusableViewViewModel, any ReusableViewViewModel) -> Bool
+    /// What one item has; an object, so that an item which was not made anew is found to be the same at a glance.
+    private final class Content {
+        let id: ID
+        let viewModel: any ReusableViewViewModel
+        let isEqual: (any ReusableViewViewModel) -> Bool
 
-    /// The item that shows `viewModel`.
-    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) {
-        id = ID(viewModel.id, of: Item.self)
-        self.viewModel = viewModel
-        areEqual = { left, right in
-            guard let left = left as? Item, let right = right as? Item else { return false }
-            return left == right
+        init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ item: Item) {
+            id = ID(item.id, of: Item.self)
+            viewModel = item
+            isEqual = { item == $0 as? Item }
         }
     }
 
+    private let content: Content
+
+    /// The item that shows `viewModel`.
+    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) {
+        content = Content(viewModel)
+    }
+
+    /// What tells this item from the others of its list.
+    public var id: ID { content.id }
+    /// The view model that is shown.
+    public var viewModel: any ReusableViewViewModel { content.viewModel }
+
     /// Whether both show equal view models of one type.
+    ///
+    /// - Complexity: O(1) for an item and its copy; otherwise what comparing the view models costs.
     public static func == (left: AnyListItem, right: AnyListItem) -> Bool {
-        left.id == right.id && left.areEqual(left.viewModel, right.viewModel)
+        left.content === right.content || (left.id == right.id && left.content.isEqual(right.viewModel))
     }
 }
 

@@ -40,6 +40,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Hears of items that were to be displayed soon, and now are not.
     public var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
+    private let reconfigured = Observed<Item?>(wrappedValue: nil)
+
     /// A list that shows `snapshot` to begin with.
     public init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         update = ListUpdate(snapshot, .reload, completion: nil)
@@ -79,6 +81,25 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         var snapshot = snapshot
         change(&snapshot)
         apply(snapshot, strategy)
+    }
+
+    /// Shows `item` in the view that displays the item with the same id, if one does, and leaves the snapshot as it is: for
+    /// what comes late and is not worth keeping, such as a picture.
+    ///
+    /// When the item is displayed again it is the one of the snapshot, and ``onDisplay`` is told: ask for the picture there.
+    ///
+    ///     list.onDisplay = { id in images.load(id) { list.reconfigure(row(id, with: $0)) } }
+    ///
+    /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
+    public func reconfigure(_ item: Item) {
+        // Two equal items in a row are shown twice: the view may have shown another meanwhile.
+        reconfigured.wrappedValue = nil
+        reconfigured.wrappedValue = item
+    }
+
+    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see ``reconfigure(_:)``.
+    public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
+        reconfigured.projectedValue.onChange { if let item = $0 { observer(item) } }
     }
 
     /// How many sections there are.
