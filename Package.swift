@@ -17,9 +17,11 @@ let package = Package(
             resources: [.process("Resources")]),
         .executableTarget(
             name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
+        .target(name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         .testTarget(name: "PhotoStoreTests", dependencies: ["MVVMC", "MVVMCTesting", "PhotoStore"]),
+        .testTarget(name: "CommentFeedTests", dependencies: ["MVVMC", "MVVMCTesting", "CommentFeed"]),
         .testTarget(
             name: "PhotoStoreTerminalTests", dependencies: ["MVVMC", "PhotoStore", "PhotoStoreTerminal"]),
     ],

@@ -1,0 +1,61 @@
+import MVVMC
+
+/// The comments on one article: the feed, who wrote one, an answer.
+public final class CommentsCoordinator: Coordinator {
+    /// Where one can go.
+    public enum Route: Hashable, Codable, Sendable {
+        /// The feed.
+        case comments
+        /// The author of a comment of the feed.
+        case author(of: Int)
+        /// An answer to a comment of the feed.
+        case reply(to: Int)
+    }
+
+    /// The feed's place on the navigation tree.
+    public let flow = Flow<Never>()
+    /// The feed.
+    public let initialRoute = Route.comments
+
+    private let article: Article
+    private let service: any CommentService
+    private let images: any ImageStore
+    private let makeDates: @MainActor () -> CommentDates
+    private weak var comments: CommentsViewModel?
+
+    /// The comments on `article`.
+    ///
+    /// - Parameters:
+    ///   - service: Where they come from.
+    ///   - images: Where the authors' pictures come from.
+    ///   - makeDates: How dates are written, asked for with each page.
+    public init(
+        _ article: Article, service: any CommentService, images: any ImageStore,
+        dates makeDates: @escaping @MainActor () -> CommentDates = { CommentDates() }
+    ) {
+        (self.article, self.service, self.images, self.makeDates) = (article, service, images, makeDates)
+    }
+
+    /// Makes the view model of `route` and puts it on the tree. A comment that is not in the feed shows nothing.
+    public func show(_ route: Route) {
+        switch route {
+        case .comments:
+            let comments = CommentsViewModel(service: service, images: images, dates: makeDates, router: self)
+            self.comments = comments
+            flow.replaceStack(with: comments)
+        case .author(let id):
+            guard let comment = comments?.comment(id) else { return }
+            flow.push(AuthorViewModel(comment.author, article: article, dates: makeDates()))
+        case .reply(let id):
+            guard let comment = comments?.comment(id) else { return }
+            let reply = ReplyViewModel(
+                to: comment, service: service,
+                onSend: { [weak self] in
+                    self?.flow.dismiss()
+                    self?.comments?.refresh.execute()
+                },
+                onCancel: { [weak self] in self?.flow.dismiss() })
+            flow.present(reply, as: .sheet)
+        }
+    }
+}

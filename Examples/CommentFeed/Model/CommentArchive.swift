@@ -1,0 +1,46 @@
+import Foundation
+
+/// Comments in memory, delivered in pages as a server would: for previews and tests.
+public actor CommentArchive: CommentService {
+    private var comments: [Comment]
+    private let pageSize: Int
+    private let writer: Author
+    private let now: @Sendable () -> Date
+
+    /// An archive of `comments`, the newest first.
+    ///
+    /// - Parameters:
+    ///   - pageSize: How many comments a page has at most.
+    ///   - writer: Whose answers are added.
+    ///   - now: The clock that dates them.
+    public init(
+        _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
+    ) {
+        (self.comments, self.pageSize, self.writer, self.now) = (comments, pageSize, writer, now)
+    }
+
+    /// The comments that follow `id`.
+    ///
+    /// - Complexity: linear in the number of comments.
+    public func page(after id: Comment.ID?) -> CommentPage {
+        let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+        let page = comments[start...].prefix(pageSize)
+        return CommentPage(Array(page), hasMore: page.endIndex < comments.endIndex)
+    }
+
+    /// Adds an answer, which is the newest comment then.
+    public func reply(_ text: String, to id: Comment.ID) throws {
+        guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment(id: id) }
+        let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
+        comments[index].replies.append(reply.id)
+        comments.insert(reply, at: 0)
+    }
+}
+
+/// An answer to a comment that is not there, or no longer.
+public struct NoSuchComment: Error, Hashable, CustomStringConvertible {
+    let id: Comment.ID
+
+    /// What to tell the user.
+    public var description: String { "The comment is no longer there." }
+}

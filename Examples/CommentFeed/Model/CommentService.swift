@@ -1,0 +1,21 @@
+/// Where comments come from, the newest first, a page at a time.
+public protocol CommentService: Sendable {
+    /// The comments that follow `id`, or the first ones if it is `nil`. A cancelled task gets a `CancellationError`.
+    func page(after id: Comment.ID?) async throws -> CommentPage
+
+    /// Adds an answer to a comment.
+    func reply(_ text: String, to id: Comment.ID) async throws
+}
+
+/// Some comments of a feed.
+public struct CommentPage: Hashable, Sendable {
+    /// The comments, the newest first.
+    public var comments: [Comment]
+    /// Whether there are more after them.
+    public var hasMore: Bool
+
+    /// A page.
+    public init(_ comments: [Comment], hasMore: Bool) {
+        (self.comments, self.hasMore) = (comments, hasMore)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Fetches images from far away, without keeping any: the last layer of an ``ImageStore``.
+public protocol ImageLoader: Sendable {
+    /// The image at `url`. It should give up when its task is cancelled.
+    func load(_ url: URL) async throws -> Data
+}
+
+/// Fetches images from the network.
+public struct NetworkImageLoader: ImageLoader {
+    private let session: URLSession
+
+    /// A loader that uses `session`.
+    public init(session: URLSession = .shared) { self.session = session }
+
+    /// The image at `url`, if the server has it.
+    public func load(_ url: URL) async throws -> Data {
+        let (data, response) = try await session.data(from: url)
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 200
+        guard status == 200 else { throw ImageNotServed(url: url, status: status) }
+        return data
+    }
+}
+
+/// An image that the server did not send.
+public struct ImageNotServed: Error, Hashable {
+    /// What was asked for.
+    public let url: URL
+    /// The HTTP status that came instead.
+    public let status: Int
+}

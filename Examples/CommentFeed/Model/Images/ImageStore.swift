@@ -1,0 +1,10 @@
+import Foundation
+
+/// Gets images, from wherever they are at hand.
+public protocol ImageStore: Sendable {
+    /// The image at `url` if it is in memory, so that a view can show it at once.
+    func cachedImage(at url: URL) -> Data?
+
+    /// The image at `url`. A cancelled task gets a `CancellationError`.
+    func image(at url: URL) async throws -> Data
+}

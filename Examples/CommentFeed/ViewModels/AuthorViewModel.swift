@@ -1,0 +1,14 @@
+import MVVMC
+
+/// Who wrote a comment, and on what: two models in one kind of cell.
+public final class AuthorViewModel: ReferenceViewModel {
+    /// The rows.
+    public let list: ListViewModel<Int, AnyListItem>
+
+    init(_ author: Author, article: Article, dates: CommentDates) {
+        list = ListViewModel(
+            ListSnapshot(items: [
+                AnyListItem(AuthorRowViewModel(author, dates: dates)), AnyListItem(ArticleRowViewModel(article)),
+            ]))
+    }
+}

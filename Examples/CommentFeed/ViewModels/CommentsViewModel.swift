@@ -1,0 +1,181 @@
+import Foundation
+import MVVMC
+
+/// A feed of comments: page after page, with a row at its end that says how it stands.
+///
+/// It asks for the next page when the last rows come into view, and for an author's picture when a row does.
+public final class CommentsViewModel: ReferenceViewModel {
+    /// The parts of the feed.
+    public enum Section: Hashable, Sendable {
+        /// The comments.
+        case comments
+        /// One row at most, for what there is to say.
+        case status
+    }
+
+    /// How many rows before the end the next page is asked for.
+    static let lookahead = 10
+
+    /// The feed as a list shows it.
+    public let list = ListViewModel<Section, AnyListItem>(
+        ListSnapshot([ListSection(id: .comments), ListSection(id: .status)]))
+
+    /// Starts over with the first page: pull to refresh. If that fails, what was there stays.
+    public private(set) lazy var refresh = Command { [weak self, service] in
+        self?.loadMore.cancel()
+        do {
+            let page = try await CommentsViewModel.page(of: service, after: nil)
+            self?.show(page, isFirst: true)
+        } catch {
+            self?.loadingFailed(error)
+            throw error
+        }
+    }
+
+    /// Adds the next page, if there is one.
+    public private(set) lazy var loadMore = Command(canExecute: { [weak self] in self?.canLoadMore ?? false }) {
+        [weak self, service] in
+        do {
+            let page = try await CommentsViewModel.page(of: service, after: self?.last)
+            self?.show(page, isFirst: false)
+        } catch {
+            self?.loadingFailed(error)
+            throw error
+        }
+    }
+
+    private let service: any CommentService
+    private let images: any ImageStore
+    private let makeDates: @MainActor () -> CommentDates
+    private let router: any Router<CommentsCoordinator.Route>
+    private var comments: [Comment.ID: (comment: Comment, row: Int)] = [:]
+    private var last: Comment.ID?
+    private var hasMore = true
+    private var failure: String?
+    private var displayed: Set<AnyListItem.ID> = []
+    /// What is on its way for the rows that are displayed; what is dropped here is cancelled.
+    private var pictures: [AnyListItem.ID: Bindings] = [:]
+    private let bindings = Bindings()
+
+    init(
+        service: any CommentService, images: any ImageStore,
+        dates makeDates: @escaping @MainActor () -> CommentDates,
+        router: any Router<CommentsCoordinator.Route>
+    ) {
+        (self.service, self.images, self.makeDates, self.router) = (service, images, makeDates, router)
+        list.onDisplay = { [weak self] in self?.didDisplay($0) }
+        list.onEndDisplay = { [weak self] in
+            self?.displayed.remove($0)
+            self?.pictures[$0] = nil
+        }
+        list.onSelect = { [weak self] id in
+            self?.list.selection.remove(id)
+            if let id = id.value(of: CommentCell.ViewModel.self) { self?.router.navigate(to: .author(of: id)) }
+        }
+        for command in [refresh, loadMore] {
+            // A page may be shorter than the screen, so that its end is in view already.
+            bindings.onChange(of: command.$isRunning) { [weak self] in if !$0 { self?.loadMoreIfNeeded() } }
+        }
+        showStatus()
+        refresh.execute()
+    }
+
+    /// The reply button of a comment was tapped.
+    public func reply(to id: Int) { router.navigate(to: .reply(to: id)) }
+
+    /// The button of the row at the end was tapped.
+    public func retry() {
+        failure = nil
+        showStatus()
+        if comments.isEmpty { refresh.execute() } else { loadMore.execute() }
+    }
+
+    func comment(_ id: Comment.ID) -> Comment? { comments[id]?.comment }
+
+    // MARK: Pages
+
+    private var canLoadMore: Bool { hasMore && failure == nil && last != nil && !refresh.isRunning }
+
+    // A command takes only what is isolated to the main actor after `await`.
+    private static func page(of service: any CommentService, after id: Comment.ID?) async throws -> CommentPage {
+        let page = try await service.page(after: id)
+        try Task.checkCancellation()
+        return page
+    }
+
+    private func show(_ page: CommentPage, isFirst: Bool) {
+        if isFirst { comments = [:] }
+        var items = isFirst ? [] : list.snapshot.sections[0].items
+        let dates = makeDates()
+        // A page may overlap the one before if comments have come or gone meanwhile.
+        for comment in page.comments where comments[comment.id] == nil {
+            comments[comment.id] = (comment, items.count)
+            items.append(AnyListItem(CommentCell.ViewModel(comment, dates: dates)))
+        }
+        (last, hasMore, failure) = (page.comments.last?.id ?? last, page.hasMore, nil)
+        list.apply(
+            ListSnapshot([ListSection(id: .comments, items: items), ListSection(id: .status, items: status)]),
+            isFirst ? .animated : .notAnimated)
+        if isFirst { for id in displayed { showPicture(id) } }
+    }
+
+    private func loadingFailed(_ error: any Error) {
+        // What is there is worth more than a message; whoever refreshed sees the command's error.
+        guard !Task.isCancelled, comments.isEmpty || !refresh.isRunning else { return }
+        failure = "\(error)"
+        showStatus()
+    }
+
+    private var status: [AnyListItem] {
+        if let failure { return [AnyListItem(FeedStatusViewModel.failed(reason: failure))] }
+        if hasMore { return [AnyListItem(FeedStatusViewModel.loading)] }
+        return comments.isEmpty ? [AnyListItem(FeedStatusViewModel.empty)] : []
+    }
+
+    private func showStatus() {
+        list.edit(.notAnimated) { $0.sections[1].items = status }
+    }
+
+    // MARK: What comes into view
+
+    private func didDisplay(_ id: AnyListItem.ID) {
+        displayed.insert(id)
+        showPicture(id)
+        loadMoreIfNeeded()
+    }
+
+    private func loadMoreIfNeeded() {
+        let isNearEnd = displayed.contains { row($0).map { $0 >= comments.count - Self.lookahead } ?? true }
+        if isNearEnd { loadMore.execute() }
+    }
+
+    /// The row of a comment; `nil` for the row at the end.
+    private func row(_ id: AnyListItem.ID) -> Int? {
+        id.value(of: CommentCell.ViewModel.self).flatMap { comments[$0]?.row }
+    }
+
+    private func viewModel(_ id: AnyListItem.ID) -> CommentCell.ViewModel? {
+        row(id).flatMap { list.item(at: ListIndex(section: 0, item: $0))?.viewModel as? CommentCell.ViewModel }
+    }
+
+    private func showPicture(_ id: AnyListItem.ID) {
+        guard let viewModel = viewModel(id), let url = comment(viewModel.id)?.author.pictureURL else { return }
+        if let image = images.cachedImage(at: url) { return show(image, in: id) }
+        guard pictures[id] == nil else { return }
+        let loading = Bindings()
+        pictures[id] = loading
+        loading.load { [images] in
+            try await images.image(at: url)
+        } then: { [weak self] image in
+            self?.pictures[id] = nil
+            // Without its picture a comment can be read as well.
+            if let image = try? image.get() { self?.show(image, in: id) }
+        }
+    }
+
+    private func show(_ image: Data, in id: AnyListItem.ID) {
+        guard var viewModel = viewModel(id) else { return }
+        viewModel.authorImage = image
+        list.reconfigure(AnyListItem(viewModel))
+    }
+}

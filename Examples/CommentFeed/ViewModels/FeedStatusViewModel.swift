@@ -1,0 +1,31 @@
+import MVVMC
+
+/// The row that says how a feed stands where it has no comment to show: loading, empty, or failed.
+public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+    /// More is on its way.
+    case loading
+    /// There are no comments.
+    case empty
+    /// The next page could not be had, and why.
+    case failed(reason: String)
+
+    /// There is one such row at most.
+    public var id: Int { 0 }
+
+    /// What it says.
+    public var text: String {
+        switch self {
+        case .loading: "Loading…"
+        case .empty: "No comments yet."
+        case .failed(let reason): reason
+        }
+    }
+
+    /// Whether something turns.
+    public var isBusy: Bool { self == .loading }
+
+    /// What the button says, if there is one.
+    public var buttonTitle: String? {
+        if case .failed = self { "Retry" } else { nil }
+    }
+}

@@ -1,0 +1,38 @@
+import MVVMC
+
+/// An answer to a comment, as it is written.
+public final class ReplyViewModel: ReferenceViewModel {
+    /// What the user has typed.
+    @Observed public var text = ""
+    /// Whom the answer is for, as in `To Ada Lovelace`.
+    public let title: String
+
+    /// Sends the answer, once there is one.
+    public private(set) lazy var send = Command(canExecute: { [weak self] in self?.hasText ?? false }) {
+        [weak self, service, id, sent] in
+        try await ReplyViewModel.send(self?.text ?? "", to: id, with: service)
+        sent()
+    }
+
+    private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
+    private let id: Comment.ID
+    private let service: any CommentService
+    private let sent: @MainActor () -> Void
+    private let cancelled: @MainActor () -> Void
+
+    init(
+        to comment: Comment, service: any CommentService, onSend sent: @escaping @MainActor () -> Void,
+        onCancel cancelled: @escaping @MainActor () -> Void
+    ) {
+        title = "To \(comment.author.name)"
+        (id, self.service, self.sent, self.cancelled) = (comment.id, service, sent, cancelled)
+    }
+
+    /// The cancel button was tapped.
+    public func cancel() { cancelled() }
+
+    // A command takes only what is isolated to the main actor after `await`.
+    private static func send(_ text: String, to id: Comment.ID, with service: any CommentService) async throws {
+        try await service.reply(text, to: id)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import MVVMC
+
+/// The row of an author: the name, and since when.
+public struct AuthorRowViewModel: ReusableViewViewModel, TitleDetailPresentable, Identifiable, Hashable, Sendable {
+    /// The author's identifier.
+    public let id: String
+    /// The author's name.
+    public let title: String
+    /// Since when the author comments.
+    public let detail: String
+
+    init(_ author: Author, dates: CommentDates) {
+        id = author.id
+        title = author.name
+        detail = "Joined \(dates.relative(author.joined))"
+    }
+}
+
+/// The row of an article: its title, and how long it takes to read.
+public struct ArticleRowViewModel: ReusableViewViewModel, TitleDetailPresentable, Identifiable, Hashable, Sendable {
+    /// The article's identifier.
+    public let id: Int
+    /// The article's title.
+    public let title: String
+    /// How long it takes to read.
+    public let detail: String
+
+    init(_ article: Article) {
+        id = article.id
+        title = article.title
+        let minutes = max(1, article.wordCount / 200)
+        detail = minutes == 1 ? "1 minute" : "\(minutes) minutes"
+    }
+}

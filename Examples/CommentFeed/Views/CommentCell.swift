@@ -1,0 +1,53 @@
+import Foundation
+import MVVMC
+
+/// A cell that shows a comment, without a screen: what a `UITableViewCell` would set on its subviews.
+///
+/// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the view
+/// model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
+public final class CommentCell: ActionSource, FeedCell {
+    /// What the user can do here.
+    public enum Action: Hashable, Sendable {
+        /// The reply button was tapped.
+        case reply
+    }
+
+    /// What the cell shows.
+    @Owned public var viewModel: ViewModel?
+    /// Hears of the reply button.
+    public var onAction: (@MainActor (Action) -> Void)?
+
+    /// The text of the label with the name, and with the mark of an edited comment.
+    @Observed public private(set) var nameText = ""
+    /// The text of the label below it.
+    @Observed public private(set) var dateText = ""
+    /// The comment.
+    @Observed public private(set) var text = ""
+    /// The author's picture, or `nil` as long as it is not there.
+    @Observed public private(set) var image: Data?
+    /// How often the cell was configured.
+    public private(set) var timesConfigured = 0
+
+    /// An empty cell.
+    public init() {}
+
+    /// The one point of configuration.
+    public func bind(_ viewModel: ViewModel, in bindings: Bindings) {
+        nameText = viewModel.nameText
+        dateText = viewModel.dateText
+        text = viewModel.text
+        image = viewModel.authorImage
+        timesConfigured += 1
+    }
+
+    /// The user taps the reply button.
+    public func tapReply() { onAction?(.reply) }
+
+    /// The texts of its labels.
+    public var texts: [String] { [nameText, dateText, text] }
+}
+
+extension CommentCell.ViewModel: ReusableViewProvider {
+    /// The cell that shows a comment.
+    public static func makeReusableView() -> CommentCell { CommentCell() }
+}

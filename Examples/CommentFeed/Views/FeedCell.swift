@@ -1,0 +1,30 @@
+import MVVMC
+
+/// A cell of this app, without a screen: what it shows can be read.
+@MainActor
+public protocol FeedCell: AnyObject {
+    /// The texts of its labels and buttons, from top to bottom.
+    var texts: [String] { get }
+}
+
+/// Makes the cells of a feed, which register themselves, and connects their buttons.
+@MainActor
+public func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
+    let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }
+    registry.onAction(of: CommentCell.self) { [weak comments] action, id in
+        switch action {
+        case .reply: comments?.reply(to: id)
+        }
+    }
+    registry.onAction(of: FeedStatusCell.self) { [weak comments] action, _ in
+        switch action {
+        case .retry: comments?.retry()
+        }
+    }
+    return registry
+}
+
+private final class Placeholder: FeedCell {
+    let texts: [String]
+    init(texts: [String]) { self.texts = texts }
+}

@@ -1,0 +1,37 @@
+import MVVMC
+
+/// The cell at the end of a feed: a text, something that turns, a button.
+public final class FeedStatusCell: ActionSource, FeedCell {
+    /// What the user can do here.
+    public enum Action: Hashable, Sendable {
+        /// The button was tapped.
+        case retry
+    }
+
+    /// What the cell shows.
+    @Owned public var viewModel: FeedStatusViewModel?
+    /// Hears of the button.
+    public var onAction: (@MainActor (Action) -> Void)?
+
+    /// The texts of its label and of its button, if it has one.
+    public private(set) var texts: [String] = []
+    /// Whether something turns.
+    public private(set) var isBusy = false
+
+    /// An empty cell.
+    public init() {}
+
+    /// Configures the cell.
+    public func bind(_ viewModel: FeedStatusViewModel, in bindings: Bindings) {
+        texts = [viewModel.text] + [viewModel.buttonTitle].compactMap(\.self)
+        isBusy = viewModel.isBusy
+    }
+
+    /// The user taps the button.
+    public func tapButton() { if viewModel?.buttonTitle != nil { onAction?(.retry) } }
+}
+
+extension FeedStatusViewModel: ReusableViewProvider {
+    /// The cell that shows how a feed stands.
+    public static func makeReusableView() -> FeedStatusCell { FeedStatusCell() }
+}
