@@ -13,15 +13,36 @@ let package = Package(
         .target(name: "MVVMC"),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(
-            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore",
+            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore", exclude: ["README.md"],
             resources: [.process("Resources")]),
         .executableTarget(
             name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
-        .target(name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed"),
+        .target(
+            name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed", exclude: ["README.md"]),
+        .target(name: "Greeting", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
+        // A target a folder: a reference the wrong way does not build.
+        .target(name: "UserDirectoryModel", path: "Examples/UserDirectory/Model"),
+        .target(
+            name: "UserDirectoryViewModels", dependencies: ["MVVMC", "UserDirectoryModel"],
+            path: "Examples/UserDirectory/ViewModels"),
+        .target(
+            name: "UserDirectoryCoordinators",
+            dependencies: ["MVVMC", "UserDirectoryModel", "UserDirectoryViewModels"],
+            path: "Examples/UserDirectory/Coordinators"),
+        .target(
+            name: "UserDirectoryViews", dependencies: ["MVVMC", "UserDirectoryViewModels"],
+            path: "Examples/UserDirectory/Views"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         .testTarget(name: "PhotoStoreTests", dependencies: ["MVVMC", "MVVMCTesting", "PhotoStore"]),
         .testTarget(name: "CommentFeedTests", dependencies: ["MVVMC", "MVVMCTesting", "CommentFeed"]),
+        .testTarget(name: "GreetingTests", dependencies: ["MVVMC", "MVVMCTesting", "Greeting"]),
+        .testTarget(
+            name: "UserDirectoryTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "UserDirectoryModel", "UserDirectoryViewModels", "UserDirectoryCoordinators",
+                "UserDirectoryViews",
+            ]),
         .testTarget(
             name: "PhotoStoreTerminalTests", dependencies: ["MVVMC", "PhotoStore", "PhotoStoreTerminal"]),
     ],

@@ -1,0 +1,44 @@
+import MVVMC
+import UserDirectoryModel
+
+/// One row of a list of users.
+public struct UserRowViewModel: ReusableViewViewModel, Identifiable {
+    /// The colours that a button may have; which red it is, the view knows.
+    public enum Tint: Hashable, Sendable {
+        /// For what takes something away.
+        case red
+        /// For everything else.
+        case blue
+    }
+
+    private let user: User
+    private let toggled: @MainActor (User.ID) -> Void
+
+    /// The row of `user`.
+    ///
+    /// - Parameter toggled: The owner's, who hears that the mark of a user is to be changed.
+    init(_ user: User, onToggleFavorite toggled: @escaping @MainActor (User.ID) -> Void) {
+        (self.user, self.toggled) = (user, toggled)
+    }
+
+    /// The user's identifier.
+    public var id: Int { user.id }
+    /// The user's name.
+    public var nameText: String { user.name }
+    /// What the user does.
+    public var roleTitleText: String { user.roleTitle }
+    /// Whether the user is marked.
+    public var isFavorite: Bool { user.isFavorite }
+    /// What the button says.
+    public var buttonTitle: String { isFavorite ? "Unfavorite" : "Add to Favorites" }
+    /// What colour the button has.
+    public var buttonTint: Tint { isFavorite ? .red : .blue }
+
+    /// The button was tapped.
+    @MainActor public func toggleFavorite() { toggled(user.id) }
+}
+
+extension UserRowViewModel: Equatable {
+    /// Whether both show the same of the same user, whoever hears of the button.
+    public static func == (left: UserRowViewModel, right: UserRowViewModel) -> Bool { left.user == right.user }
+}
