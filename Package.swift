@@ -6,11 +6,14 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "MVVMC", targets: ["MVVMC"]),
+        .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
         .executable(name: "photo-store", targets: ["PhotoStoreTerminal"]),
     ],
     targets: [
         .target(name: "MVVMC"),
+        // Empty where there is no UIKit; built and tested against a stand-in by Tests/UIKitStandIn.
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(
             name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore", exclude: ["README.md"],

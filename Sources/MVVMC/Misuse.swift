@@ -31,7 +31,7 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    @MainActor static func report(_ message: String) {
+    @MainActor package static func report(_ message: String) {
         handler(Misuse(message: message))
     }
 
@@ -39,7 +39,7 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
 
     /// Reports what was found on whatever thread, on the main actor: at once if this is the main thread.
-    static func reportFromAnywhere(_ message: String) {
+    package static func reportFromAnywhere(_ message: String) {
         onMainActor { report(message) }
     }
 }

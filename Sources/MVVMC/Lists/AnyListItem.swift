@@ -6,12 +6,13 @@
 /// Items of different types are different, whatever their ids.
 public struct AnyListItem: Identifiable, Equatable {
     /// What the identifiers of all types have in common.
-    public struct ID: Hashable, CustomStringConvertible {
+    public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
         private let type: ObjectIdentifier
+        // One that can be sent, as all that make one demand.
         private let value: AnyHashable
 
         /// The identifier of an item of type `type`, to look it up in a snapshot.
-        public init<Item: Identifiable>(_ id: Item.ID, of type: Item.Type) {
+        public init<Item: Identifiable>(_ id: Item.ID, of type: Item.Type) where Item.ID: Sendable {
             self.type = ObjectIdentifier(type)
             value = AnyHashable(id)
         }
@@ -31,7 +32,7 @@ public struct AnyListItem: Identifiable, Equatable {
         let viewModel: any ReusableViewViewModel
         let isEqual: (any ReusableViewViewModel) -> Bool
 
-        init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ item: Item) {
+        init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ item: Item) where Item.ID: Sendable {
             id = ID(item.id, of: Item.self)
             viewModel = item
             isEqual = { item == $0 as? Item }
@@ -41,7 +42,7 @@ public struct AnyListItem: Identifiable, Equatable {
     private let content: Content
 
     /// The item that shows `viewModel`.
-    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) {
+    public init<Item: ReusableViewViewModel & Identifiable & Equatable>(_ viewModel: Item) where Item.ID: Sendable {
         content = Content(viewModel)
     }
 

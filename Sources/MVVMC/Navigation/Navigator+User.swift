@@ -32,6 +32,21 @@ extension Navigator {
         }
     }
 
+    /// The user left a screen of this stack, and so all that is above it: by a swipe, or by a back button's menu, which may
+    /// leave several at once. A screen that does not let itself be left is asked, and may go later.
+    ///
+    /// The first screen of all can be left too, where this stack is shown on top of something else: its flow then ends.
+    ///
+    /// - Returns: Whether it is gone; if not, a host that no longer shows it has to show it again.
+    @discardableResult
+    public func userDidLeave(_ id: Screen.ID) -> Bool {
+        guard let screen = screens.last(where: { $0.id == id }) else { return true }
+        return remove(from: screen, by: .user)
+    }
+
+    /// Whether the user may dismiss what is presented over this stack just so: a host does not let a drag end it otherwise.
+    public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
+
     /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be
     /// left is asked, and may go later.
     ///
@@ -52,7 +67,7 @@ extension Navigator {
         let expected = screens.map(\.id)
         if ids == expected { return true }
         if !ids.isEmpty, expected.starts(with: ids) {
-            return remove(from: screens[ids.count], by: .user)
+            return userDidLeave(expected[ids.count])
         }
         let report =
             "a host shows \(ids.count) screens, and the tree has \(screens.map { "\(type(of: $0.viewModel))" })"

@@ -110,7 +110,8 @@ public final class Bindings {
     ///
     /// Either may be anything that an autorun can follow: an observed property, or a computed one that sets it. A value
     /// that both have already is not set again, so nothing echoes; when both change in one ``batch(_:)``, `first` wins.
-    /// A view model may correct what it is given (`didSet { email = email.lowercased() }`): the correction comes back.
+    /// A view model may correct what it is given, and the correction comes back; in the `didSet` of an observed property, which
+    /// a set there calls again, only where there is something to correct: `didSet { if email != small { email = small } }`.
     /// Neither object is retained.
     ///
     ///     bindings.bind(viewModel, \.email, with: field, \.text)

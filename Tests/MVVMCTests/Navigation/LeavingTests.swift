@@ -52,6 +52,7 @@ final class LeavingTests: XCTestCase {
             ("dismiss", { _, root in root.flow.dismiss() }),
             ("dismiss all", { _, root in root.flow.dismissAll() }),
             ("pop to root", { _, root in root.flow.popToRoot() }),
+            ("leave", { navigator, _ in navigator.userDidLeave(navigator.screens[navigator.screens.count - 1].id) }),
             ("host", { navigator, _ in navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(1))) }),
         ]
         for (name, leave) in ways {
@@ -66,6 +67,35 @@ final class LeavingTests: XCTestCase {
             XCTAssertEqual(navigator.names, "home", name)
             form?.canLeave = true
         }
+    }
+
+    func testTheUserMayLeaveSeveralScreensAtOnce() async {
+        let root = start()
+        for name in ["a", "b", "c"] { root.navigate(to: .place(name)) }
+        let ids = navigator.screens.map(\.id)
+        XCTAssertTrue(navigator.userDidLeave(ids[2]))
+        XCTAssertEqual(navigator.names, "home a")
+        XCTAssertTrue(navigator.userDidLeave(ids[3]), "it has gone already")
+        XCTAssertEqual(navigator.names, "home a")
+    }
+
+    func testLeavingTheFirstScreenEndsItsFlow() async {
+        var ended = false
+        navigator.start(Guide()) {
+            XCTAssertNil($0); ended = true
+        }
+        navigator.userDidLeave(navigator.screens[0].id)
+        XCTAssertTrue(ended)
+        XCTAssertEqual(navigator.names, "")
+    }
+
+    func testADragMayBeginOnlyWhereNothingRefuses() async {
+        let root = start()
+        XCTAssertFalse(navigator.userCanDismiss, "nothing is presented")
+        root.navigate(to: .sheet("form"))
+        XCTAssertTrue(navigator.userCanDismiss)
+        navigator.place?.canLeave = false
+        XCTAssertFalse(navigator.userCanDismiss)
     }
 
     func testAScreenDeepDownIsAskedToo() async {

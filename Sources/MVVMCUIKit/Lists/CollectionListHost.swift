@@ -1,0 +1,294 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    /// Shows a `ListViewModel` in a collection view: its data source and its delegate.
+    ///
+    /// Keep it as long as the list is shown there; a collection view does not. Cells register themselves, supplementary views
+    /// come from the sections, and the closures of the list hear of the user. What swipes offer belongs to the layout: see
+    /// ``swipeActions(at:)``.
+    ///
+    ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
+    ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
+    ///     }
+    ///
+    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    public final class CollectionListHost<
+        SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
+    >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
+        private typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
+
+        private let display: Display
+        private weak var collectionView: UICollectionView?
+        private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+
+        /// Shows `list` in `collectionView`, in the fewest changes.
+        ///
+        /// - Parameters:
+        ///   - list: What is shown.
+        ///   - collectionView: Where. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - views: The cells and supplementary views, and what is shown while the list is empty.
+        public init(
+            _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
+        ) {
+            display = Display(list, views: views)
+            self.collectionView = collectionView
+            super.init()
+            show = { [weak self] in self?.showInStages($0) }
+            collectionView.dataSource = self
+            start(collectionView)
+        }
+
+        private init(
+            _ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of collectionView: UICollectionView
+        ) {
+            display = Display(list, views: views)
+            self.collectionView = collectionView
+            super.init()
+        }
+
+        /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
+        ///
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        public static func withSystemSnapshots(
+            _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
+        ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
+            let host = CollectionListHost(list, views: views, of: collectionView)
+            let source = UICollectionViewDiffableDataSource<SectionID, Item.ID>(collectionView: collectionView) {
+                [weak host] collectionView, indexPath, _ in
+                host?.collectionView(collectionView, cellForItemAt: indexPath)
+            }
+            source.supplementaryViewProvider = { [weak host] collectionView, kind, indexPath in
+                host?.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+            }
+            host.show = { [weak host] update in
+                host?.display.show(update) {
+                    source.applySnapshotUsingReloadData($0, completion: $1)
+                } apply: {
+                    source.apply($0, animatingDifferences: $1, completion: $2)
+                }
+                host?.select()
+            }
+            host.start(collectionView)
+            return host
+        }
+
+        private func start(_ collectionView: UICollectionView) {
+            collectionView.delegate = self
+            collectionView.prefetchDataSource = self
+            display.follow { [weak self] in
+                self?.show($0)
+            } select: { [weak self] in
+                self?.select()
+            } showEmpty: { [weak collectionView] in
+                collectionView?.backgroundView = $0
+            }
+        }
+
+        /// The section at a position, as the collection view has been told of it: for a layout that differs by section.
+        public func sectionID(at index: Int) -> SectionID? {
+            let sections = display.snapshot.sections
+            return sections.indices.contains(index) ? sections[index].id : nil
+        }
+
+        /// What a swipe over an item offers: for the `trailingSwipeActionsConfigurationProvider` of a list layout.
+        public func swipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            display.swipeActions(indexPath)
+        }
+
+        // MARK: Updates
+
+        private func showInStages(_ update: ListUpdate<SectionID, Item>) {
+            guard let collectionView else { return update.finish() }
+            display.show(update, in: collectionView) {
+                collectionView.reloadData()
+                select()
+            } perform: {
+                perform($0, in: collectionView, completion: $1)
+            }
+        }
+
+        private func perform(
+            _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
+            completion: @escaping @MainActor () -> Void
+        ) {
+            let old = display.snapshot
+            collectionView.performBatchUpdates { [display] in
+                display.snapshot = stage.snapshot
+                collectionView.deleteSections(IndexSet(stage.deletedSections))
+                collectionView.insertSections(IndexSet(stage.insertedSections))
+                for move in stage.movedSections { collectionView.moveSection(move.from, toSection: move.to) }
+                collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
+                collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
+                for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+                let (rebound, replaced) = stage.reloads(from: old)
+                collectionView.reconfigureItems(at: rebound)
+                collectionView.reloadItems(at: replaced)
+            } completion: { _ in
+                completion()
+            }
+            for section in stage.updatedSections { updateSection(section, in: collectionView) }
+        }
+
+        /// Shows other supplementary views, in those that are there if they can.
+        private func updateSection(_ index: Int, in collectionView: UICollectionView) {
+            let place = IndexPath(item: 0, section: index)
+            let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
+                guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
+                    return false
+                }
+                return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
+                    && display.views.bind(view, to: viewModel)
+            }
+            if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
+                collectionView.reloadSections(IndexSet(integer: index))
+            }
+        }
+
+        private func select() {
+            guard let collectionView else { return }
+            let wanted = Set(display.indexPaths(of: display.list.selection))
+            let selected = Set(collectionView.indexPathsForSelectedItems ?? [])
+            for indexPath in selected.subtracting(wanted) { collectionView.deselectItem(at: indexPath, animated: true) }
+            for indexPath in wanted.subtracting(selected) {
+                collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
+            }
+        }
+
+        // MARK: UICollectionViewDataSource
+
+        /// How many sections the list has.
+        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
+
+        /// How many items a section has.
+        public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            display.snapshot.numberOfItems(inSection: section)
+        }
+
+        /// The cell for an item, bound to it.
+        public func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            let item = display.item(at: indexPath)
+            let identifier = item?.reuseIdentifier ?? ""
+            if display.isNew(identifier, "cell") {
+                switch item.flatMap({ display.views.source(for: $0, as: UICollectionViewCell.self) }) {
+                case .nib(let nib): collectionView.register(nib, forCellWithReuseIdentifier: identifier)
+                case .type(let type): collectionView.register(type, forCellWithReuseIdentifier: identifier)
+                case nil: collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+                }
+            }
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+            if let item { display.callback { _ = display.views.bind(cell, to: item) } }
+            return cell
+        }
+
+        /// The supplementary view of a section, bound to its view model; an empty one if it has none.
+        public func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+            let sections = display.snapshot.sections
+            let viewModel =
+                sections.indices.contains(indexPath.section)
+                ? sections[indexPath.section].supplementary[SupplementaryKind(elementKind: kind)] : nil
+            let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? ""
+            if display.isNew(identifier, kind) {
+                switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
+                case .nib(let nib):
+                    collectionView.register(
+                        nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+                case .type(let type):
+                    collectionView.register(
+                        type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+                case nil:
+                    collectionView.register(
+                        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
+                    )
+                }
+            }
+            let view = collectionView.dequeueReusableSupplementaryView(
+                ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+            if let viewModel { display.callback { _ = display.views.bind(view, to: viewModel) } }
+            return view
+        }
+
+        // MARK: UICollectionViewDelegate
+
+        /// A cell is about to be displayed.
+        public func collectionView(
+            _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+        ) {
+            display.willDisplay(cell, at: indexPath)
+        }
+
+        /// A cell is no longer displayed.
+        public func collectionView(
+            _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) {
+            display.didEndDisplaying(cell)
+        }
+
+        /// Whether an item may be highlighted.
+        public func collectionView(
+            _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+        ) -> Bool {
+            display.canHighlight(indexPath)
+        }
+
+        /// The user selected an item.
+        public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            guard let id = display.item(at: indexPath)?.id else { return }
+            display.list.userDidSelect(id)
+            // The list may have refused, or have deselected it at once.
+            select()
+        }
+
+        /// The user deselected an item.
+        public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+            if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
+        }
+
+        /// The context menu of an item; there is none for several.
+        public func collectionView(
+            _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            indexPaths.count == 1 ? display.contextMenu(indexPaths[0]) : nil
+        }
+
+        // MARK: UICollectionViewDataSourcePrefetching
+
+        /// Items will be displayed soon.
+        public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+            display.prefetch(indexPaths)
+        }
+
+        /// Items will not be displayed soon after all.
+        public func collectionView(
+            _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+        ) {
+            display.cancelPrefetching(indexPaths)
+        }
+    }
+
+    extension SupplementaryKind {
+        /// The kind that a collection view's layout calls by this name.
+        @MainActor init(elementKind: String) {
+            switch elementKind {
+            case UICollectionView.elementKindSectionHeader: self = .header
+            case UICollectionView.elementKindSectionFooter: self = .footer
+            default: self.init(elementKind)
+            }
+        }
+
+        /// What a collection view's layout calls this kind.
+        @MainActor public var elementKind: String {
+            switch self {
+            case .header: UICollectionView.elementKindSectionHeader
+            case .footer: UICollectionView.elementKindSectionFooter
+            default: rawValue
+            }
+        }
+    }
+#endif

@@ -1,0 +1,197 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    /// What a table view and a collection view have in common as hosts of a list: which snapshot they show, where, and when
+    /// it is time for the next.
+    @MainActor
+    final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
+        let list: ListViewModel<SectionID, Item>
+        let views: ListViewRegistry
+        /// The list as UIKit has been told of it.
+        var snapshot = ListSnapshot<SectionID, Item>()
+        /// Which views UIKit knows by now.
+        private var registered: Set<String> = []
+        private var cells: [Item.ID: Cell] = [:]
+        private var ids: [ObjectIdentifier: Item.ID] = [:]
+        private var waiting: [ListUpdate<SectionID, Item>] = []
+        private var isBusy = false
+        private var callbacks = 0
+        private let bindings = Bindings()
+        private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+
+        init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
+            (self.list, self.views) = (list, views)
+        }
+
+        /// Follows the list from now on.
+        ///
+        /// - Parameters:
+        ///   - apply: Has UIKit show an update.
+        ///   - select: Has UIKit show which items are selected.
+        ///   - showEmpty: Shows a view in place of the items, or none.
+        func follow(
+            apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
+            select: @escaping @MainActor () -> Void, showEmpty: @escaping @MainActor (UIView?) -> Void
+        ) {
+            self.apply = apply
+            bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
+            bindings.observe(list.$update) { [weak self] update in
+                self?.waiting.append(update)
+                self?.applyWaiting()
+            }
+            bindings.onChange(of: list.$selection) { _ in select() }
+            bindings.observe { [list, views] in
+                showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
+            }
+        }
+
+        // MARK: Updates
+
+        private func applyWaiting() {
+            guard !isBusy, callbacks == 0 else { return }
+            isBusy = true
+            while !waiting.isEmpty { apply(waiting.removeFirst()) }
+            isBusy = false
+        }
+
+        /// Runs what UIKit calls. It is not to be told of changes meanwhile, so they wait until it has returned.
+        func callback<Result>(_ body: () -> Result) -> Result {
+            callbacks += 1
+            defer {
+                callbacks -= 1
+                if callbacks == 0, !isBusy, !waiting.isEmpty { Task { [weak self] in self?.applyWaiting() } }
+            }
+            return body()
+        }
+
+        /// Has UIKit show an update, in the library's stages.
+        ///
+        /// - Parameters:
+        ///   - view: Where. What nobody sees need not move.
+        ///   - reload: Has UIKit load everything again.
+        ///   - perform: Has UIKit perform a stage, and calls what it gets when that is done.
+        func show(
+            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: () -> Void,
+            perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
+        ) {
+            guard update.strategy != .reload, view.window != nil else {
+                snapshot = update.snapshot
+                reload()
+                return update.finish()
+            }
+            let stages = update.snapshot.stages(from: snapshot)
+            guard let last = stages.indices.last else { return update.finish() }
+            func performAll() {
+                for (index, stage) in stages.enumerated() { perform(stage) { if index == last { update.finish() } } }
+            }
+            if update.strategy == .animated { performAll() } else { UIView.performWithoutAnimation(performAll) }
+        }
+
+        // MARK: Cells
+
+        func item(at indexPath: IndexPath) -> Item? {
+            snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
+        }
+
+        /// Whether UIKit has to be told how to make the views with this identifier.
+        func isNew(_ identifier: String, _ kind: String) -> Bool { registered.insert("\(kind) \(identifier)").inserted }
+
+        func rebind(_ item: Item) {
+            if let cell = cells[item.id] { views.bind(cell, to: item) }
+        }
+
+        func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
+            guard let item = item(at: indexPath) else { return }
+            let isNew = cells[item.id] == nil
+            if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
+            ids[ObjectIdentifier(cell)] = item.id
+            if isNew { callback { list.onDisplay?(item.id) } }
+        }
+
+        func didEndDisplaying(_ cell: Cell) {
+            // The item may be displayed by another cell already, or be gone.
+            guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)), cells[id] === cell else { return }
+            cells[id] = nil
+            callback { list.onEndDisplay?(id) }
+        }
+
+        // MARK: The user
+
+        func canHighlight(_ indexPath: IndexPath) -> Bool {
+            item(at: indexPath).map { list.canHighlight?($0.id) ?? true } ?? false
+        }
+
+        func prefetch(_ indexPaths: [IndexPath]) {
+            let ids = indexPaths.compactMap { item(at: $0)?.id }
+            callback { list.onPrefetch?(ids) }
+        }
+
+        func cancelPrefetching(_ indexPaths: [IndexPath]) {
+            let ids = indexPaths.compactMap { item(at: $0)?.id }
+            callback { list.onCancelPrefetch?(ids) }
+        }
+
+        func swipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            guard let item = item(at: indexPath), let actions = list.rowActions?(item.id) else { return nil }
+            return UISwipeActionsConfiguration(
+                actions: actions.map { action in
+                    UIContextualAction(style: action.isDestructive ? .destructive : .normal, title: action.title) {
+                        _, _, done in
+                        action.perform()
+                        done(true)
+                    }
+                })
+        }
+
+        func contextMenu(_ indexPath: IndexPath) -> UIContextMenuConfiguration? {
+            guard let item = item(at: indexPath), let actions = list.contextMenu?(item.id), !actions.isEmpty else {
+                return nil
+            }
+            return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+                UIMenu(
+                    children: actions.map { action in
+                        UIAction(title: action.title, attributes: action.isDestructive ? .destructive : []) { _ in
+                            action.perform()
+                        }
+                    })
+            }
+        }
+
+        /// The places of items that are shown.
+        func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
+            guard !ids.isEmpty else { return [] }
+            return snapshot.sections.enumerated().flatMap { section, content in
+                content.items.enumerated().compactMap { item, content in
+                    ids.contains(content.id) ? IndexPath(item: item, section: section) : nil
+                }
+            }
+        }
+    }
+
+    extension IndexPath {
+        /// The place of an item as UIKit has it.
+        init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
+    }
+
+    extension ListStage {
+        /// Where a cell shows other content, and where another kind of cell has to be shown, by places before the stage.
+        func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
+        where Item: ReusableViewViewModel {
+            var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
+            guard !reloads.isEmpty else { return (rebound, replaced) }
+            let new = Dictionary(
+                snapshot.sections.lazy.flatMap { $0.items }.map { ($0.id, $0.reuseIdentifier) },
+                uniquingKeysWith: { first, _ in first })
+            for place in reloads {
+                guard let item = old.item(at: place) else { continue }
+                if new[item.id] == item.reuseIdentifier {
+                    rebound.append(IndexPath(place))
+                } else {
+                    replaced.append(IndexPath(place))
+                }
+            }
+            return (rebound, replaced)
+        }
+    }
+#endif

@@ -1,0 +1,100 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    /// Knows the cell, header or footer for each kind of view model of a list, and what happens in them.
+    ///
+    /// A view model that is a `ReusableViewProvider` needs no registration: its view's class is registered where it is met.
+    ///
+    ///     let views = ListViewRegistry()
+    ///     views.register(CommentTableCell.self)
+    ///     views.register(TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
+    ///     views.onAction(of: CommentTableCell.self) { action, id in
+    ///         switch action { case .reply: viewModel.reply(to: id) }
+    ///     }
+    @MainActor
+    public final class ListViewRegistry {
+        /// How UIKit makes a view.
+        enum Source {
+            case type(UIView.Type)
+            case nib(UINib)
+        }
+
+        private let registry = ReusableViewRegistry<UIView> { _ in UIView() }
+        private var sources: [String: Source] = [:]
+
+        /// A registry without views.
+        public init() {}
+
+        /// Registers the view that shows the view models of its own type: a cell, a header, a footer.
+        ///
+        /// - Parameters:
+        ///   - type: The view's type.
+        ///   - nib: Where it is made, if not by its class.
+        ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
+        public func register<V: ViewModelOwner & UIView>(
+            _ type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier
+        ) {
+            sources[reuseIdentifier] = nib.map(Source.nib) ?? .type(type)
+            // UIKit makes reusable views itself.
+            registry.register(type, reuseIdentifier: reuseIdentifier) { UIView() }
+        }
+
+        /// Registers how to make the view for one view model that is not reused: what a list shows while it is empty.
+        public func register<ViewModelType: ViewModel>(
+            _ type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
+        ) {
+            registry.register(type, make: make)
+        }
+
+        /// Has `handler` hear of what the user does in the views of a type, with the identifier of the item that is shown there.
+        public func onAction<V: ActionSource & UIView>(
+            of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
+        ) where V.ViewModelType: Identifiable {
+            registry.onAction(of: type, handler)
+        }
+
+        /// How UIKit makes the view for `viewModel`, if it is known and a `Kind`; otherwise that is reported.
+        func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
+            let identifier = reuseIdentifier(for: viewModel)
+            let source = sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
+            switch source {
+            case .nib: return source
+            case .type(let type) where type is Kind.Type: return source
+            case .type(let type):
+                Misuse.report(
+                    "\(type) is registered under \"\(identifier)\" and is no \(kind). Nothing is shown. Register one that is."
+                )
+            case nil:
+                let name = Self.name(of: viewModel)
+                Misuse.report(
+                    """
+                    no view is registered for `\(name)`. An empty \(kind) is shown.
+                    Register one: views.register(…Cell.self), whose ViewModelType is `\(name)`.
+                    """)
+            }
+            return nil
+        }
+
+        private static func provided(by viewModel: any ViewModel) -> UIView.Type? {
+            func view<Provider: ReusableViewProvider>(_ provider: Provider) -> UIView.Type? {
+                Provider.ReusableView.self as? UIView.Type
+            }
+            let viewModel = (viewModel as? AnyListItem)?.viewModel ?? viewModel
+            return (viewModel as? any ReusableViewProvider).flatMap { view($0) }
+        }
+
+        private static func name(of viewModel: any ViewModel) -> String {
+            "\(type(of: (viewModel as? AnyListItem)?.viewModel ?? viewModel))"
+        }
+
+        func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
+
+        /// Shows a view model in a view; `false` if the view cannot.
+        @discardableResult
+        func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool { registry.reuse(view, for: viewModel) }
+
+        /// A view of its own for `viewModel`.
+        func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }
+    }
+#endif

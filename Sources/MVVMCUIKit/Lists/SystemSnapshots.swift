@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    // The system's own diffable data sources, as another way for the hosts to show a list.
+
+    extension ListDisplay where SectionID: Sendable, Item.ID: Sendable {
+        /// Has a diffable data source show an update: all again, or the differences, animated or not.
+        func show(
+            _ update: ListUpdate<SectionID, Item>,
+            reload: (NSDiffableDataSourceSnapshot<SectionID, Item.ID>, @escaping @MainActor () -> Void) -> Void,
+            apply: (NSDiffableDataSourceSnapshot<SectionID, Item.ID>, Bool, @escaping @MainActor () -> Void) -> Void
+        ) {
+            let (old, new) = (snapshot, update.snapshot.withUniqueIDs)
+            snapshot = new
+            let snapshot = update.systemSnapshot(from: old, to: new)
+            if update.strategy == .reload {
+                reload(snapshot) { update.finish() }
+            } else {
+                apply(snapshot, update.strategy == .animated) { update.finish() }
+            }
+        }
+    }
+
+    extension ListUpdate where SectionID: Sendable, Item: ReusableViewViewModel, Item.ID: Sendable {
+        /// What a diffable data source is to show: `snapshot`, of which items and sections with other content than in `old` are
+        /// to be shown anew.
+        fileprivate func systemSnapshot(
+            from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>
+        ) -> NSDiffableDataSourceSnapshot<SectionID, Item.ID> {
+            var result = NSDiffableDataSourceSnapshot<SectionID, Item.ID>()
+            result.appendSections(new.sections.map(\.id))
+            for section in new.sections { result.appendItems(section.items.map(\.id), toSection: section.id) }
+            guard strategy != .reload else { return result }
+            let changes = new.changes(from: old)
+            for update in changes.updates {
+                guard let item = new.item(at: update.to), let last = old.item(at: update.from) else { continue }
+                if last.reuseIdentifier == item.reuseIdentifier {
+                    result.reconfigureItems([item.id])
+                } else {
+                    result.reloadItems([item.id])
+                }
+            }
+            result.reloadSections(changes.updatedSections.map { new.sections[$0.to].id })
+            return result
+        }
+    }
+
+    extension ListSnapshot {
+        /// The same without the items and sections whose identifiers came before, which the system would not accept.
+        fileprivate var withUniqueIDs: ListSnapshot {
+            let (sectionIDs, itemIDs) = (duplicateSectionIDs, duplicateItemIDs)
+            guard !sectionIDs.isEmpty || !itemIDs.isEmpty else { return self }
+            Misuse.reportFromAnywhere(
+                """
+                a list for the system's snapshots has identifiers more than once: sections \(sectionIDs), items \(itemIDs).
+                The first of each is shown. Make them unique, or show the list in stages, which takes it as it is.
+                """)
+            var (sections, items) = (Set<SectionID>(), Set<Item.ID>())
+            return ListSnapshot(
+                self.sections.filter { sections.insert($0.id).inserted }.map { section in
+                    var section = section
+                    section.items.removeAll { !items.insert($0.id).inserted }
+                    return section
+                })
+        }
+    }
+#endif

@@ -1,0 +1,255 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    /// Shows a `ListViewModel` in a table view: its data source and its delegate.
+    ///
+    /// Keep it as long as the list is shown there; a table view does not. Cells register themselves, headers and footers come
+    /// from the sections, and the closures of the list hear of the user.
+    ///
+    ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
+    ///         host = TableListHost(viewModel.list, in: tableView, views: views)
+    ///     }
+    ///
+    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    public final class TableListHost<
+        SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
+    >: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
+        private typealias Display = ListDisplay<SectionID, Item, UITableViewCell>
+
+        private let display: Display
+        private weak var tableView: UITableView?
+        private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+
+        /// Shows `list` in `tableView`, in the fewest changes.
+        ///
+        /// - Parameters:
+        ///   - list: What is shown.
+        ///   - tableView: Where. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - views: The cells, headers and footers, and what is shown while the list is empty.
+        public init(_ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry) {
+            display = Display(list, views: views)
+            self.tableView = tableView
+            super.init()
+            show = { [weak self] in self?.showInStages($0) }
+            tableView.dataSource = self
+            start(tableView)
+        }
+
+        private init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of tableView: UITableView) {
+            display = Display(list, views: views)
+            self.tableView = tableView
+            super.init()
+        }
+
+        /// Shows `list` in `tableView` by the system's own diffable data source, which finds the changes by itself.
+        ///
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        public static func withSystemSnapshots(
+            _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
+        ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
+            let host = TableListHost(list, views: views, of: tableView)
+            let source = UITableViewDiffableDataSource<SectionID, Item.ID>(tableView: tableView) {
+                [weak host] tableView, indexPath, _ in host?.tableView(tableView, cellForRowAt: indexPath)
+            }
+            host.show = { [weak host] update in
+                host?.display.show(update) {
+                    source.applySnapshotUsingReloadData($0, completion: $1)
+                } apply: {
+                    source.apply($0, animatingDifferences: $1, completion: $2)
+                }
+                host?.select()
+            }
+            host.start(tableView)
+            return host
+        }
+
+        private func start(_ tableView: UITableView) {
+            tableView.delegate = self
+            tableView.prefetchDataSource = self
+            display.follow { [weak self] in
+                self?.show($0)
+            } select: { [weak self] in
+                self?.select()
+            } showEmpty: { [weak tableView] in
+                tableView?.backgroundView = $0
+            }
+        }
+
+        // MARK: Updates
+
+        private func showInStages(_ update: ListUpdate<SectionID, Item>) {
+            guard let tableView else { return update.finish() }
+            display.show(update, in: tableView) {
+                tableView.reloadData()
+                select()
+            } perform: {
+                perform($0, in: tableView, completion: $1)
+            }
+        }
+
+        private func perform(
+            _ stage: ListStage<SectionID, Item>, in tableView: UITableView, completion: @escaping @MainActor () -> Void
+        ) {
+            let old = display.snapshot
+            tableView.performBatchUpdates { [display] in
+                display.snapshot = stage.snapshot
+                tableView.deleteSections(IndexSet(stage.deletedSections), with: .automatic)
+                tableView.insertSections(IndexSet(stage.insertedSections), with: .automatic)
+                for move in stage.movedSections { tableView.moveSection(move.from, toSection: move.to) }
+                tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: .automatic)
+                tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: .automatic)
+                for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
+                let (rebound, replaced) = stage.reloads(from: old)
+                tableView.reconfigureRows(at: rebound)
+                tableView.reloadRows(at: replaced, with: .automatic)
+            } completion: { _ in
+                completion()
+            }
+            for section in stage.updatedSections { updateSection(section, in: tableView) }
+        }
+
+        /// Shows another header and footer, in the views that are there if they can.
+        private func updateSection(_ index: Int, in tableView: UITableView) {
+            let section = display.snapshot.sections[index]
+            let views = [
+                (tableView.headerView(forSection: index), section.header),
+                (tableView.footerView(forSection: index), section.footer),
+            ]
+            let isShown = views.allSatisfy { view, viewModel in
+                guard let view, let viewModel else { return view == nil && viewModel == nil }
+                return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
+                    && display.views.bind(view, to: viewModel)
+            }
+            if !isShown { tableView.reloadSections(IndexSet(integer: index), with: .automatic) }
+        }
+
+        private func select() {
+            guard let tableView else { return }
+            let wanted = Set(display.indexPaths(of: display.list.selection))
+            let selected = Set(tableView.indexPathsForSelectedRows ?? [])
+            for indexPath in selected.subtracting(wanted) { tableView.deselectRow(at: indexPath, animated: true) }
+            for indexPath in wanted.subtracting(selected) {
+                tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+            }
+        }
+
+        // MARK: UITableViewDataSource
+
+        /// How many sections the list has.
+        public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.numberOfSections }
+
+        /// How many items a section has.
+        public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            display.snapshot.numberOfItems(inSection: section)
+        }
+
+        /// The cell for an item, bound to it.
+        public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            guard let item = display.item(at: indexPath) else {
+                return UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+            let identifier = item.reuseIdentifier
+            if display.isNew(identifier, "cell") {
+                switch display.views.source(for: item, as: UITableViewCell.self) {
+                case .nib(let nib): tableView.register(nib, forCellReuseIdentifier: identifier)
+                case .type(let type): tableView.register(type, forCellReuseIdentifier: identifier)
+                case nil: tableView.register(UITableViewCell.self, forCellReuseIdentifier: identifier)
+                }
+            }
+            let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+            display.callback { _ = display.views.bind(cell, to: item) }
+            return cell
+        }
+
+        // MARK: UITableViewDelegate
+
+        /// A cell is about to be displayed.
+        public func tableView(
+            _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+        ) {
+            display.willDisplay(cell, at: indexPath)
+        }
+
+        /// A cell is no longer displayed.
+        public func tableView(
+            _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+        ) {
+            display.didEndDisplaying(cell)
+        }
+
+        /// The header of a section, if it has one.
+        public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            supplementaryView(.header, in: tableView, section)
+        }
+
+        /// The footer of a section, if it has one.
+        public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+            supplementaryView(.footer, in: tableView, section)
+        }
+
+        private func supplementaryView(
+            _ kind: SupplementaryKind, in tableView: UITableView, _ section: Int
+        ) -> UIView? {
+            guard display.snapshot.sections.indices.contains(section),
+                let viewModel = display.snapshot.sections[section].supplementary[kind]
+            else { return nil }
+            let identifier = display.views.reuseIdentifier(for: viewModel)
+            // One that is not registered is reported once, and nothing is shown.
+            if display.isNew(identifier, "supplementary") {
+                switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
+                case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
+                case .type(let type): tableView.register(type, forHeaderFooterViewReuseIdentifier: identifier)
+                case nil: break
+                }
+            }
+            guard let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier) else { return nil }
+            display.callback { _ = display.views.bind(view, to: viewModel) }
+            return view
+        }
+
+        /// Whether an item may be highlighted.
+        public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+            display.canHighlight(indexPath)
+        }
+
+        /// The user selected a row.
+        public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            guard let id = display.item(at: indexPath)?.id else { return }
+            display.list.userDidSelect(id)
+            // The list may have refused, or have deselected it at once.
+            select()
+        }
+
+        /// The user deselected a row.
+        public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+            if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
+        }
+
+        /// What a swipe over a row offers.
+        public func tableView(
+            _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            display.swipeActions(indexPath)
+        }
+
+        /// The context menu of a row.
+        public func tableView(
+            _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            display.contextMenu(indexPath)
+        }
+
+        // MARK: UITableViewDataSourcePrefetching
+
+        /// Rows will be displayed soon.
+        public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+            display.prefetch(indexPaths)
+        }
+
+        /// Rows will not be displayed soon after all.
+        public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+            display.cancelPrefetching(indexPaths)
+        }
+    }
+#endif

@@ -1,0 +1,243 @@
+// How table and collection views take a batch of changes: places of what goes are those before it, of what comes those after.
+
+extension IndexPath {
+    // Apple's pages: NSIndexPath, init(item:section:), init(row:section:), item, row, section.
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    public var section: Int { self[0] }
+    public var item: Int { self[1] }
+    public var row: Int { self[1] }
+}
+
+struct Batch {
+    var deletedSections: Set<Int> = []
+    var insertedSections: Set<Int> = []
+    var reloadedSections: Set<Int> = []
+    var movedSections: [(from: Int, to: Int)] = []
+    var deletes: [IndexPath] = []
+    var inserts: [IndexPath] = []
+    var moves: [(from: IndexPath, to: IndexPath)] = []
+    var reloads: [IndexPath] = []
+    var reconfigured: [IndexPath] = []
+
+    var isEmpty: Bool {
+        deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
+            && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigured.isEmpty
+    }
+
+    /// Why UIKit would raise an exception.
+    struct Inconsistency: Error { let message: String }
+
+    /// Where each item of the new list was in the old one; `nil` for one that is new or loaded again.
+    func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
+        func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
+        let touched = deletes + moves.map(\.from) + reloads + reconfigured
+        if Set(touched).count < touched.count { throw fail("an item is changed twice in \(touched)") }
+        let arriving = inserts + moves.map(\.to)
+        if Set(arriving).count < arriving.count { throw fail("two items arrive at one place in \(arriving)") }
+        for place in touched where !old.indices.contains(place.section) || place.item >= old[place.section] {
+            throw fail("there is no item at \(place) before the update")
+        }
+        for place in arriving where !new.indices.contains(place.section) || place.item >= new[place.section] {
+            throw fail("there is no item at \(place) after the update")
+        }
+        if !(reloads + reconfigured).isEmpty, !moves.isEmpty || !movedSections.isEmpty {
+            throw fail("items are loaded again and others moved")
+        }
+        let movedFrom = movedSections.map(\.from)
+        for place in touched where deletedSections.contains(place.section) || movedFrom.contains(place.section) {
+            throw fail("item \(place) is changed in a section that goes or moves")
+        }
+        guard
+            let sections = Self.arrange(
+                count: new.count, old: old.count, leaving: deletedSections.union(movedFrom),
+                arriving: insertedSections, moves: movedSections)
+        else { throw fail("\(old.count) sections before, \(new.count) after, and other changes between") }
+        return try sections.enumerated().map { index, origin in
+            guard let origin, !reloadedSections.contains(origin) else {
+                return [IndexPath?](repeating: nil, count: new[index])
+            }
+            let leaving = Set((deletes + moves.map(\.from)).filter { $0.section == origin }.map(\.item))
+            let inserted = Set(inserts.filter { $0.section == index }.map(\.item))
+            let moved = moves.filter { $0.to.section == index }
+            let staying = (0..<old[origin]).filter { !leaving.contains($0) }
+            guard staying.count + inserted.count + moved.count == new[index] else {
+                throw fail(
+                    "section \(index) has \(new[index]) items after it, \(old[origin]) before, \(inserted.count) inserted, "
+                        + "\(leaving.count) deleted or moved out, \(moved.count) moved in")
+            }
+            var next = staying.makeIterator()
+            return (0..<new[index]).map { item in
+                if inserted.contains(item) { return nil }
+                if let move = moved.first(where: { $0.to.item == item }) { return move.from }
+                let place = next.next().map { IndexPath(item: $0, section: origin) }
+                return place.flatMap { reloads.contains($0) ? nil : $0 }
+            }
+        }
+    }
+
+    private static func arrange(
+        count: Int, old: Int, leaving: Set<Int>, arriving: Set<Int>, moves: [(from: Int, to: Int)]
+    ) -> [Int?]? {
+        let staying = (0..<old).filter { !leaving.contains($0) }
+        guard staying.count + arriving.count + moves.count == count, leaving.allSatisfy({ $0 < old }) else {
+            return nil
+        }
+        var next = staying.makeIterator()
+        return (0..<count).map { position in
+            if arriving.contains(position) { return nil }
+            return moves.first { $0.to == position }?.from ?? next.next()
+        }
+    }
+}
+
+/// Where a reusable view comes from.
+enum ReusableSource {
+    case type(UIView.Type)
+    case nib(UINib)
+}
+
+/// Passed to the initialisers by which the stand-in makes reusable views of a class that was registered.
+@MainActor public struct StandInReuse { let identifier: String }
+
+/// Rows of equal height, of which a window is displayed: what table and collection views have in common here.
+@MainActor final class Rows<Cell: UIView> {
+    var counts: [Int]?
+    var cells: [IndexPath: Cell] = [:]
+    var pool: [String: [Cell]] = [:]
+    var selected: Set<IndexPath> = []
+    var batch: Batch?
+    /// The cell that is asked for again.
+    var reconfiguring: Cell?
+    var prefetched: Set<IndexPath> = []
+    private var callbacks = 0
+
+    let load: () -> [Int]
+    let make: (IndexPath) -> Cell?
+    let willDisplay: (Cell, IndexPath) -> Void
+    let didEndDisplaying: (Cell, IndexPath) -> Void
+    let identifier: (Cell) -> String?
+
+    init(
+        load: @escaping () -> [Int], make: @escaping (IndexPath) -> Cell?,
+        willDisplay: @escaping (Cell, IndexPath) -> Void, didEndDisplaying: @escaping (Cell, IndexPath) -> Void,
+        identifier: @escaping (Cell) -> String?
+    ) {
+        (self.load, self.make, self.willDisplay) = (load, make, willDisplay)
+        (self.didEndDisplaying, self.identifier) = (didEndDisplaying, identifier)
+    }
+
+    func reload() {
+        noCallback("reloadData()")
+        for (place, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, place) }
+        (cells, counts, selected) = ([:], nil, [])
+    }
+
+    private func noCallback(_ what: String) {
+        if callbacks > 0 { StandIn.fail("\(what) was called by what a list view calls to display its rows") }
+    }
+
+    private func calling<Result>(_ body: () -> Result) -> Result {
+        callbacks += 1
+        defer { callbacks -= 1 }
+        return body()
+    }
+
+    private func recycle(_ cell: Cell, _ place: IndexPath) {
+        cell.removeFromSuperview()
+        calling { didEndDisplaying(cell, place) }
+        pool[identifier(cell) ?? "", default: []].append(cell)
+    }
+
+    func loaded() -> [Int] {
+        if let counts { return counts }
+        let loaded = load()
+        counts = loaded
+        return loaded
+    }
+
+    /// All places, in order.
+    func places(from first: Int, _ count: Int) -> [IndexPath] {
+        var (skipped, places): (Int, [IndexPath]) = (first, [])
+        for (section, items) in loaded().enumerated() {
+            if skipped < items {
+                for item in skipped..<items {
+                    if places.count == count { return places }
+                    places.append(IndexPath(item: item, section: section))
+                }
+            }
+            skipped = max(0, skipped - items)
+        }
+        return places
+    }
+
+    func layOut(from first: Int, _ count: Int, in view: UIView) {
+        let window = places(from: first, count)
+        for (place, cell) in cells.sorted(by: { $0.key < $1.key }) where !window.contains(place) {
+            cells[place] = nil
+            recycle(cell, place)
+        }
+        for place in window where cells[place] == nil {
+            guard let cell = calling({ make(place) }) else { continue }
+            cells[place] = cell
+            view.addSubview(cell)
+            calling { willDisplay(cell, place) }
+        }
+    }
+
+    /// Adds to the batch that is being made.
+    func change(_ body: (inout Batch) -> Void) {
+        guard var changed = batch else { return }
+        body(&changed)
+        batch = changed
+    }
+
+    /// Takes a batch of changes, if it is consistent; otherwise that is a failure, and everything is loaded again.
+    func perform(_ updates: (() -> Void)?) {
+        noCallback("performBatchUpdates(_:completion:)")
+        let old = loaded()
+        batch = Batch()
+        updates?()
+        let batch = batch ?? Batch()
+        self.batch = nil
+        let new = load()
+        do {
+            let origins = try batch.origins(old: old, new: new)
+            counts = new
+            var moved: [IndexPath: IndexPath] = [:]
+            for (section, items) in origins.enumerated() {
+                for (item, origin) in items.enumerated() {
+                    if let origin { moved[origin] = IndexPath(item: item, section: section) }
+                }
+            }
+            let leaving = cells.filter { moved[$0.key] == nil }
+            cells = Dictionary(uniqueKeysWithValues: cells.compactMap { old, cell in moved[old].map { ($0, cell) } })
+            for (place, cell) in leaving.sorted(by: { $0.key < $1.key }) { recycle(cell, place) }
+            selected = Set(selected.compactMap { moved[$0] })
+            for place in batch.reconfigured.compactMap({ moved[$0] }) {
+                guard let cell = cells[place] else { continue }
+                reconfiguring = cell
+                if calling({ make(place) }) !== cell {
+                    StandIn.fail("a cell that was to be reconfigured was exchanged")
+                }
+                reconfiguring = nil
+            }
+        } catch {
+            StandIn.fail((error as? Batch.Inconsistency)?.message ?? "\(error)")
+            for (place, cell) in cells { recycle(cell, place) }
+            (cells, counts) = ([:], new)
+        }
+    }
+
+    func dequeue(_ identifier: String, from source: ReusableSource?, make: (UIView.Type) -> Cell?) -> Cell? {
+        if let cell = reconfiguring, self.identifier(cell) == identifier { return cell }
+        if let cell = pool[identifier]?.popLast() { return cell }
+        switch source {
+        case .type(let type): return make(type)
+        case .nib(let nib): return StandIn.nibs[nib.name]?() as? Cell
+        case nil:
+            StandIn.fail("unable to dequeue a cell with identifier \(identifier): nothing is registered for it")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,337 @@
+// Apple's pages: UICollectionReusableView, UICollectionViewCell, UICollectionView, UICollectionView.ScrollPosition,
+// UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, UICollectionViewLayout,
+// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutSectionProvider, NSCollectionLayoutEnvironment,
+// NSCollectionLayoutSection, UICollectionLayoutListConfiguration, and their members of these names.
+
+@MainActor open class UICollectionReusableView: UIView {
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required convenience init(_ reuse: StandInReuse) {
+        self.init(frame: .zero)
+        reuseIdentifier = reuse.identifier
+    }
+
+    open internal(set) var reuseIdentifier: String?
+    open func prepareForReuse() {}
+}
+
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
+    open private(set) lazy var contentView = UIView()
+}
+
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+}
+
+// Optional in UIKit.
+extension UICollectionViewDataSource {
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView() }
+}
+
+@MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+// Optional in UIKit.
+extension UICollectionViewDataSourcePrefetching {
+    public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+    {}
+}
+
+@MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration?
+}
+
+// Optional in UIKit.
+extension UICollectionViewDelegate {
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+}
+
+@MainActor open class UICollectionViewLayout: NSObject {
+    weak var collectionView: UICollectionView?
+    /// The kinds of supplementary views that a section has, for the stand-in's layout.
+    func kinds(ofSection index: Int) -> [String] { [] }
+}
+
+@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
+
+@MainActor open class NSCollectionLayoutSection: NSObject {
+    /// What made the section, and the kinds of its supplementary views, for tests.
+    public var standInName = ""
+    public var standInKinds: [String] = []
+
+    public class func list(
+        using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
+    ) -> Self {
+        let section = self.init(standIn: "list")
+        if configuration.headerMode == .supplementary {
+            section.standInKinds.append(UICollectionView.elementKindSectionHeader)
+        }
+        return section
+    }
+
+    public required init(standIn name: String) { standInName = name }
+}
+
+@MainActor public struct UICollectionLayoutListConfiguration {
+    public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
+    public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+
+    public init(appearance: UICollectionLayoutListConfiguration.Appearance) {}
+    public var headerMode = HeaderMode.none
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+}
+
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+    @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    private final class Environment: NSObject, NSCollectionLayoutEnvironment {}
+
+    private let provider: UICollectionViewCompositionalLayoutSectionProvider
+    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        provider = sectionProvider
+    }
+
+    /// The layout of a section.
+    public func standInSection(_ index: Int) -> NSCollectionLayoutSection? { provider(index, Environment()) }
+
+    override func kinds(ofSection index: Int) -> [String] {
+        guard let section = standInSection(index) else {
+            StandIn.fail("there is no layout for section \(index)")
+            return []
+        }
+        return section.standInKinds
+    }
+}
+
+@MainActor open class UICollectionView: UIScrollView {
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+
+    open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+    open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+        layout.collectionView = self
+    }
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewLayout()
+        super.init(coder: coder)
+    }
+
+    open var collectionViewLayout: UICollectionViewLayout
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet { if dataSource !== oldValue { reloadData() } }
+    }
+    open weak var delegate: (any UICollectionViewDelegate)?
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    open var backgroundView: UIView?
+    open var allowsMultipleSelection = false
+
+    private struct Place: Hashable {
+        let kind: String
+        let indexPath: IndexPath
+    }
+
+    private var sources: [String: ReusableSource] = [:]
+    private var supplementarySources: [String: ReusableSource] = [:]
+    private var supplementaryViews: [Place: UICollectionReusableView] = [:]
+    private lazy var rows = Rows<UICollectionViewCell>(
+        load: { [unowned self] in
+            guard let dataSource else { return [] }
+            return (0..<dataSource.numberOfSections(in: self)).map {
+                dataSource.collectionView(self, numberOfItemsInSection: $0)
+            }
+        },
+        make: { [unowned self] in dataSource?.collectionView(self, cellForItemAt: $0) },
+        willDisplay: { [unowned self] in delegate?.collectionView(self, willDisplay: $0, forItemAt: $1) },
+        didEndDisplaying: { [unowned self] in delegate?.collectionView(self, didEndDisplaying: $0, forItemAt: $1) },
+        identifier: { $0.reuseIdentifier })
+
+    // MARK: Reusable views
+
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        sources[identifier] = (cellClass as? UICollectionViewCell.Type).map { .type($0) }
+    }
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        sources[identifier] = nib.map { .nib($0) }
+    }
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+        supplementarySources[elementKind + " " + identifier] =
+            (viewClass as? UICollectionReusableView.Type).map { .type($0) }
+    }
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        supplementarySources[kind + " " + identifier] = nib.map { .nib($0) }
+    }
+
+    open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+        -> UICollectionViewCell
+    {
+        let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
+            (type as? UICollectionViewCell.Type)?.init(StandInReuse(identifier: identifier))
+        }
+        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        let dequeued = cell ?? UICollectionViewCell(frame: .zero)
+        dequeued.reuseIdentifier = identifier
+        return dequeued
+    }
+
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let view: UICollectionReusableView? =
+            switch supplementarySources[elementKind + " " + identifier] {
+            case .type(let type): (type as? UICollectionReusableView.Type)?.init(StandInReuse(identifier: identifier))
+            case .nib(let nib): StandIn.nibs[nib.name]?() as? UICollectionReusableView
+            case nil: nil
+            }
+        if view == nil { StandIn.fail("no view is registered for \(elementKind) \(identifier)") }
+        view?.reuseIdentifier = identifier
+        return view ?? UICollectionReusableView(frame: .zero)
+    }
+
+    // MARK: What is displayed
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let (first, count) = (Int(contentOffset.y / 44), Int(frame.height / 44))
+        rows.layOut(from: first, count, in: self)
+        for section in rows.loaded().indices {
+            for kind in collectionViewLayout.kinds(ofSection: section) {
+                let place = Place(kind: kind, indexPath: IndexPath(item: 0, section: section))
+                guard supplementaryViews[place] == nil else { continue }
+                supplementaryViews[place] = dataSource?.collectionView(
+                    self, viewForSupplementaryElementOfKind: kind, at: place.indexPath)
+            }
+        }
+        let wanted = Set(rows.places(from: first + count, count))
+        let (added, cancelled) = (wanted.subtracting(rows.prefetched), rows.prefetched.subtracting(wanted))
+        let notDisplayed = cancelled.filter { rows.cells[$0] == nil }
+        rows.prefetched = wanted
+        if !notDisplayed.isEmpty {
+            prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: notDisplayed.sorted())
+        }
+        if !added.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: added.sorted()) }
+    }
+
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { rows.cells[indexPath] }
+    open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
+        supplementaryViews[Place(kind: elementKind, indexPath: indexPath)]
+    }
+
+    /// The cells that are displayed, from top to bottom.
+    public var standInCells: [UICollectionViewCell] { rows.cells.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// The user scrolls so that this item is on top.
+    public func standInScroll(to row: Int) {
+        contentOffset.y = CGFloat(row) * 44
+        layoutIfNeeded()
+    }
+
+    // MARK: Changes
+
+    /// How often everything was loaded again, for tests.
+    public private(set) var standInReloads = 0
+
+    open func reloadData() {
+        standInReloads += 1
+        supplementaryViews = [:]
+        rows.reload()
+    }
+
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        rows.perform(updates)
+        supplementaryViews = [:]
+        layoutIfNeeded()
+        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+    }
+
+    private func change(_ body: @escaping (inout Batch) -> Void) {
+        if rows.batch == nil {
+            performBatchUpdates { [self] in rows.change(body) }
+        } else {
+            rows.change(body)
+        }
+    }
+
+    open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+    open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+    open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections.append((section, newSection)) }
+    }
+    open func insertItems(at indexPaths: [IndexPath]) { change { $0.inserts += indexPaths } }
+    open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletes += indexPaths } }
+    open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloads += indexPaths } }
+    open func reconfigureItems(at indexPaths: [IndexPath]) { change { $0.reconfigured += indexPaths } }
+    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.moves.append((indexPath, newIndexPath)) }
+    }
+
+    // MARK: Selection
+
+    open var indexPathsForSelectedItems: [IndexPath]? { rows.selected.sorted() }
+    open func selectItem(
+        at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
+    ) {
+        if !allowsMultipleSelection { rows.selected = [] }
+        if let indexPath { rows.selected.insert(indexPath) }
+    }
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
+
+    /// The user taps an item.
+    public func standInTap(_ indexPath: IndexPath) {
+        guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+        if allowsMultipleSelection, rows.selected.remove(indexPath) != nil {
+            delegate?.collectionView(self, didDeselectItemAt: indexPath)
+            return
+        }
+        let others = allowsMultipleSelection ? [] : rows.selected.subtracting([indexPath])
+        selectItem(at: indexPath, animated: false, scrollPosition: [])
+        for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
+        delegate?.collectionView(self, didSelectItemAt: indexPath)
+    }
+}

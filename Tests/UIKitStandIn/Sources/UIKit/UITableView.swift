@@ -1,0 +1,323 @@
+// Apple's pages: UITableView, UITableView.Style, UITableView.RowAnimation, UITableView.ScrollPosition, UITableViewCell,
+// UITableViewCell.CellStyle, UITableViewHeaderFooterView, UITableViewDataSource, UITableViewDelegate,
+// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration, and their
+// members of these names.
+
+@MainActor open class UITableViewCell: UIView {
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+
+    public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required convenience init(_ reuse: StandInReuse) {
+        self.init(style: .default, reuseIdentifier: reuse.identifier)
+    }
+
+    open private(set) var reuseIdentifier: String?
+    open private(set) lazy var contentView = UIView()
+    open func prepareForReuse() {}
+
+    /// A cell of a nib has the identifier under which that was registered.
+    func use(_ identifier: String) -> UITableViewCell {
+        if reuseIdentifier == nil { reuseIdentifier = identifier }
+        return self
+    }
+}
+
+@MainActor open class UITableViewHeaderFooterView: UIView {
+    public init(reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required convenience init(_ reuse: StandInReuse) { self.init(reuseIdentifier: reuse.identifier) }
+
+    open private(set) var reuseIdentifier: String?
+    open private(set) lazy var contentView = UIView()
+    open func prepareForReuse() {}
+}
+
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    func numberOfSections(in tableView: UITableView) -> Int
+}
+
+// Optional in UIKit.
+extension UITableViewDataSource {
+    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+}
+
+@MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+// Optional in UIKit.
+extension UITableViewDataSourcePrefetching {
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+}
+
+@MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration?
+}
+
+// Optional in UIKit.
+extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+    public func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+}
+
+@MainActor open class UIContextualAction: NSObject {
+    public enum Style: Int, Sendable { case normal, destructive }
+    public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+
+    open private(set) var style: UIContextualAction.Style
+    open private(set) var title: String?
+    private let handler: Handler
+
+    public init(style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler) {
+        (self.style, self.title, self.handler) = (style, title, handler)
+    }
+
+    /// What tapping does.
+    public func standInTap() { handler(self, UIView()) { _ in } }
+}
+
+@MainActor open class UISwipeActionsConfiguration: NSObject {
+    open private(set) var actions: [UIContextualAction]
+    public init(actions: [UIContextualAction]) { self.actions = actions }
+}
+
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
+@MainActor open class UIContextMenuConfiguration: NSObject {
+    private let actionProvider: UIContextMenuActionProvider?
+
+    public init(
+        identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider?,
+        actionProvider: UIContextMenuActionProvider? = nil
+    ) {
+        self.actionProvider = actionProvider
+    }
+
+    /// The entries of the menu.
+    public var standInMenu: [UIAction] { actionProvider?([])?.children.compactMap { $0 as? UIAction } ?? [] }
+}
+
+@MainActor open class UITableView: UIScrollView {
+    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum RowAnimation: Int, Sendable { case fade = 0, none = 5, automatic = 100 }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+
+    public init(frame: CGRect, style: UITableView.Style) {
+        self.style = style
+        super.init(frame: frame)
+    }
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    open private(set) var style: UITableView.Style
+    open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    open weak var delegate: (any UITableViewDelegate)?
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    open var backgroundView: UIView?
+    open var allowsMultipleSelection = false
+
+    private var sources: [String: ReusableSource] = [:]
+    private var headerSources: [String: ReusableSource] = [:]
+    private var headers: [Int: UITableViewHeaderFooterView] = [:]
+    private var footers: [Int: UITableViewHeaderFooterView] = [:]
+    private lazy var rows = Rows<UITableViewCell>(
+        load: { [unowned self] in
+            guard let dataSource else { return [] }
+            return (0..<dataSource.numberOfSections(in: self)).map {
+                dataSource.tableView(self, numberOfRowsInSection: $0)
+            }
+        },
+        make: { [unowned self] in dataSource?.tableView(self, cellForRowAt: $0) },
+        willDisplay: { [unowned self] in delegate?.tableView(self, willDisplay: $0, forRowAt: $1) },
+        didEndDisplaying: { [unowned self] in delegate?.tableView(self, didEndDisplaying: $0, forRowAt: $1) },
+        identifier: { $0.reuseIdentifier })
+
+    // MARK: Reusable views
+
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        sources[identifier] = (cellClass as? UITableViewCell.Type).map { .type($0) }
+    }
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        sources[identifier] = nib.map { .nib($0) }
+    }
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headerSources[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { .type($0) }
+    }
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headerSources[identifier] = nib.map { .nib($0) }
+    }
+
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
+            (type as? UITableViewCell.Type)?.init(StandInReuse(identifier: identifier))
+        }
+        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        return (cell ?? UITableViewCell(style: .default, reuseIdentifier: identifier)).use(identifier)
+    }
+
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        switch headerSources[identifier] {
+        case .type(let type):
+            (type as? UITableViewHeaderFooterView.Type)?.init(StandInReuse(identifier: identifier))
+        case .nib(let nib): StandIn.nibs[nib.name]?() as? UITableViewHeaderFooterView
+        case nil: nil
+        }
+    }
+
+    // MARK: What is displayed
+
+    private var displayedRows: (first: Int, count: Int) { (Int(contentOffset.y / 44), Int(frame.height / 44)) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let (first, count) = displayedRows
+        rows.layOut(from: first, count, in: self)
+        for section in rows.loaded().indices {
+            if headers[section] == nil {
+                headers[section] =
+                    delegate?.tableView(self, viewForHeaderInSection: section) as? UITableViewHeaderFooterView
+            }
+            if footers[section] == nil {
+                footers[section] =
+                    delegate?.tableView(self, viewForFooterInSection: section) as? UITableViewHeaderFooterView
+            }
+        }
+        prefetch(Set(rows.places(from: first + count, count)))
+    }
+
+    private func prefetch(_ wanted: Set<IndexPath>) {
+        let (added, cancelled) = (wanted.subtracting(rows.prefetched), rows.prefetched.subtracting(wanted))
+        let notDisplayed = cancelled.filter { rows.cells[$0] == nil }
+        rows.prefetched = wanted
+        if !notDisplayed.isEmpty {
+            prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: notDisplayed.sorted())
+        }
+        if !added.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: added.sorted()) }
+    }
+
+    open var indexPathsForVisibleRows: [IndexPath]? { rows.cells.keys.sorted() }
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { rows.cells[indexPath] }
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { headers[section] }
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { footers[section] }
+
+    /// The cells that are displayed, from top to bottom.
+    public var standInCells: [UITableViewCell] { rows.cells.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// The user scrolls so that this row is on top.
+    public func standInScroll(to row: Int) {
+        contentOffset.y = CGFloat(row) * 44
+        layoutIfNeeded()
+    }
+
+    // MARK: Changes
+
+    /// How often everything was loaded again, for tests.
+    public private(set) var standInReloads = 0
+
+    open func reloadData() {
+        standInReloads += 1
+        (headers, footers) = ([:], [:])
+        rows.reload()
+    }
+
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        rows.perform(updates)
+        (headers, footers) = ([:], [:])
+        layoutIfNeeded()
+        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+    }
+
+    private func change(_ body: @escaping (inout Batch) -> Void) {
+        if rows.batch == nil {
+            performBatchUpdates { [self] in rows.change(body) }
+        } else {
+            rows.change(body)
+        }
+    }
+
+    open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.insertedSections.formUnion(sections) }
+    }
+    open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.deletedSections.formUnion(sections) }
+    }
+    open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        change { $0.reloadedSections.formUnion(sections) }
+    }
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change { $0.movedSections.append((section, newSection)) }
+    }
+    open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.inserts += indexPaths }
+    }
+    open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.deletes += indexPaths }
+    }
+    open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        change { $0.reloads += indexPaths }
+    }
+    open func reconfigureRows(at indexPaths: [IndexPath]) { change { $0.reconfigured += indexPaths } }
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change { $0.moves.append((indexPath, newIndexPath)) }
+    }
+
+    // MARK: Selection
+
+    open var indexPathsForSelectedRows: [IndexPath]? { rows.selected.isEmpty ? nil : rows.selected.sorted() }
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
+        if !allowsMultipleSelection { rows.selected = [] }
+        if let indexPath { rows.selected.insert(indexPath) }
+    }
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.selected.remove(indexPath) }
+
+    /// The user taps a row.
+    public func standInTap(_ indexPath: IndexPath) {
+        guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+        if allowsMultipleSelection, rows.selected.remove(indexPath) != nil {
+            delegate?.tableView(self, didDeselectRowAt: indexPath)
+            return
+        }
+        let others = allowsMultipleSelection ? [] : rows.selected.subtracting([indexPath])
+        selectRow(at: indexPath, animated: false, scrollPosition: .none)
+        for other in others { delegate?.tableView(self, didDeselectRowAt: other) }
+        delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
+}

@@ -1,0 +1,129 @@
+// Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
+// NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow.
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIView: UIResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    public init(frame: CGRect) { self.frame = frame }
+    public required init?(coder: NSCoder) { frame = .zero }
+    public convenience override init() { self.init(frame: .zero) }
+
+    open var frame: CGRect
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var autoresizingMask: AutoresizingMask = []
+    open var isHidden = false
+    open var backgroundColor: UIColor?
+    open var accessibilityIdentifier: String?
+    open private(set) weak var superview: UIView?
+    open private(set) var subviews: [UIView] = []
+
+    open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open func setNeedsLayout() {}
+    open func layoutSubviews() {}
+    open func layoutIfNeeded() {
+        layoutSubviews()
+        for view in subviews { view.layoutIfNeeded() }
+    }
+
+    /// Whether changes are being made without animations, for tests.
+    public private(set) static var standInAnimatesNothing = false
+
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let outer = standInAnimatesNothing
+        standInAnimatesNothing = true
+        actionsWithoutAnimation()
+        standInAnimatesNothing = outer
+    }
+}
+
+@MainActor open class UIScrollView: UIView {
+    open var contentOffset = CGPoint.zero
+    open var refreshControl: UIRefreshControl?
+}
+
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+}
+
+@MainActor open class UILabel: UIView {
+    open var text: String?
+    open var textAlignment = NSTextAlignment.natural
+    open var numberOfLines = 1
+}
+
+@MainActor open class UIImage: NSObject {
+    /// The data that the image was made of, for tests.
+    public let standInData: Data
+    public init?(data: Data) {
+        if data.isEmpty { return nil }
+        standInData = data
+    }
+}
+
+@MainActor open class UIImageView: UIView {
+    open var image: UIImage?
+}
+
+@MainActor open class UIColor: NSObject {
+    open class var systemRed: UIColor { UIColor() }
+    open class var systemBackground: UIColor { UIColor() }
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+    open private(set) var isAnimating = false
+    open func startAnimating() { isAnimating = true }
+    open func stopAnimating() { isAnimating = false }
+}
+
+@MainActor open class UIWindowScene: UIResponder {}
+
+@MainActor open class UIWindow: UIView {
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: .zero)
+    }
+
+    open weak var windowScene: UIWindowScene?
+    private var isVisible = false
+
+    open var rootViewController: UIViewController? {
+        didSet {
+            if isVisible, let oldValue { oldValue.standInDisappear() }
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            if isVisible { show() }
+        }
+    }
+
+    open func makeKeyAndVisible() {
+        guard !isVisible else { return }
+        isVisible = true
+        show()
+    }
+
+    private func show() {
+        guard let rootViewController else { return }
+        addSubview(rootViewController.view)
+        rootViewController.standInAppear()
+    }
+}

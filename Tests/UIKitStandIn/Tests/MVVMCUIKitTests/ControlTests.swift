@@ -1,0 +1,162 @@
+import MVVMC
+import MVVMCTesting
+import MVVMCUIKit
+import UIKit
+import XCTest
+
+@MainActor
+final class ControlTests: UIKitTestCase {
+    private final class Form: ReferenceViewModel {
+        @Observed var email = ""
+        @Observed var isOn = false
+        @Observed var volume: Float = 0
+        @Observed var count = 0.0
+        @Observed var segment = 0
+        @Observed var date = Date(timeIntervalSince1970: 0)
+        /// Five letters at most, and small ones.
+        @Observed var code = "" {
+            didSet {
+                let corrected = String(code.lowercased().prefix(5))
+                if code != corrected { code = corrected }
+            }
+        }
+        var canSend: Bool { !email.isEmpty }
+        var sends = 0
+        private(set) lazy var send = Command(canExecute: { [unowned self] in canSend }) { [weak self] in
+            await self?.sendNow()
+        }
+        private func sendNow() async {
+            sends += 1
+            await Task.yield()
+        }
+    }
+
+    private let form = Form()
+    private let bindings = Bindings()
+
+    func testATextFieldEditsAProperty() async {
+        let field = UITextField()
+        form.email = "ada"
+        bindings.bind(form, \.email, with: field)
+        XCTAssertEqual(field.text, "ada")
+        field.standInType("ada@example.com")
+        XCTAssertEqual(form.email, "ada@example.com")
+        form.email = "grace"
+        XCTAssertEqual(field.text, "grace")
+    }
+
+    func testWhatTheViewModelMakesOfItComesBack() async {
+        let field = UITextField()
+        bindings.bind(form, \.code, with: field)
+        field.standInType("ABC")
+        XCTAssertEqual(field.text, "abc")
+        field.standInType("abcdef")
+        XCTAssertEqual(field.text, "abcde")
+        field.standInType("abcdeX")
+        XCTAssertEqual(form.code, "abcde")
+        XCTAssertEqual(field.text, "abcde", "though the property has not changed")
+    }
+
+    func testATextViewEditsAProperty() async {
+        let textView = UITextView()
+        bindings.bind(form, \.email, with: textView)
+        textView.standInType("ada")
+        XCTAssertEqual(form.email, "ada")
+        form.email = "grace"
+        XCTAssertEqual(textView.text, "grace")
+        bindings.cancel()
+        textView.standInType("emmy")
+        XCTAssertEqual(form.email, "grace")
+    }
+
+    func testOtherControlsEditProperties() async {
+        let (toggle, slider, stepper) = (UISwitch(), UISlider(), UIStepper())
+        let (segments, picker) = (UISegmentedControl(), UIDatePicker())
+        bindings.bind(form, \.isOn, with: toggle)
+        bindings.bind(form, \.volume, with: slider)
+        bindings.bind(form, \.count, with: stepper)
+        bindings.bind(form, \.segment, with: segments)
+        bindings.bind(form, \.date, with: picker)
+        XCTAssertEqual(segments.selectedSegmentIndex, 0)
+        toggle.isOn = true
+        slider.value = 0.5
+        stepper.value = 3
+        segments.selectedSegmentIndex = 2
+        picker.date = Date(timeIntervalSince1970: 60)
+        for control in [toggle, slider, stepper, segments, picker] { control.standInTouch(.valueChanged) }
+        XCTAssertTrue(form.isOn)
+        XCTAssertEqual(form.volume, 0.5)
+        XCTAssertEqual(form.count, 3)
+        XCTAssertEqual(form.segment, 2)
+        XCTAssertEqual(form.date, Date(timeIntervalSince1970: 60))
+        form.isOn = false
+        form.volume = 1
+        form.count = 0
+        form.segment = UISegmentedControl.noSegment
+        form.date = Date(timeIntervalSince1970: 120)
+        XCTAssertFalse(toggle.isOn)
+        XCTAssertEqual(slider.value, 1)
+        XCTAssertEqual(stepper.value, 0)
+        XCTAssertEqual(segments.selectedSegmentIndex, -1)
+        XCTAssertEqual(picker.date, Date(timeIntervalSince1970: 120))
+    }
+
+    func testAButtonExecutesACommandAndShowsHowItStands() async {
+        let button = UIButton(configuration: .filled())
+        let indicator = UIActivityIndicatorView()
+        bindings.bind(form.send, to: button)
+        bindings.bind(form.send, to: indicator)
+        XCTAssertFalse(button.isEnabled)
+        button.sendActions(for: .touchUpInside)
+        XCTAssertEqual(form.sends, 0, "it is not possible yet")
+        form.email = "ada"
+        XCTAssertTrue(button.isEnabled)
+        button.standInTouch(.touchUpInside)
+        XCTAssertFalse(button.isEnabled)
+        XCTAssertEqual(button.configuration?.showsActivityIndicator, true)
+        XCTAssertTrue(indicator.isAnimating)
+        while form.send.isRunning { await Task.yield() }
+        XCTAssertTrue(button.isEnabled)
+        XCTAssertEqual(button.configuration?.showsActivityIndicator, false)
+        XCTAssertFalse(indicator.isAnimating)
+        XCTAssertEqual(form.sends, 1)
+    }
+
+    func testPullingDownExecutesACommandUntilItHasEnded() async {
+        let control = UIRefreshControl()
+        bindings.bind(form.send, to: control)
+        control.standInPull()
+        XCTAssertFalse(control.isRefreshing, "it is not possible yet")
+        form.email = "ada"
+        control.standInPull()
+        XCTAssertTrue(control.isRefreshing)
+        control.standInPull()
+        XCTAssertTrue(control.isRefreshing, "the first pull is not over")
+        while form.send.isRunning { await Task.yield() }
+        XCTAssertFalse(control.isRefreshing)
+        XCTAssertEqual(form.sends, 1)
+    }
+
+    func testBindingsThatEndLeaveNothingInTheControls() async {
+        let (field, button) = (UITextField(), UIButton())
+        bindings.bind(form, \.email, with: field)
+        bindings.bind(form.send, to: button)
+        XCTAssertEqual(field.standInActionCount + button.standInActionCount, 2)
+        bindings.cancel()
+        XCTAssertEqual(field.standInActionCount + button.standInActionCount, 0)
+        field.standInType("ada")
+        XCTAssertEqual(form.email, "")
+    }
+
+    func testNeitherSideIsKeptAlive() async {
+        var field: UITextField? = UITextField()
+        var other: Form? = Form()
+        if let field, let other { bindings.bind(other, \.email, with: field) }
+        weak let (releasedField, releasedForm) = (field, other)
+        other = nil
+        XCTAssertNil(releasedForm)
+        field?.standInType("ada")
+        field = nil
+        XCTAssertNil(releasedField)
+    }
+}
