@@ -6,10 +6,28 @@ import MVVMC
 ///     XCTAssertEqual(reports.count, 1)
 @MainActor
 public func recordingMisuse(_ body: () throws -> Void) rethrows -> [Misuse] {
-    var reports: [Misuse] = []
-    let handler = Misuse.handler
-    Misuse.handler = { reports.append($0) }
-    defer { Misuse.handler = handler }
+    let recording = MisuseRecording()
+    defer { recording.end() }
     try body()
-    return reports
+    return recording.reports
+}
+
+/// The reports of wrong use made while `body` runs, which waits for something; they are not printed.
+@MainActor
+public func recordingMisuse(_ body: () async throws -> Void) async rethrows -> [Misuse] {
+    let recording = MisuseRecording()
+    defer { recording.end() }
+    try await body()
+    return recording.reports
+}
+
+/// Takes the place of the handler of reports until it ends.
+@MainActor
+private final class MisuseRecording {
+    private(set) var reports: [Misuse] = []
+    private let handler = Misuse.handler
+
+    init() { Misuse.handler = { [unowned self] in reports.append($0) } }
+
+    func end() { Misuse.handler = handler }
 }

@@ -40,7 +40,12 @@
 
         private func makeModal(for next: Navigator) -> UIViewController {
             if next.presentation?.style == .alert, let alert = next.top?.viewModel as? Alert {
-                return UIAlertController(alert) { [weak self] in self?.modal = nil }
+                return UIAlertController(alert) { [weak self, weak next] in
+                    // The program may have taken the question back while the alert was going.
+                    guard let self, let next, navigator.presented === next else { return false }
+                    modal = nil
+                    return true
+                }
             }
             let viewController = NavigatorController(next, registry: registry)
             switch next.presentation?.style {
@@ -124,8 +129,8 @@
     }
 
     extension UIAlertController {
-        /// - Parameter willAnswer: Called when a button was tapped, which has dismissed the alert.
-        fileprivate convenience init(_ alert: Alert, willAnswer: @escaping @MainActor () -> Void) {
+        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still counts.
+        fileprivate convenience init(_ alert: Alert, mayAnswer: @escaping @MainActor () -> Bool) {
             self.init(title: alert.title, message: alert.message, preferredStyle: .alert)
             for field in alert.fields {
                 addTextField { textField in
@@ -138,8 +143,7 @@
             for button in alert.buttons {
                 addAction(
                     UIAlertAction(title: button.title, style: button.role.style) { _ in
-                        willAnswer()
-                        alert.userDidTap(button.title)
+                        if mayAnswer() { alert.userDidTap(button.title) }
                     })
             }
         }

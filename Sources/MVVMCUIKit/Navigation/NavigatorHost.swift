@@ -63,6 +63,7 @@
             guard !isMoving else { return }
             dismissIfNeeded()
             guard !isMoving else { return }
+            updateBar(for: navigationController?.topViewController, animated: false)
             showScreens()
             guard !isMoving else { return }
             presentIfNeeded()
@@ -77,10 +78,11 @@
                 uniqueKeysWithValues: screens.map { ($0.id, viewControllers[$0.id] ?? makeViewController(for: $0)) })
             slots = slots.filter { viewControllers[$0.key] != nil }
             shown = screens.map(\.id)
+            setBackActions()
             let stack = below + screens.compactMap { viewControllers[$0.id] }
             let isTopNew = stack.last !== navigationController.viewControllers.last
             let isAnimated = isTopNew && isVisible && modal == nil
-            updateBar(animated: isAnimated)
+            updateBar(for: stack.last, animated: isAnimated)
             navigationController.setViewControllers(stack, animated: isAnimated)
             waitForTransition(of: navigationController)
         }
@@ -94,20 +96,26 @@
             if screen.viewModel is any Container {
                 slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
             }
-            if screen.viewModel is any LeaveConfirming {
-                // The button alone would pop without a question.
-                viewController.navigationItem.backAction = UIAction { [weak navigator] _ in navigator?.userDidGoBack() }
-            }
             return viewController
+        }
+
+        /// Has the back buttons of screens that may refuse to be left ask them: the button alone would pop.
+        private func setBackActions() {
+            for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
+                guard let item = viewControllers[screen.id]?.navigationItem else { continue }
+                // Where there is nothing to go back to, an action would make a button.
+                let hasBackButton = index + below.count > 0
+                if hasBackButton == (item.backAction != nil) { continue }
+                item.backAction = hasBackButton ? UIAction { [weak navigator] _ in navigator?.userDidGoBack() } : nil
+            }
         }
 
         private var hidesBar = false
 
-        /// Tabs have bars of their own, and so has what a small stack is embedded in.
-        private func updateBar(animated: Bool) {
-            let screens = navigator.screens
-            let top = screens.last.flatMap { viewControllers[$0.id] }
-            let hides = top is TabsController || (hidesBarAtRoot && screens.count < 2)
+        /// Tabs have bars of their own, and what is embedded has none until there is something to go back to.
+        private func updateBar(for top: UIViewController?, animated: Bool) {
+            let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
+            let hides = top is TabsController || (hidesBarAtRoot && isFirst)
             guard hides != hidesBar else { return }
             hidesBar = hides
             navigationController?.setNavigationBarHidden(hides, animated: animated)
@@ -166,6 +174,7 @@
         public func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
+            updateBar(for: viewController, animated: animated)
             waitForTransition(of: navigationController)
         }
 

@@ -166,7 +166,7 @@ extension UIViewControllerTransitionCoordinator {
     open func didMove(toParent parent: UIViewController?) {
         if parent != nil, !isMovingIn { StandIn.fail("\(type(of: self)) moved to a parent that it is no child of") }
         isMovingIn = false
-        if parent?.appearance == .appeared, view.superview != nil { standInAppear() }
+        if parent?.appearance == .appeared, viewIfLoaded?.superview != nil { standInAppear() }
     }
 
     open var navigationController: UINavigationController? {

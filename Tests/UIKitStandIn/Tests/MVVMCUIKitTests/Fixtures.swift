@@ -134,7 +134,9 @@ final class App {
             }
             text = "[\(tabs.joined(separator: ", "))]"
         } else {
-            text = (controller.title ?? "?") + controller.children.map { "{\(describe($0))}" }.joined()
+            let name =
+                (controller as? NoteViewController)?.viewModel?.name ?? (controller as? PageViewController)?.viewModel?.name
+            text = (name ?? controller.title ?? "?") + controller.children.map { "{\(describe($0))}" }.joined()
         }
         if controller.parent == nil, let presented = controller.presentedViewController {
             text += " | " + describe(presented)

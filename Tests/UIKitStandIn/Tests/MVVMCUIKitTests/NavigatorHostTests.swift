@@ -1,0 +1,682 @@
+import MVVMC
+import MVVMCTesting
+import MVVMCUIKit
+import UIKit
+import XCTest
+
+@MainActor
+final class NavigatorHostTests: UIKitTestCase {
+    // MARK: The program
+
+    func testAWindowShowsAnAppInOneLine() async throws {
+        let app = App()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.controller.topViewController?.standInLog, ["willAppear", "didAppear"])
+
+        let scene = UIWindowScene()
+        let window = UIWindow(windowScene: scene, starting: Guide(.note("scene")), registry: app.registry)
+        XCTAssertTrue(window.windowScene === scene)
+        let controller = try XCTUnwrap(window.rootViewController as? UINavigationController)
+        XCTAssertEqual(app.describe(controller), "scene")
+    }
+
+    func testTheTreesPushesAndPopsAreShown() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        XCTAssertTrue(StandIn.isAnimating)
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+        app.guide.flow.pop()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testADeepLinkIsOneTransition() async {
+        let app = App()
+        let sets = app.controller.standInSets
+        app.guide.navigate(to: [.note("a"), .child("b"), .note("c")])
+        await settle()
+        XCTAssertEqual(app.shown, "home a b c")
+        XCTAssertEqual(app.controller.standInSets, sets + 1)
+        let titles = app.controller.viewControllers.map(\.isViewLoaded)
+        XCTAssertEqual(titles, [true, false, false, true], "what is not seen is not loaded")
+    }
+
+    func testAViewControllerStaysWithItsScreen() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        let home = app.controller.viewControllers[0]
+        app.guide.navigate(to: .note("b"))
+        await settle()
+        app.navigator.userDidGoBack()
+        await settle()
+        XCTAssertTrue(app.controller.viewControllers[0] === home)
+    }
+
+    func testWhatIsChangedDuringATransitionIsShownAfterIt() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        app.guide.navigate(to: .note("b"))
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        XCTAssertEqual(app.shown, "home a")
+        await settle()
+        XCTAssertEqual(app.shown, "home a b | sheet")
+    }
+
+    // MARK: The user
+
+    func testTheBackButtonTellsTheTree() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        await settle()
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.navigator.screens.count, 1)
+        XCTAssertEqual(app.guide.heard, [nil])
+    }
+
+    func testTheBackButtonsMenuLeavesSeveralScreens() async {
+        let app = App()
+        for name in ["a", "b", "c"] { app.guide.navigate(to: .child(name)) }
+        await settle()
+        app.controller.standInGoBack(screens: 2)
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+        XCTAssertEqual(app.navigator.screens.count, 2)
+        XCTAssertEqual(app.guide.heard, [nil, nil])
+    }
+
+    func testASwipeTellsTheTreeWhenItIsCompleted() async {
+        for order in [false, true] {
+            StandIn.tellsDelegateBeforeCompletions = order
+            let app = App()
+            app.guide.navigate(to: .child("a"))
+            await settle()
+            XCTAssertTrue(app.controller.standInBeginSwipe())
+            XCTAssertEqual(app.navigator.screens.count, 2, "it may be given up")
+            app.controller.standInEndSwipe(isCancelled: false)
+            await settle()
+            XCTAssertEqual(app.navigator.screens.count, 1)
+            XCTAssertEqual(app.guide.heard, [nil])
+        }
+    }
+
+    func testASwipeThatIsGivenUpChangesNothing() async {
+        for order in [false, true] {
+            StandIn.restoresAfterCompletions = order
+            let app = App()
+            app.guide.navigate(to: .child("a"))
+            await settle()
+            let sets = app.controller.standInSets
+            XCTAssertTrue(app.controller.standInBeginSwipe())
+            app.controller.standInEndSwipe(isCancelled: true)
+            await settle()
+            XCTAssertEqual(app.shown, "home a")
+            XCTAssertEqual(app.navigator.screens.count, 2)
+            XCTAssertEqual(app.guide.heard, [])
+            XCTAssertEqual(app.controller.standInSets, sets)
+        }
+    }
+
+    func testAPushDuringASwipeThatIsGivenUpIsShownAfterIt() async {
+        for order in [false, true] {
+            StandIn.restoresAfterCompletions = order
+            let app = App()
+            app.guide.navigate(to: .child("a"))
+            await settle()
+            XCTAssertTrue(app.controller.standInBeginSwipe())
+            app.guide.navigate(to: .note("b"))
+            app.controller.standInEndSwipe(isCancelled: true)
+            await settle()
+            XCTAssertEqual(app.shown, "home a b")
+        }
+    }
+
+    func testAPushDuringASwipeThatCompletesGoesWithTheScreenBelowIt() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginSwipe())
+        app.guide.navigate(to: .note("b"))
+        app.controller.standInEndSwipe(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.navigator.screens.count, 1)
+    }
+
+    func testAReplacementDuringASwipeIsShownAfterIt() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginSwipe())
+        app.guide.flow.replaceStack(with: NoteViewModel(name: "new"))
+        app.controller.standInEndSwipe(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.shown, "new")
+    }
+
+    // MARK: Screens that refuse
+
+    func testAScreenThatRefusesIsAskedByTheBackButtonAndCannotBeSwiped() async {
+        let app = App()
+        app.guide.navigate(to: .page("form"))
+        await settle()
+        let page = app.navigator.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        XCTAssertFalse(app.controller.standInBeginSwipe())
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.shown, "home form")
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(page?.questions, 1)
+    }
+
+    func testTheBackButtonLeavesAScreenThatDoesNotRefuse() async {
+        let app = App()
+        app.guide.navigate(to: .page("form"))
+        await settle()
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testTheFirstScreenHasNoBackButtonMadeForIt() async {
+        let app = App(Guide(.page("form")))
+        XCTAssertNil(app.controller.topViewController?.navigationItem.backAction)
+    }
+
+    func testAScreenDeepDownThatRefusesBringsItsScreensBack() async {
+        let app = App()
+        app.guide.navigate(to: [.page("form"), .note("b")])
+        await settle()
+        let page = app.navigator.screens[1].viewModel as? PageViewModel
+        page?.canLeave = false
+        app.controller.standInGoBack(screens: 2)
+        await settle()
+        XCTAssertEqual(app.shown, "home form b")
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    // MARK: Presenting
+
+    func testASheetComesAndIsDraggedAway() async {
+        for order in [false, true] {
+            StandIn.tellsDelegateBeforeCompletions = order
+            let app = App()
+            app.guide.navigate(to: .sheet("sheet", .sheet))
+            await settle()
+            XCTAssertEqual(app.shown, "home | sheet")
+            XCTAssertTrue(app.controller.standInBeginDrag())
+            app.controller.standInEndDrag(isCancelled: true)
+            await settle()
+            XCTAssertEqual(app.shown, "home | sheet")
+            XCTAssertEqual(app.guide.heard, [])
+            XCTAssertTrue(app.controller.standInBeginDrag())
+            app.controller.standInEndDrag(isCancelled: false)
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(app.navigator.presented)
+            XCTAssertEqual(app.guide.heard, [nil])
+        }
+    }
+
+    func testASheetThatRefusesIsAskedWhenItIsDragged() async {
+        let app = App()
+        app.guide.flow.present(PageViewModel("form"), as: .sheet)
+        await settle()
+        let page = app.navigator.presented?.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        XCTAssertFalse(app.controller.standInBeginDrag())
+        await settle()
+        XCTAssertEqual(app.shown, "home | form")
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testModalsOnModalsGoTogether() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("one", .fullScreen))
+        await settle()
+        (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .sheet("two", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "home | one | two")
+        app.guide.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testOneModalTakesThePlaceOfAnother() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("one", .sheet))
+        await settle()
+        app.guide.flow.present(NoteViewModel(name: "two"), as: .sheet, ifPresenting: .replace)
+        app.guide.flow.present(NoteViewModel(name: "three"), as: .sheet, ifPresenting: .queue)
+        await settle()
+        XCTAssertEqual(app.shown, "home | two")
+        app.guide.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.shown, "home | three")
+    }
+
+    func testADismissalDuringADragIsShownAfterIt() async {
+        for isCancelled in [false, true] {
+            let app = App()
+            app.guide.navigate(to: .sheet("sheet", .sheet))
+            await settle()
+            XCTAssertTrue(app.controller.standInBeginDrag())
+            app.guide.flow.dismiss()
+            app.guide.navigate(to: .sheet("next", .sheet))
+            app.controller.standInEndDrag(isCancelled: isCancelled)
+            await settle()
+            XCTAssertEqual(app.shown, "home | next")
+            XCTAssertEqual(app.guide.heard, [nil])
+        }
+    }
+
+    func testAStackThatStartsWithAModalPresentsItOnceItIsVisible() async {
+        let navigator = Navigator()
+        let guide = Guide()
+        navigator.start(guide)
+        guide.navigate(to: .sheet("sheet", .sheet))
+        let app = App()
+        let controller = NavigatorController(navigator, registry: app.registry)
+        XCTAssertEqual(app.describe(controller), "home")
+        app.window.rootViewController = controller
+        await settle()
+        XCTAssertEqual(app.describe(controller), "home | sheet")
+    }
+
+    func testPresentationsLookAsTheyAreAskedTo() async throws {
+        let app = App()
+        func presented(_ presentation: Presentation) async throws -> UIViewController {
+            app.guide.navigate(to: .sheet("sheet", presentation))
+            await settle()
+            let controller = try XCTUnwrap(app.controller.presentedViewController)
+            app.guide.flow.dismiss()
+            await settle()
+            return controller
+        }
+        let sheet = try await presented(.sheet(detents: [.medium, .fraction(0.3), .large]))
+        XCTAssertEqual(sheet.modalPresentationStyle, .pageSheet)
+        XCTAssertEqual(sheet.sheetPresentationController?.detents.map { $0.standInHeight(of: 100) }, [50, 30, 100])
+        let full = try await presented(.fullScreen)
+        XCTAssertEqual(full.modalPresentationStyle, .fullScreen)
+
+        app.registry.registerPresentation("card") { $0.modalPresentationStyle = .overFullScreen }
+        let card = try await presented(Presentation(.custom("card")))
+        XCTAssertEqual(card.modalPresentationStyle, .overFullScreen)
+
+        let button = UIButton()
+        button.accessibilityIdentifier = "help"
+        app.controller.topViewController?.view.addSubview(button)
+        let popover = try await presented(.popover(anchor: "help"))
+        XCTAssertEqual(popover.modalPresentationStyle, .popover)
+        XCTAssertTrue(popover.popoverPresentationController?.sourceItem === button)
+
+        let item = UIBarButtonItem(title: "Help")
+        item.accessibilityIdentifier = "help item"
+        app.controller.topViewController?.navigationItem.rightBarButtonItem = item
+        let other = try await presented(.popover(anchor: "help item"))
+        XCTAssertTrue(other.popoverPresentationController?.sourceItem === item)
+    }
+
+    func testAPresentationThatIsNotAnimatedIsNot() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .sheet.notAnimated))
+        XCTAssertFalse(StandIn.isAnimating)
+        XCTAssertEqual(app.shown, "home | sheet")
+        app.guide.flow.dismiss()
+        XCTAssertFalse(StandIn.isAnimating)
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testAnAnchorAndAPresentationThatAreMissingAreReported() async {
+        let app = App()
+        let reports = await recordingMisuse {
+            app.guide.navigate(to: .sheet("sheet", .popover(anchor: "nowhere")))
+            await settle()
+            app.guide.flow.dismiss()
+            await settle()
+            app.guide.navigate(to: .sheet("sheet", Presentation(.custom("card"))))
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertTrue(reports.first?.message.contains("no view \"nowhere\"") == true)
+        XCTAssertTrue(reports.last?.message.contains("registerPresentation(\"card\")") == true)
+        XCTAssertEqual(app.shown, "home | sheet")
+    }
+
+    // MARK: Alerts
+
+    func testAnAlertIsAskedAndAnswered() async throws {
+        let app = App()
+        var answers: [String] = []
+        let alert = Alert("Rename", message: "To what?")
+        let field = alert.addField(placeholder: "Name", text: "Ada")
+        alert.addButton("Delete", role: .destructive) { answers.append("delete") }
+        alert.addButton("Cancel", role: .cancel)
+        alert.addButton("Rename") { answers.append(field.text) }
+        app.guide.flow.present(alert)
+        await settle()
+        let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
+        XCTAssertEqual(shown.title, "Rename")
+        XCTAssertEqual(shown.message, "To what?")
+        XCTAssertEqual(shown.actions.map(\.style), [.destructive, .cancel, .default])
+        XCTAssertEqual(shown.textFields?.first?.placeholder, "Name")
+        shown.textFields?.first?.standInType("Grace")
+        shown.standInTap("Rename")
+        await settle()
+        XCTAssertEqual(answers, ["Grace"])
+        XCTAssertNil(app.navigator.presented)
+        XCTAssertNil(app.controller.presentedViewController)
+    }
+
+    func testAButtonMayAskTheNextQuestion() async throws {
+        let app = App()
+        app.guide.flow.present(
+            Alert("One").addButton("Next") { app.guide.flow.present(Alert("Two").addButton("Done")) })
+        await settle()
+        (app.controller.presentedViewController as? UIAlertController)?.standInTap("Next")
+        await settle()
+        XCTAssertEqual(app.controller.presentedViewController?.title, "Two")
+        (app.controller.presentedViewController as? UIAlertController)?.standInTap("Done")
+        await settle()
+        XCTAssertNil(app.controller.presentedViewController)
+    }
+
+    func testAnAlertGoesWithItsFlow() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        await settle()
+        (app.navigator.top?.coordinator as? Guide)?.flow.present(Alert("Sure?").addButton("Yes"))
+        await settle()
+        XCTAssertTrue(app.controller.presentedViewController is UIAlertController)
+        (app.navigator.top?.coordinator as? Guide)?.flow.finish("done")
+        await settle()
+        XCTAssertNil(app.controller.presentedViewController)
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.guide.heard, ["done"])
+    }
+
+    func testTheUserAnswersWhileTheAlertIsTakenDown() async {
+        let app = App()
+        app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+        await settle()
+        let alert = app.controller.presentedViewController as? UIAlertController
+        alert?.standInTap("Yes")
+        app.guide.flow.dismiss()
+        let reports = await recordingMisuse { await settle() }
+        XCTAssertNil(app.controller.presentedViewController)
+        XCTAssertEqual(reports, [], "a tap that comes too late is nobody's mistake")
+    }
+
+    // MARK: Tabs and containers
+
+    func testTabsAreATabBarController() async throws {
+        let app = App(Guide(.tabs))
+        XCTAssertEqual(app.shown, "[*first, second]")
+        XCTAssertTrue(app.controller.isNavigationBarHidden)
+        let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(bar.viewControllers?.map { $0.tabBarItem.title }, ["one", "two"])
+        bar.standInTap(1)
+        XCTAssertEqual(app.shown, "[first, *second]")
+        let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? Tabs)
+        XCTAssertEqual(tabs.selection, "two")
+        tabs.selection = "one"
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testTappingTheSelectedTabGoesBackToItsFirstScreen() async throws {
+        let app = App(Guide(.tabs))
+        let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        let first = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        first.navigate(to: [.note("a"), .page("form")])
+        await settle()
+        XCTAssertEqual(app.shown, "[*first a form, second]")
+        let page = app.navigator.top?.slots["one"]?.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        bar.standInTap(0)
+        await settle()
+        XCTAssertEqual(app.shown, "[*first a form, second]", "a screen may refuse")
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testATabMayBeExchangedAndBeEmpty() async throws {
+        let app = App(Guide(.tabs))
+        app.registry.tabBarItem = { UITabBarItem(title: "\($0)!", image: nil, selectedImage: nil) }
+        app.guide.flow.embed(NoteViewModel(name: "other"), in: "two")
+        XCTAssertEqual(app.shown, "[*first, other]")
+        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        XCTAssertEqual(app.shown, "[*?, other]")
+        XCTAssertEqual(app.guide.heard, [nil, "done"])
+        let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(bar.viewControllers?.map { $0.tabBarItem.title }, ["one!", "two!"])
+    }
+
+    func testWhatIsPushedOverTabsHasTheBar() async {
+        let app = App(Guide(.tabs))
+        app.guide.navigate(to: .note("over"))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] over")
+        XCTAssertFalse(app.controller.isNavigationBarHidden)
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertTrue(app.controller.isNavigationBarHidden)
+    }
+
+    func testSomethingInATabIsPresented() async {
+        let app = App(Guide(.tabs))
+        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] | sheet")
+        XCTAssertTrue(app.controller.standInBeginDrag())
+        app.controller.standInEndDrag(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testAStackIsEmbeddedInAContainerView() async throws {
+        let app = App(Guide(.board))
+        let board = try XCTUnwrap(app.controller.topViewController as? BoardViewController)
+        app.guide.flow.embed(Guide(.note("news")), in: "left")
+        let child = try XCTUnwrap(board.children.first as? UINavigationController)
+        XCTAssertTrue(child.view.superview === board.left)
+        XCTAssertEqual(child.view.frame, board.left.bounds)
+        XCTAssertTrue(child.isNavigationBarHidden)
+        XCTAssertEqual(child.topViewController?.title, "news")
+        XCTAssertEqual(child.topViewController?.standInLog, ["willAppear", "didAppear"])
+        (app.navigator.top?.slots["left"]?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
+        await settle()
+        XCTAssertFalse(child.isNavigationBarHidden, "there is something to go back to")
+        child.standInGoBack()
+        await settle()
+        XCTAssertTrue(child.isNavigationBarHidden)
+        app.guide.flow.embed(Guide(.note("weather")), in: "left")
+        XCTAssertEqual(board.children.count, 1)
+        XCTAssertFalse(board.children.first === child)
+        XCTAssertEqual(board.left.subviews.count, 1)
+    }
+
+    func testASlotWithoutAViewIsReported() async {
+        let app = App(Guide(.board))
+        let reports = recordingMisuse { app.guide.flow.embed(Guide(), in: "right") }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("BoardViewController has no view for the slot \"right\"") == true)
+    }
+
+    // MARK: Adoption
+
+    func testAPlainViewControllerLivesOnTheTree() async {
+        let app = App()
+        let plain = UIViewController()
+        plain.title = "plain"
+        app.guide.flow.push(PlainScreen { plain })
+        await settle()
+        XCTAssertEqual(app.shown, "home plain")
+        app.controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.navigator.screens.count, 1)
+    }
+
+    func testANavigatorMayStartInANavigationControllerThatShowsOtherThings() async {
+        let app = App()
+        let old = UIViewController()
+        old.title = "old"
+        let controller = UINavigationController(rootViewController: old)
+        app.window.rootViewController = controller
+        let navigator = Navigator()
+        var ends = 0
+        let guide = Guide()
+        navigator.start(guide) { _ in ends += 1 }
+        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        await settle()
+        XCTAssertEqual(app.describe(controller), "old home")
+        guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.describe(controller), "old home a")
+        controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(navigator.screens.count, 1)
+        controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.describe(controller), "old")
+        XCTAssertEqual(ends, 1, "leaving its first screen ends it")
+        XCTAssertTrue(controller.topViewController === old)
+        navigator.start(Guide(.note("again"))) { _ in ends += 1 }
+        await settle()
+        XCTAssertEqual(app.describe(controller), "old again")
+        withExtendedLifetime(host) {}
+    }
+
+    func testOthersMayGoOnOnTopOfTheScreensInTheirNavigationController() async {
+        let app = App()
+        let controller = UINavigationController(rootViewController: UIViewController())
+        app.window.rootViewController = controller
+        let navigator = Navigator()
+        navigator.start(Guide())
+        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        await settle()
+        controller.pushViewController(UIViewController(), animated: true)
+        let reports = await recordingMisuse { await settle() }
+        XCTAssertEqual(app.describe(controller), "? home ?")
+        XCTAssertEqual(reports, [])
+        withExtendedLifetime(host) {}
+    }
+
+    func testADelegateOfTheAppsOwnTellsTheHost() async {
+        final class Delegate: NSObject, UINavigationControllerDelegate {
+            weak var host: NavigatorHost?
+            func navigationController(
+                _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+            ) {
+                host?.navigationControllerDidShow()
+            }
+        }
+        let app = App()
+        let (controller, delegate) = (UINavigationController(rootViewController: UIViewController()), Delegate())
+        controller.delegate = delegate
+        app.window.rootViewController = controller
+        let navigator = Navigator()
+        let guide = Guide()
+        navigator.start(guide)
+        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        delegate.host = host
+        guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertTrue(controller.delegate === delegate)
+        controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(navigator.screens.count, 1)
+    }
+
+    func testWhatIsPushedPastTheTreeIsTakenOffAndReported() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        let a = app.controller.topViewController
+        let reports = await recordingMisuse {
+            app.controller.pushViewController(UIViewController(), animated: true)
+            await settle()
+        }
+        XCTAssertEqual(app.shown, "home a")
+        XCTAssertTrue(app.controller.topViewController === a)
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("PlainScreen") == true)
+    }
+
+    func testAControllerThatShowsScreensInAnotherOrderIsBroughtBack() async {
+        let app = App()
+        app.guide.navigate(to: [.note("a"), .note("b")])
+        await settle()
+        let reports = await recordingMisuse {
+            app.controller.setViewControllers(app.controller.viewControllers.reversed(), animated: true)
+            await settle()
+        }
+        XCTAssertEqual(app.shown, "home a b")
+        XCTAssertEqual(reports.count, 1)
+    }
+
+    func testAViewModelThatNobodyRegisteredIsReportedWithItsCoordinator() async {
+        struct Unknown: ViewModel {}
+        let app = App()
+        let reports = await recordingMisuse {
+            app.guide.flow.push(Unknown())
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("pushed by `Guide`") == true, reports.first?.message ?? "")
+        XCTAssertEqual(app.controller.viewControllers.count, 2)
+    }
+
+    // MARK: Lifetimes
+
+    func testNothingIsLeftOfWhatHasGone() async {
+        await assertNothingLeaked {
+            let app = App(Guide(.tabs))
+            app.guide.navigate(to: [.page("a"), .sheet("sheet", .sheet)])
+            await settle()
+            app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+            await settle()
+            app.guide.flow.dismissAll()
+            await settle()
+            app.controller.standInGoBack()
+            await settle()
+        }
+    }
+
+    func testViewControllersGoWithTheirScreens() async {
+        let app = App()
+        app.guide.navigate(to: [.page("a"), .board])
+        app.guide.flow.embed(Guide(), in: "left")
+        await settle()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        weak let (page, board) = (app.controller.viewControllers[1], app.controller.viewControllers[2])
+        weak let (sheet, embedded) = (app.controller.presentedViewController, board?.children.first)
+        XCTAssertNotNil(embedded)
+        app.guide.flow.popToRoot()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        for controller in [page, board, sheet, embedded] { XCTAssertNil(controller) }
+    }
+
+    func testDroppingTheWindowReleasesTheApp() async {
+        var app: App? = App(Guide(.tabs))
+        app?.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        weak let (navigator, guide, controller) = (app?.navigator, app?.guide, app?.controller)
+        app = nil
+        await settle()
+        XCTAssertNil(navigator)
+        XCTAssertNil(guide)
+        XCTAssertNil(controller)
+    }
+}
