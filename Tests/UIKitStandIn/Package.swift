@@ -13,6 +13,7 @@ let package = Package(
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
+        .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

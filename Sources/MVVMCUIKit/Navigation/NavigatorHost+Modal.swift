@@ -8,11 +8,22 @@
         struct Modal {
             let navigator: Navigator
             let viewController: UIViewController
+            /// Whether the user drags it away: that it has gone is then told by itself.
+            var isDragged = false
+        }
+
+        /// Forgets what UIKit has dismissed together with something below it, so that it is presented again.
+        ///
+        /// - Parameter isCertain: Whether an alert that is gone has gone this way too; mostly a button was tapped, which is
+        ///   about to be told.
+        func forgetModal(isCertain: Bool) {
+            guard let modal, !modal.isDragged, modal.viewController.presentingViewController == nil else { return }
+            if isCertain || !(modal.viewController is UIAlertController) { self.modal = nil }
         }
 
         func dismissIfNeeded() {
             guard let modal, modal.navigator !== navigator.presented else { return }
-            waitForTransition(of: modal.viewController)
+            waitForModals()
             guard !isMoving else { return }
             self.modal = nil
             // One that went by itself, as alerts do, is presented by nobody.
@@ -20,15 +31,23 @@
             isMoving = true
             presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [weak self] in
                 self?.isMoving = false
-                self?.update()
+                self?.didDismiss()
             }
         }
 
+        /// With what was presented from here, UIKit has dismissed all that was presented over it, from whatever stack.
+        private func didDismiss() {
+            for host in modals.first?.hosts ?? [] where host !== self && !host.isMoving {
+                host.forgetModal(isCertain: true)
+                host.update()
+            }
+            update()
+        }
+
         func presentIfNeeded() {
-            guard modal == nil, let next = navigator.presented, isVisible,
-                var presenting: UIViewController = navigationController
-            else { return }
-            while let presented = presenting.presentedViewController { presenting = presented }
+            guard modal == nil, let next = navigator.presented, isVisible else { return }
+            waitForModals()
+            guard !isMoving, let presenting = modals.last ?? navigationController else { return }
             let viewController = makeModal(for: next)
             modal = Modal(navigator: next, viewController: viewController)
             isMoving = true
@@ -36,6 +55,19 @@
                 self?.isMoving = false
                 self?.update()
             }
+        }
+
+        /// What the window shows, and all that is presented over it, from whatever stack: one comes over the other.
+        private var modals: [UIViewController] {
+            guard var root: UIViewController = navigationController else { return [] }
+            while let next = root.parent ?? root.presentingViewController { root = next }
+            return Array(sequence(first: root, next: \.presentedViewController))
+        }
+
+        /// Waits until none of them comes or goes.
+        private func waitForModals() {
+            for viewController in modals { waitForTransition(of: viewController) }
+            if let modal { waitForTransition(of: modal.viewController) }
         }
 
         private func makeModal(for next: Navigator) -> UIViewController {
@@ -91,6 +123,7 @@
 
         /// The user begins to drag away what is presented.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            modal?.isDragged = true
             if let modal { waitForTransition(of: modal.viewController) }
         }
 
@@ -100,7 +133,7 @@
             isMoving = false
             self.modal = nil
             if navigator.presented === modal.navigator { navigator.userDidDismiss() }
-            update()
+            didDismiss()
         }
     }
 
@@ -115,6 +148,13 @@
     }
 
     extension UIViewController {
+        /// The hosts of the navigator controllers here, below, and presented over these.
+        fileprivate var hosts: [NavigatorHost] {
+            let own = (self as? NavigatorController).map { [$0.host] } ?? []
+            let presented = parent == nil ? presentedViewController?.hosts ?? [] : []
+            return own + children.flatMap(\.hosts) + presented
+        }
+
         /// What has this accessibility identifier here: a bar button item or a view.
         fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
             let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])

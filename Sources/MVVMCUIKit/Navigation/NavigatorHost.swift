@@ -60,7 +60,9 @@
 
         /// Shows what the tree has, as far as it does not already, one transition after the other.
         func update() {
+            if let navigationController { waitForTransition(of: navigationController) }
             guard !isMoving else { return }
+            forgetModal(isCertain: false)
             dismissIfNeeded()
             guard !isMoving else { return }
             updateBar(for: navigationController?.topViewController, animated: false)
@@ -166,6 +168,7 @@
         private func transitionDidEnd(isCancelled: Bool) {
             isMoving = false
             if !isCancelled { return navigationControllerDidShow() }
+            modal?.isDragged = false
             // A pop that was given up is undone by the time that this is over.
             Task { [weak self] in self?.update() }
         }

@@ -128,6 +128,15 @@ final class NavigationModel {
         }
     }
 
+    /// The user leaves the screen with this name, and all above it.
+    func leave(_ name: String) {
+        for stack in stacks {
+            if let index = stack.screens.firstIndex(where: { $0.name == name }) {
+                return remove(from: index, of: stack)
+            }
+        }
+    }
+
     func dismiss(over stack: Stack) {
         if mayLeave([], of: stack) { stack.presented = nil }
     }
@@ -136,6 +145,10 @@ final class NavigationModel {
         guard let index = flow.stack.screens.lastIndex(where: { $0.flow === flow }) else { return }
         guard index > 0 || flow.stack.presenting != nil else { return }
         remove(from: index, of: flow.stack)
+    }
+
+    func goToFirstScreen(of stack: Stack) {
+        if stack.screens.count > 1 { remove(from: 1, of: stack) } else { dismiss(over: stack) }
     }
 
     func popToRoot(_ flow: Flow) {

@@ -288,7 +288,7 @@ extension UITabBarControllerDelegate {
         }
         if let new {
             view.addSubview(new.view)
-            if appearance == .appeared { new.standInAppear() }
+            new.appear(with: self)
         }
     }
 

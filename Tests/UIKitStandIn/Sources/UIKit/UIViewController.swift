@@ -141,6 +141,12 @@ extension UIViewControllerTransitionCoordinator {
         didAppear()
     }
 
+    /// Catches up with a container that has appeared, or is about to.
+    func appear(with container: UIViewController) {
+        if container.appearance == .appearing || container.appearance == .appeared { willAppear() }
+        if container.appearance == .appeared { didAppear() }
+    }
+
     func standInDisappear() {
         willDisappear()
         didDisappear()
@@ -166,7 +172,7 @@ extension UIViewControllerTransitionCoordinator {
     open func didMove(toParent parent: UIViewController?) {
         if parent != nil, !isMovingIn { StandIn.fail("\(type(of: self)) moved to a parent that it is no child of") }
         isMovingIn = false
-        if parent?.appearance == .appeared, viewIfLoaded?.superview != nil { standInAppear() }
+        if let parent, viewIfLoaded?.superview != nil { appear(with: parent) }
     }
 
     open var navigationController: UINavigationController? {

@@ -135,7 +135,8 @@ final class App {
             text = "[\(tabs.joined(separator: ", "))]"
         } else {
             let name =
-                (controller as? NoteViewController)?.viewModel?.name ?? (controller as? PageViewController)?.viewModel?.name
+                (controller as? NoteViewController)?.viewModel?.name
+                ?? (controller as? PageViewController)?.viewModel?.name
             text = (name ?? controller.title ?? "?") + controller.children.map { "{\(describe($0))}" }.joined()
         }
         if controller.parent == nil, let presented = controller.presentedViewController {

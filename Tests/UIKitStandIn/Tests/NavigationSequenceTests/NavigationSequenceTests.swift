@@ -1,0 +1,171 @@
+import MVVMC
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time, swipes and
+/// drags that are completed or given up, back buttons and tabs. Where nothing moves, tree and controllers agree.
+///
+/// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/UIKitStandIn --filter NavigationSequenceTests` plays more.
+@MainActor
+final class NavigationSequenceTests: XCTestCase {
+    func testTreeAndControllersAgree() async {
+        for (tellsFirst, restoresLate) in [(false, false), (true, false), (false, true)] {
+            StandIn.reset()
+            StandIn.tellsDelegateBeforeCompletions = tellsFirst
+            StandIn.restoresAfterCompletions = restoresLate
+            if let failure = await NavigationWorld.play(100, host: { WindowHost($0) }) {
+                return XCTFail("delegate first \(tellsFirst), restores late \(restoresLate): \(failure)")
+            }
+        }
+    }
+}
+
+private final class PlaceViewController: ViewModelViewController<Place> {}
+
+/// A window that shows the tree, and a user in front of it.
+@MainActor
+private final class WindowHost: NavigationWorldHost {
+    private unowned let world: NavigationWorld
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
+
+    init(_ world: NavigationWorld) {
+        self.world = world
+        StandIn.failures = []
+        let registry = ViewControllerRegistry()
+        registry.register(PlaceViewController.self) { PlaceViewController() }
+        window.rootViewController = NavigatorController(world.navigator, registry: registry)
+        window.makeKeyAndVisible()
+    }
+
+    private var root: NavigatorController? { window.rootViewController as? NavigatorController }
+
+    // MARK: What is to be seen
+
+    private func names(_ controller: NavigatorController) -> String {
+        let own = controller.viewControllers.map { viewController in
+            guard let tabs = viewController as? UITabBarController else {
+                return (viewController as? PlaceViewController)?.viewModel?.name ?? "?"
+            }
+            let embedded = (tabs.viewControllers ?? []).compactMap { ($0 as? NavigatorController).map(names) }
+            return embedded.isEmpty ? "Tabs" : "Tabs[\(embedded.joined(separator: ", "))]"
+        }
+        let modal = controller.host.modal?.viewController
+        let isPresented = modal?.presentingViewController != nil
+        let presented = (modal as? NavigatorController).map { (isPresented ? " | " : " (gone) ") + names($0) }
+        return own.joined(separator: " ") + (presented ?? "")
+    }
+
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
+    private func expected(_ navigator: Navigator) -> String {
+        let own = navigator.screens.map { screen in
+            guard let tabs = screen.viewModel as? Tabs else { return (screen.viewModel as? Place)?.name ?? "?" }
+            let embedded = tabs.slots.compactMap { screen.slots[$0].map(expected) }
+            return embedded.isEmpty ? "Tabs" : "Tabs[\(embedded.joined(separator: ", "))]"
+        }
+        let controller = controllers.first { $0.host.navigator === navigator }
+        let mayPresent = controller?.host.modal != nil || controller?.viewIfLoaded?.window != nil
+        let presented = mayPresent ? navigator.presented : nil
+        return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
+    }
+
+    private var controllers: [NavigatorController] { root.map(controllers) ?? [] }
+
+    private func controllers(_ controller: NavigatorController) -> [NavigatorController] {
+        let embedded = controller.viewControllers.flatMap { ($0 as? UITabBarController)?.viewControllers ?? [] }
+        let inner = embedded.compactMap { $0 as? NavigatorController }.flatMap(controllers)
+        return [controller] + inner
+            + ((controller.host.modal?.viewController as? NavigatorController).map(controllers) ?? [])
+    }
+
+    /// The controllers that the user can touch: those over which nothing is presented.
+    private var touchable: [NavigatorController] {
+        controllers.filter { $0.presentedViewController == nil && $0.viewIfLoaded?.window != nil }
+    }
+
+    private func stack(of controller: NavigatorController) -> NavigationModel.Stack? {
+        zip(world.stacks, world.model.stacks).first { $0.0 === controller.host.navigator }?.1
+    }
+
+    // MARK: What happens
+
+    func act(_ random: inout SplitMix64) -> String {
+        if let gesture {
+            self.gesture = nil
+            let isCancelled = Bool.random(using: &random)
+            gesture(isCancelled)
+            return isCancelled ? "the gesture is given up" : "the gesture is completed"
+        }
+        let controller = touchable.randomElement(using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+            StandIn.finishOneAnimation()
+            return "an animation ends"
+        case 1:
+            StandIn.finishAnimations()
+            return "all animations end"
+        case 2:
+            guard let controller, let stack = stack(of: controller), controller.standInGoBack() else {
+                return "there is no back button"
+            }
+            world.model.back(on: stack)
+            return "the user taps the back button"
+        case 3:
+            guard let controller, let top = controller.viewControllers.last as? PlaceViewController,
+                let name = top.viewModel?.name, controller.standInBeginSwipe()
+            else { return "there is nothing to swipe" }
+            gesture = { [world] isCancelled in
+                // Told first: what the tree does at once, the model has to have done.
+                if !isCancelled { world.model.leave(name) }
+                controller.standInEndSwipe(isCancelled: isCancelled)
+            }
+            return "the user begins to swipe \(name)"
+        case 4:
+            guard
+                let presenting = controllers.first(where: {
+                    $0.host.modal != nil && $0.presentedViewController?.presentedViewController == nil
+                }),
+                presenting.presentedViewController === presenting.host.modal?.viewController,
+                let stack = stack(of: presenting), let presented = stack.presented
+            else { return "there is nothing to drag" }
+            let navigator = presenting.host.modal?.navigator
+            guard navigator === presenting.host.navigator.presented else { return "what is dragged is going" }
+            guard presenting.standInBeginDrag() else {
+                // What refuses has been asked.
+                if presenting.presentedViewController?.transitionCoordinator == nil { world.model.dismiss(over: stack) }
+                return "the user cannot drag"
+            }
+            gesture = { [world] isCancelled in
+                if !isCancelled, stack.presented === presented { world.model.dismiss(over: stack) }
+                presenting.standInEndDrag(isCancelled: isCancelled)
+            }
+            return "the user begins to drag"
+        default:
+            guard let tabs = touchable.compactMap({ $0.viewControllers.last as? UITabBarController }).last,
+                let index = tabs.viewControllers?.indices.randomElement(using: &random)
+            else { return "there are no tabs" }
+            if tabs.selectedIndex == index, let inner = tabs.viewControllers?[index] as? NavigatorController,
+                let stack = stack(of: inner)
+            {
+                world.model.goToFirstScreen(of: stack)
+            }
+            tabs.standInTap(index)
+            return "the user taps tab \(index)"
+        }
+    }
+
+    func comeToRest() async -> String? {
+        gesture?(true)
+        gesture = nil
+        for _ in 0..<6 {
+            StandIn.finishAnimations()
+            for _ in 0..<20 { await Task.yield() }
+        }
+        if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
+        let shown = root.map(names) ?? ""
+        let expected = expected(world.navigator)
+        return shown == expected ? nil : "the window shows \(shown), and of the tree should be seen: \(expected)"
+    }
+}
