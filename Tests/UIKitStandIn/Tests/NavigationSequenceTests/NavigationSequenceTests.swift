@@ -159,9 +159,9 @@ private final class WindowHost: NavigationWorldHost {
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
-        for _ in 0..<6 {
+        for _ in 0..<4 {
             StandIn.finishAnimations()
-            for _ in 0..<20 { await Task.yield() }
+            for _ in 0..<8 { await Task.yield() }
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
         let shown = root.map(names) ?? ""

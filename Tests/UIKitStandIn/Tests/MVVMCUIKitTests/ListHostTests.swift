@@ -1,0 +1,536 @@
+import MVVMC
+import MVVMCTesting
+import MVVMCUIKit
+import UIKit
+import XCTest
+
+extension Row: ReusableViewViewModel {}
+
+final class RowTableCell: UITableViewCell, ActionSource {
+    enum Action { case like }
+    var onAction: (@MainActor (Action) -> Void)?
+    @Owned var viewModel: Row?
+    private(set) var text = ""
+    private(set) var binds = 0
+    func bind(_ viewModel: Row, in bindings: Bindings) {
+        text = "\(viewModel)"
+        binds += 1
+    }
+}
+
+final class TitleHeaderView: UITableViewHeaderFooterView, ViewModelOwner {
+    @Owned var viewModel: Title?
+    private(set) var text = ""
+    func bind(_ viewModel: Title, in bindings: Bindings) { text = viewModel.text }
+}
+
+final class RowCollectionCell: UICollectionViewCell, ViewModelOwner {
+    @Owned var viewModel: Row?
+    private(set) var text = ""
+    func bind(_ viewModel: Row, in bindings: Bindings) { text = "\(viewModel)" }
+}
+
+final class TitleReusableView: UICollectionReusableView, ViewModelOwner {
+    @Owned var viewModel: Title?
+    private(set) var text = ""
+    func bind(_ viewModel: Title, in bindings: Bindings) { text = viewModel.text }
+}
+
+/// A list in a table view and in a collection view that show the same, each in both ways.
+@MainActor
+private final class Screens {
+    typealias List = ListViewModel<String, Row>
+
+    let list: List
+    let views = ListViewRegistry()
+    let tableView: UITableView
+    let collectionView: UICollectionView
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let hosts: [AnyObject]
+
+    /// - Parameter height: How many rows are displayed.
+    init(_ list: List = List(), system: Bool = false, height: Int = 5, isVisible: Bool = true) {
+        self.list = list
+        let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * height)
+        tableView = UITableView(frame: frame, style: .plain)
+        let layout = UICollectionViewCompositionalLayout { _, environment in
+            var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+            configuration.headerMode = .supplementary
+            return .list(using: configuration, layoutEnvironment: environment)
+        }
+        collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
+        let (tableViews, collectionViews) = (views, ListViewRegistry())
+        tableViews.register(RowTableCell.self)
+        tableViews.register(TitleHeaderView.self)
+        collectionViews.register(RowCollectionCell.self)
+        collectionViews.register(TitleReusableView.self)
+        if isVisible {
+            window.addSubview(tableView)
+            window.addSubview(collectionView)
+        }
+        hosts =
+            system
+            ? [
+                TableListHost.withSystemSnapshots(list, in: tableView, views: tableViews),
+                CollectionListHost.withSystemSnapshots(list, in: collectionView, views: collectionViews),
+            ]
+            : [
+                TableListHost(list, in: tableView, views: tableViews),
+                CollectionListHost(list, in: collectionView, views: collectionViews),
+            ]
+        layOut()
+    }
+
+    func layOut() {
+        tableView.layoutIfNeeded()
+        collectionView.layoutIfNeeded()
+    }
+
+    var rows: [String] { tableView.standInCells.map { ($0 as? RowTableCell)?.text ?? "?" } }
+    var items: [String] { collectionView.standInCells.map { ($0 as? RowCollectionCell)?.text ?? "?" } }
+    var headers: [String?] {
+        list.snapshot.sections.indices.map { (tableView.headerView(forSection: $0) as? TitleHeaderView)?.text }
+    }
+    var supplementaryHeaders: [String?] {
+        list.snapshot.sections.indices.map { section in
+            let place = IndexPath(item: 0, section: section)
+            let view = collectionView.supplementaryView(
+                forElementKind: UICollectionView.elementKindSectionHeader, at: place)
+            return (view as? TitleReusableView)?.text
+        }
+    }
+
+    func cell(_ row: Int) -> RowTableCell? {
+        tableView.cellForRow(at: IndexPath(row: row, section: 0)) as? RowTableCell
+    }
+}
+
+@MainActor
+final class ListHostTests: UIKitTestCase {
+    private typealias List = ListViewModel<String, Row>
+
+    // MARK: Showing
+
+    func testCellsAreMadeBoundAndReused() async {
+        for system in [false, true] {
+            let screens = Screens(List(RowList(ids: Array(0..<20))), system: system)
+            XCTAssertEqual(screens.rows, ["0", "1", "2", "3", "4"])
+            XCTAssertEqual(screens.items, screens.rows)
+            let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
+            screens.tableView.standInScroll(to: 7)
+            XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
+            XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
+        }
+    }
+
+    func testEveryPairOfSmallListsIsShown() async {
+        let lists = ListCases.arrangements(of: [1, 2, 3], upTo: 3).map { RowList(ids: $0) }
+        for old in lists {
+            for new in lists {
+                let screens = Screens(List(old))
+                screens.list.apply(new)
+                XCTAssertEqual(screens.rows, new.sections[0].items.map { "\($0)" })
+                XCTAssertEqual(screens.items, screens.rows)
+            }
+        }
+    }
+
+    func testRandomChangesAreTakenAndShown() async {
+        let handler = Misuse.handler
+        // Duplicates are part of the game.
+        Misuse.handler = { _ in }
+        defer { Misuse.handler = handler }
+        for seed in 1...400 as ClosedRange<UInt64> {
+            let (old, new) = ListCases.random(seed: seed)
+            for strategy in [ListApplyStrategy.animated, .notAnimated, .reload] {
+                let screens = Screens(List(old), height: 8)
+                screens.list.apply(new, strategy)
+                screens.layOut()
+                let expected = new.sections.flatMap(\.items).prefix(8).map { "\($0)" }
+                XCTAssertEqual(screens.rows, expected, "seed \(seed)")
+                XCTAssertEqual(screens.items, expected, "seed \(seed)")
+                let headers = new.sections.map { ($0.header as? Title)?.text }
+                XCTAssertEqual(screens.headers, headers, "seed \(seed)")
+                XCTAssertEqual(screens.supplementaryHeaders, headers, "seed \(seed)")
+                if !StandIn.failures.isEmpty { return XCTFail("seed \(seed), \(strategy): \(StandIn.failures)") }
+            }
+        }
+    }
+
+    func testRandomChangesAreShownBySystemSnapshots() async {
+        let handler = Misuse.handler
+        Misuse.handler = { _ in }
+        defer { Misuse.handler = handler }
+        for seed in 1...200 as ClosedRange<UInt64> {
+            let (old, new) = ListCases.random(seed: seed)
+            let screens = Screens(List(old), system: true, height: 8)
+            screens.list.apply(new)
+            screens.layOut()
+            var ids: Set<Int> = []
+            let unique = new.sections.flatMap(\.items).filter { ids.insert($0.id).inserted }
+            XCTAssertEqual(screens.rows, unique.prefix(8).map { "\($0)" }, "seed \(seed)")
+            XCTAssertEqual(screens.items, screens.rows, "seed \(seed)")
+            if !StandIn.failures.isEmpty { return XCTFail("seed \(seed): \(StandIn.failures)") }
+        }
+    }
+
+    func testAChangedItemKeepsItsCell() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        let cell = screens.cell(1)
+        screens.list.edit { $0.update(Row(id: 2, content: 1)) }
+        XCTAssertTrue(screens.cell(1) === cell)
+        XCTAssertEqual(screens.rows, ["1", "2'", "3"])
+        XCTAssertEqual(screens.cell(0)?.binds, 1, "the others are left alone")
+    }
+
+    func testAReconfiguredItemIsShownInItsCell() async {
+        let screens = Screens(List(RowList(ids: Array(0..<20))))
+        screens.list.reconfigure(Row(id: 2, content: 1))
+        screens.list.reconfigure(Row(id: 9, content: 1))
+        XCTAssertEqual(screens.rows, ["0", "1", "2'", "3", "4"])
+        XCTAssertEqual(screens.items, screens.rows)
+        screens.tableView.standInScroll(to: 5)
+        XCTAssertEqual(screens.rows, ["5", "6", "7", "8", "9"])
+    }
+
+    func testWhatNobodySeesIsLoadedAgainWithoutMoving() async {
+        let screens = Screens(List(RowList(ids: [1, 2])), isVisible: false)
+        let reloads = screens.tableView.standInReloads
+        screens.list.apply(RowList(ids: [2, 3]))
+        screens.layOut()
+        XCTAssertEqual(screens.tableView.standInReloads, reloads + 1)
+        XCTAssertEqual(screens.rows, ["2", "3"])
+    }
+
+    func testTheCompletionComesWhenTheChangesHaveBeenShown() async {
+        for system in [false, true] {
+            let screens = Screens(List(RowList(ids: [1, 2])), system: system)
+            var completions = 0
+            screens.list.apply(RowList(ids: [2, 1])) { completions += 1 }
+            XCTAssertEqual(completions, 0)
+            await settle()
+            XCTAssertEqual(completions, 1)
+            screens.list.apply(RowList(ids: [1]), .notAnimated) { completions += 1 }
+            XCTAssertEqual(completions, 2)
+            screens.list.apply(RowList(ids: [1]), .reload) { completions += 1 }
+            XCTAssertEqual(completions, 3)
+        }
+    }
+
+    func testDuplicatesAreShownOnceBySystemSnapshotsAndReported() async {
+        let screens = Screens(system: true)
+        let reports = recordingMisuse { screens.list.apply(RowList(ids: [1, 2, 1])) }
+        XCTAssertEqual(screens.rows, ["1", "2"])
+        XCTAssertTrue(reports.contains { $0.message.contains("items [1]") })
+    }
+
+    func testAnEmptyListShowsItsState() async {
+        struct Nothing: ViewModel { let text: String }
+        let screens = Screens()
+        screens.views.register(Nothing.self) { nothing in
+            let label = UILabel()
+            label.text = nothing.text
+            return label
+        }
+        screens.list.emptyState = Nothing(text: "Nothing here")
+        XCTAssertEqual((screens.tableView.backgroundView as? UILabel)?.text, "Nothing here")
+        screens.list.apply(RowList(ids: [1]))
+        XCTAssertNil(screens.tableView.backgroundView)
+        screens.list.apply(RowList(ids: []))
+        XCTAssertNotNil(screens.tableView.backgroundView)
+    }
+
+    // MARK: Displaying
+
+    func testTheListHearsWhatIsDisplayedAndPrefetched() async {
+        let list = List(RowList(ids: Array(0..<8)))
+        var log: [String] = []
+        list.onDisplay = { log.append("+\($0)") }
+        list.onEndDisplay = { log.append("-\($0)") }
+        list.onPrefetch = { log.append("soon \($0)") }
+        list.onCancelPrefetch = { log.append("not soon \($0)") }
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 88), style: .plain)
+        let views = ListViewRegistry()
+        views.register(RowTableCell.self)
+        let host = TableListHost(list, in: tableView, views: views)
+        tableView.layoutIfNeeded()
+        XCTAssertEqual(log, ["+0", "+1", "soon [2, 3]"])
+        log = []
+        tableView.standInScroll(to: 1)
+        XCTAssertEqual(log, ["-0", "+2", "soon [4]"])
+        log = []
+        tableView.standInScroll(to: 6)
+        XCTAssertEqual(log, ["-1", "-2", "+6", "+7", "not soon [3, 4]"])
+        withExtendedLifetime(host) {}
+    }
+
+    func testAnItemThatIsLoadedAgainIsNotDisplayedTwice() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        var log: [String] = []
+        screens.list.onDisplay = { log.append("+\($0)") }
+        screens.list.onEndDisplay = { log.append("-\($0)") }
+        screens.list.edit { $0.update(Row(id: 2, content: 1)) }
+        XCTAssertEqual(log, [])
+        screens.list.edit { $0.delete([3]) }
+        XCTAssertEqual(log, ["-3", "-3"], "in the table view and in the collection view")
+    }
+
+    func testChangesMadeAsACellIsDisplayedWaitUntilUIKitIsReady() async {
+        let list = List(RowList(ids: Array(0..<10)))
+        let screens = Screens(list, height: 3)
+        var loads = 0
+        list.onDisplay = { id in
+            guard id == 9, loads == 0 else { return }
+            loads += 1
+            list.edit { $0.append([Row(id: 10), Row(id: 11)]) }
+            list.edit { $0.delete([0]) }
+        }
+        screens.tableView.standInScroll(to: 7)
+        XCTAssertEqual(StandIn.failures, [], "UIKit is not told in between")
+        await settle()
+        screens.layOut()
+        XCTAssertEqual(list.snapshot.numberOfItems, 11)
+        XCTAssertEqual(screens.rows, ["8", "9", "10"])
+    }
+
+    func testPicturesMayComeAsARowIsDisplayed() async {
+        let list = List(RowList(ids: [1, 2]))
+        list.onDisplay = { list.reconfigure(Row(id: $0, content: 1)) }
+        XCTAssertEqual(Screens(list).rows, ["1'", "2'"])
+    }
+
+    // MARK: The user
+
+    func testTappingSelects() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        var log: [String] = []
+        screens.list.onSelect = { log.append("+\($0)") }
+        screens.list.onDeselect = { log.append("-\($0)") }
+        screens.list.canHighlight = { $0 != 3 }
+        screens.tableView.standInTap(IndexPath(row: 0, section: 0))
+        XCTAssertEqual(screens.list.selection, [1])
+        XCTAssertEqual(screens.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)], "it follows")
+        screens.tableView.standInTap(IndexPath(row: 1, section: 0))
+        screens.tableView.standInTap(IndexPath(row: 2, section: 0))
+        XCTAssertEqual(log, ["+1", "-1", "+2"])
+        screens.collectionView.standInTap(IndexPath(item: 0, section: 0))
+        XCTAssertEqual(screens.list.selection, [1])
+        XCTAssertEqual(screens.tableView.indexPathsForSelectedRows, [IndexPath(row: 0, section: 0)])
+        screens.list.selection = []
+        XCTAssertNil(screens.tableView.indexPathsForSelectedRows)
+    }
+
+    func testARowThatDeselectsItselfIsNotSelected() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        screens.list.onSelect = { [list = screens.list] in list.selection.remove($0) }
+        screens.tableView.standInTap(IndexPath(row: 0, section: 0))
+        screens.collectionView.standInTap(IndexPath(item: 1, section: 0))
+        XCTAssertNil(screens.tableView.indexPathsForSelectedRows)
+        XCTAssertEqual(screens.collectionView.indexPathsForSelectedItems, [])
+    }
+
+    func testSeveralMayBeSelectedAndKeepTheirPlaces() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        screens.tableView.allowsMultipleSelection = true
+        for row in [0, 2] { screens.tableView.standInTap(IndexPath(row: row, section: 0)) }
+        screens.list.apply(RowList(ids: [3, 2, 1]))
+        XCTAssertEqual(screens.tableView.indexPathsForSelectedRows?.map(\.row), [0, 2])
+        screens.list.apply(RowList(ids: [2, 1]), .reload)
+        XCTAssertEqual(screens.tableView.indexPathsForSelectedRows?.map(\.row), [1])
+        screens.tableView.standInTap(IndexPath(row: 1, section: 0))
+        XCTAssertEqual(screens.list.selection, [])
+    }
+
+    func testSwipesAndMenusDoWhatTheListOffers() async throws {
+        let screens = Screens(List(RowList(ids: [1, 2])))
+        var log: [String] = []
+        screens.list.rowActions = { id in [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }] }
+        screens.list.contextMenu = { id in id == 1 ? [ListAction("Copy") { log.append("copy \(id)") }] : [] }
+        let (table, collection) = (screens.tableView, screens.collectionView)
+        let place = IndexPath(row: 1, section: 0)
+        let swipe = try XCTUnwrap(
+            table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: place)?.actions.first)
+        XCTAssertEqual(swipe.title, "Delete")
+        XCTAssertEqual(swipe.style, .destructive)
+        swipe.standInTap()
+        let first = IndexPath(row: 0, section: 0)
+        let menu = table.delegate?.tableView(table, contextMenuConfigurationForRowAt: first, point: .zero)?.standInMenu
+        XCTAssertEqual(menu?.map(\.title), ["Copy"])
+        menu?.first?.standInPerform()
+        XCTAssertNil(table.delegate?.tableView(table, contextMenuConfigurationForRowAt: place, point: .zero))
+        let other = collection.delegate?.collectionView(
+            collection, contextMenuConfigurationForItemsAt: [first], point: .zero)
+        other?.standInMenu.first?.standInPerform()
+        XCTAssertNil(
+            collection.delegate?.collectionView(
+                collection, contextMenuConfigurationForItemsAt: [first, place], point: .zero))
+        XCTAssertEqual(log, ["delete 2", "copy 1", "copy 1"])
+    }
+
+    func testActionsOfACellComeWithTheItemThatItShowsNow() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        var liked: [Int] = []
+        screens.views.onAction(of: RowTableCell.self) { action, id in
+            switch action { case .like: liked.append(id) }
+        }
+        screens.list.apply(RowList(ids: [3, 1]), .reload)
+        screens.layOut()
+        screens.cell(0)?.onAction?(.like)
+        XCTAssertEqual(liked, [3])
+    }
+
+    // MARK: Wrong use
+
+    func testAMissingCellAndHeaderAreReportedOnceAndShownEmpty() async {
+        let list = List(RowList([ListSection(id: "A", items: [Row(id: 1), Row(id: 2)], header: Title(text: "a"))]))
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+        var host: AnyObject?
+        let reports = recordingMisuse {
+            host = TableListHost(list, in: tableView, views: ListViewRegistry())
+            tableView.layoutIfNeeded()
+        }
+        XCTAssertEqual(tableView.standInCells.count, 2)
+        XCTAssertNil(tableView.headerView(forSection: 0))
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertTrue(reports.first?.message.contains("no view is registered for `Row`") == true)
+        withExtendedLifetime(host) {}
+    }
+
+    func testAMissingSupplementaryViewIsEmptyInACollectionView() async {
+        let screens = Screens(List(RowList([ListSection(id: "A", items: [Row(id: 1)])])))
+        let view = screens.collectionView.supplementaryView(
+            forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+        XCTAssertNotNil(view)
+        XCTAssertFalse(view is TitleReusableView)
+    }
+
+    // MARK: Screens
+
+    /// Brings its cell along.
+    private struct City: ReusableViewProvider, Identifiable, Equatable {
+        let id: String
+        static func makeReusableView() -> CityCell { CityCell(style: .default, reuseIdentifier: nil) }
+    }
+
+    private final class CityCell: UITableViewCell, ViewModelOwner {
+        @Owned var viewModel: City?
+        private(set) var text = ""
+        func bind(_ viewModel: City, in bindings: Bindings) { text = viewModel.id }
+    }
+
+    func testANewListScreenIsNothingButItsViewModel() async throws {
+        let list = ListViewModel<Int, City>(ListSnapshot(items: [City(id: "London"), City(id: "Zürich")]))
+        var reloads = 0
+        let screen = ListTableViewController<Int, City>()
+        screen.viewModel = list
+        screen.refresh = Command { reloads += 1 }
+        screen.tableView.layoutIfNeeded()
+        XCTAssertEqual(screen.tableView.standInCells.map { ($0 as? CityCell)?.text }, [])
+        screen.tableView.frame.size.height = 440
+        screen.tableView.layoutIfNeeded()
+        XCTAssertEqual(screen.tableView.standInCells.map { ($0 as? CityCell)?.text }, ["London", "Zürich"])
+        screen.tableView.refreshControl?.standInPull()
+        XCTAssertEqual(reloads, 1)
+        XCTAssertEqual(screen.tableView.refreshControl?.isRefreshing, false)
+        screen.refresh = nil
+        XCTAssertNil(screen.tableView.refreshControl)
+        screen.viewModel = ListViewModel(ListSnapshot(items: [City(id: "Rome")]))
+        screen.tableView.layoutIfNeeded()
+        XCTAssertEqual(screen.tableView.standInCells.map { ($0 as? CityCell)?.text }, ["Rome"])
+        XCTAssertFalse(list.$update.isObserved)
+        screen.viewModel = nil
+        screen.tableView.layoutIfNeeded()
+        XCTAssertEqual(screen.tableView.standInCells, [])
+    }
+
+    func testACellOfItemsOfSeveralTypesIsThatOfItsType() async {
+        let list = ListViewModel<Int, AnyListItem>(
+            ListSnapshot(items: [AnyListItem(City(id: "London")), AnyListItem(Row(id: 7))]))
+        let views = ListViewRegistry()
+        views.register(RowTableCell.self)
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+        let host = TableListHost(list, in: tableView, views: views)
+        tableView.layoutIfNeeded()
+        XCTAssertEqual((tableView.standInCells.first as? CityCell)?.text, "London")
+        XCTAssertEqual((tableView.standInCells.last as? RowTableCell)?.text, "7")
+        withExtendedLifetime(host) {}
+    }
+
+    func testCellsAndHeadersMayComeFromNibs() async {
+        StandIn.nibs = [
+            "Row": { RowTableCell(style: .default, reuseIdentifier: nil) },
+            "Title": { TitleHeaderView(reuseIdentifier: nil) },
+        ]
+        let list = List(RowList([ListSection(id: "A", items: [Row(id: 7)], header: Title(text: "seven"))]))
+        let views = ListViewRegistry()
+        views.register(RowTableCell.self, nib: UINib(nibName: "Row", bundle: nil))
+        views.register(TitleHeaderView.self, nib: UINib(nibName: "Title", bundle: nil))
+        let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+        let host = TableListHost(list, in: tableView, views: views)
+        tableView.layoutIfNeeded()
+        XCTAssertEqual((tableView.standInCells.first as? RowTableCell)?.text, "7")
+        XCTAssertEqual((tableView.headerView(forSection: 0) as? TitleHeaderView)?.text, "seven")
+        withExtendedLifetime(host) {}
+    }
+
+    func testEachSectionHasItsLayout() async throws {
+        let list = List(
+            RowList([ListSection(id: "A", items: [Row(id: 1)]), ListSection(id: "B", items: [Row(id: 2)])]))
+        let views = ListViewRegistry()
+        views.register(RowCollectionCell.self)
+        let screen = ListCollectionViewController<String, Row>(views: views) { section, environment in
+            let layout = NSCollectionLayoutSection.list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+            layout.standInName = "layout of \(section)"
+            return layout
+        }
+        screen.viewModel = list
+        screen.loadViewIfNeeded()
+        let layout = try XCTUnwrap(
+            screen.collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout)
+        XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of A")
+        list.edit { $0.moveSection("B", before: "A") }
+        XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
+        XCTAssertNil(layout.standInSection(2))
+        list.rowActions = { id in [ListAction("Delete \(id)") {}] }
+        let actions = screen.host?.swipeActions(at: IndexPath(item: 0, section: 1))?.actions
+        XCTAssertEqual(actions?.map(\.title), ["Delete 1"])
+    }
+
+    // MARK: Lifetimes
+
+    func testAHostIsReleasedAndFollowsNoLonger() async {
+        let list = List(RowList(ids: [1]))
+        for system in [false, true] {
+            var screens: Screens? = Screens(list, system: system)
+            weak let (table, collection) = (screens?.tableView, screens?.collectionView)
+            XCTAssertTrue(list.$update.isObserved)
+            screens = nil
+            XCTAssertNil(table)
+            XCTAssertNil(collection)
+            XCTAssertFalse(list.$update.isObserved)
+        }
+    }
+
+    func testAScreenIsReleasedWithItsViewModel() async {
+        var screen: ListTableViewController<String, Row>? = ListTableViewController()
+        var list: List? = List(RowList(ids: []))
+        screen?.viewModel = list
+        screen?.loadViewIfNeeded()
+        weak let (releasedScreen, releasedList) = (screen, list)
+        (screen, list) = (nil, nil)
+        XCTAssertNil(releasedScreen)
+        XCTAssertNil(releasedList)
+    }
+
+    // MARK: Size
+
+    func testAHundredThousandItemsAreBoundOnlyWhereTheyAreVisible() async {
+        let screens = Screens(List(RowList(ids: Array(0..<100_000))), height: 10)
+        var binds = 0
+        for row in stride(from: 9_000, through: 99_000, by: 9_000) { screens.tableView.standInScroll(to: row) }
+        for cell in screens.tableView.standInCells { binds += (cell as? RowTableCell)?.binds ?? 0 }
+        XCTAssertEqual(screens.rows.first, "99000")
+        XCTAssertEqual(binds, 120)
+    }
+}
