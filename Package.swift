@@ -16,12 +16,19 @@ let package = Package(
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(
-            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore", exclude: ["README.md"],
+            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore", exclude: ["README.md", "UIKit"],
             resources: [.process("Resources")]),
+        .target(
+            name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore"],
+            path: "Examples/PhotoStore/UIKit"),
         .executableTarget(
             name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
         .target(
-            name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed", exclude: ["README.md"]),
+            name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed",
+            exclude: ["README.md", "UIKit"]),
+        .target(
+            name: "CommentFeedUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeed"],
+            path: "Examples/CommentFeed/UIKit"),
         .target(name: "Greeting", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         // A target a folder: a reference the wrong way does not build.
         .target(name: "UserDirectoryModel", path: "Examples/UserDirectory/Model"),

@@ -12,8 +12,21 @@ let package = Package(
         .target(name: "MVVMC"),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
+        .target(
+            name: "PhotoStore", dependencies: ["MVVMC"], exclude: ["README.md", "UIKit"],
+            resources: [.process("Resources")]),
+        .target(name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore", "UIKit"]),
+        .target(name: "CommentFeed", dependencies: ["MVVMC"], exclude: ["README.md", "UIKit"]),
+        .target(name: "CommentFeedUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeed", "UIKit"]),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStore", "PhotoStoreUIKit", "CommentFeed",
+                "CommentFeedUIKit",
+                "UIKit",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,7 @@
 
         private let registry = ReusableViewRegistry<UIView> { _ in UIView() }
         private var sources: [String: Source] = [:]
+        private var preparations: [String: @MainActor (UIView) -> Void] = [:]
 
         /// A registry without views.
         public init() {}
@@ -32,10 +33,16 @@
         ///   - type: The view's type.
         ///   - nib: Where it is made, if not by its class.
         ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
+        ///   - prepare: Gives a view what it needs beside its view model, such as where its pictures come from; called each time
+        ///     before it is bound, since UIKit makes the views.
         public func register<V: ViewModelOwner & UIView>(
-            _ type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier
+            _ type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
+            prepare: @escaping @MainActor (V) -> Void = { _ in }
         ) {
             sources[reuseIdentifier] = nib.map(Source.nib) ?? .type(type)
+            preparations[reuseIdentifier] = { view in
+                if let view = view as? V { prepare(view) }
+            }
             // UIKit makes reusable views itself.
             registry.register(type, reuseIdentifier: reuseIdentifier) { UIView() }
         }
@@ -92,7 +99,10 @@
 
         /// Shows a view model in a view; `false` if the view cannot.
         @discardableResult
-        func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool { registry.reuse(view, for: viewModel) }
+        func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
+            preparations[reuseIdentifier(for: viewModel)]?(view)
+            return registry.reuse(view, for: viewModel)
+        }
 
         /// A view of its own for `viewModel`.
         func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }

@@ -170,8 +170,9 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 @MainActor open class UIBarButtonItem: UIBarItem {
     private var action: UIAction?
 
-    public convenience init(title: String?, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil)
-    {
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
         self.title = title
         action = primaryAction

@@ -5,6 +5,7 @@
 @MainActor open class UINavigationItem: NSObject {
     public init(title: String) { self.title = title }
     open var title: String?
+    open var prompt: String?
     open var backAction: UIAction?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?

@@ -309,7 +309,8 @@ final class ListHostTests: UIKitTestCase {
         screens.list.canHighlight = { $0 != 3 }
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         XCTAssertEqual(screens.list.selection, [1])
-        XCTAssertEqual(screens.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)], "it follows")
+        XCTAssertEqual(
+            screens.collectionView.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)], "it follows")
         screens.tableView.standInTap(IndexPath(row: 1, section: 0))
         screens.tableView.standInTap(IndexPath(row: 2, section: 0))
         XCTAssertEqual(log, ["+1", "-1", "+2"])
@@ -371,7 +372,9 @@ final class ListHostTests: UIKitTestCase {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var liked: [Int] = []
         screens.views.onAction(of: RowTableCell.self) { action, id in
-            switch action { case .like: liked.append(id) }
+            switch action {
+            case .like: liked.append(id)
+            }
         }
         screens.list.apply(RowList(ids: [3, 1]), .reload)
         screens.layOut()

@@ -1,0 +1,70 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import CommentFeed
+    import MVVMC
+    import MVVMCUIKit
+    import UIKit
+
+    /// The view controllers of the comment feed.
+    @MainActor
+    public func makeCommentFeedRegistry() -> ViewControllerRegistry {
+        let registry = ViewControllerRegistry()
+        registry.register(CommentsViewModel.self) { comments in
+            let views = ListViewRegistry()
+            views.register(CommentTableCell.self)
+            views.register(FeedStatusTableCell.self)
+            views.onAction(of: CommentTableCell.self) { [weak comments] action, id in
+                switch action {
+                case .reply: comments?.reply(to: id)
+                }
+            }
+            views.onAction(of: FeedStatusTableCell.self) { [weak comments] action, _ in
+                switch action {
+                case .retry: comments?.retry()
+                }
+            }
+            let screen = ListTableViewController<CommentsViewModel.Section, AnyListItem>(views: views)
+            screen.viewModel = comments.list
+            screen.refresh = comments.refresh
+            screen.title = "Comments"
+            // The list does not keep the view model that it belongs to; the screen on the tree does.
+            return screen
+        }
+        registry.register(AuthorViewModel.self) { author in
+            let views = ListViewRegistry()
+            views.register(TitleDetailTableCell<AuthorRowViewModel>.self)
+            views.register(TitleDetailTableCell<ArticleRowViewModel>.self)
+            let screen = ListTableViewController<Int, AnyListItem>(views: views, style: .insetGrouped)
+            screen.viewModel = author.list
+            return screen
+        }
+        registry.register(ReplyViewController.self) { ReplyViewController() }
+        return registry
+    }
+
+    /// An answer, as it is written.
+    final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
+        let textView = UITextView()
+        let sendButton = UIButton(configuration: .filled())
+        let messageLabel = UILabel()
+        private let cancelButton = UIButton(configuration: .plain())
+
+        override func viewDidLoad() {
+            let stack = UIStackView(arrangedSubviews: [textView, messageLabel, sendButton, cancelButton])
+            stack.axis = .vertical
+            stack.frame = view.bounds
+            stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(stack)
+            super.viewDidLoad()
+        }
+
+        override func bind(_ viewModel: ReplyViewModel, in bindings: Bindings) {
+            title = viewModel.title
+            sendButton.configuration?.title = "Send"
+            cancelButton.configuration?.title = "Cancel"
+            bindings.bind(viewModel, \.text, with: textView)
+            bindings.bind(viewModel.send, to: sendButton)
+            bindings.observe(viewModel.send.$error) { [unowned self] in messageLabel.text = $0.map { "\($0)" } }
+            bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        }
+    }
+#endif

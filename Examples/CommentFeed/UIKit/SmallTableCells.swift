@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import CommentFeed
+    import MVVMC
+    import UIKit
+
+    /// A row with a title and a detail, for any model whose view model has them.
+    final class TitleDetailTableCell<Row: TitleDetailPresentable & ReusableViewViewModel>: UITableViewCell,
+        ViewModelOwner
+    {
+        @Owned var viewModel: Row?
+        let titleLabel = UILabel()
+        let detailLabel = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            let column = UIStackView(arrangedSubviews: [titleLabel, detailLabel])
+            column.axis = .vertical
+            contentView.fill(with: column)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func bind(_ viewModel: Row, in bindings: Bindings) {
+            titleLabel.text = viewModel.title
+            detailLabel.text = viewModel.detail
+        }
+    }
+
+    /// The row at the end of a feed: a text, something that turns, a button.
+    final class FeedStatusTableCell: UITableViewCell, ActionSource {
+        @Owned var viewModel: FeedStatusViewModel?
+        var onAction: (@MainActor (FeedStatusCell.Action) -> Void)?
+        let label = UILabel()
+        let indicator = UIActivityIndicatorView()
+        let button = UIButton(configuration: .plain())
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            contentView.fill(with: UIStackView(arrangedSubviews: [indicator, label, button]))
+            button.addAction(UIAction { [weak self] _ in self?.onAction?(.retry) }, for: .touchUpInside)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func bind(_ viewModel: FeedStatusViewModel, in bindings: Bindings) {
+            label.text = viewModel.text
+            if viewModel.isBusy { indicator.startAnimating() } else { indicator.stopAnimating() }
+            button.isHidden = viewModel.buttonTitle == nil
+            button.configuration?.title = viewModel.buttonTitle
+        }
+    }
+#endif

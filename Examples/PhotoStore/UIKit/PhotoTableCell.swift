@@ -1,0 +1,59 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import PhotoStore
+    import UIKit
+
+    /// A row with a photo: its title, its price, its picture, and a button to buy it.
+    public final class PhotoTableCell: UITableViewCell, ActionSource {
+        /// What the user can do here.
+        public enum Action: Hashable, Sendable {
+            /// The buy button was tapped.
+            case buy
+        }
+
+        /// What the cell shows.
+        @Owned public var viewModel: PhotoViewModel?
+        /// Hears of the buy button.
+        public var onAction: (@MainActor (Action) -> Void)?
+        /// Where its picture comes from.
+        public var loader: (any PictureLoader)?
+
+        let titleLabel = UILabel()
+        let priceLabel = UILabel()
+        let picture = UIImageView()
+        let indicator = UIActivityIndicatorView()
+        let buyButton = UIButton(configuration: .plain())
+
+        /// An empty cell, as a table view makes it.
+        public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
+            row.spacing = 8
+            row.frame = contentView.bounds
+            row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            contentView.addSubview(row)
+            buyButton.configuration?.title = "Buy"
+            buyButton.addAction(UIAction { [weak self] _ in self?.onAction?(.buy) }, for: .touchUpInside)
+        }
+
+        /// The cell comes from code: there is none in a storyboard.
+        public required init?(coder: NSCoder) { nil }
+
+        /// Configures the cell, all of it, in one place.
+        public func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) {
+            titleLabel.text = viewModel.title
+            priceLabel.text = viewModel.price
+            buyButton.isHidden = viewModel.didBuyPhoto
+            picture.image = nil
+            guard let loader else { return }
+            indicator.startAnimating()
+            // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
+            bindings.load { [url = viewModel.url] in
+                try await loader.picture(at: url)
+            } then: { [weak self] data in
+                self?.picture.image = (try? data.get()).flatMap(UIImage.init)
+                self?.indicator.stopAnimating()
+            }
+        }
+    }
+#endif

@@ -1,0 +1,93 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import MVVMCUIKit
+    import PhotoStore
+    import UIKit
+
+    /// One photo, and the two ways to buy it.
+    final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
+        private let picture = UIImageView()
+        private let priceLabel = UILabel()
+        let buyButton = UIButton(configuration: .filled())
+        let pushButton = UIButton(configuration: .plain())
+        private let loader: any PictureLoader
+        override var column: [UIView] { [picture, priceLabel, buyButton, pushButton] }
+
+        init(loader: any PictureLoader) {
+            self.loader = loader
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
+            title = viewModel.title
+            priceLabel.text = viewModel.price
+            buyButton.configuration?.title = "Buy"
+            pushButton.configuration?.title = "Buy here"
+            for (button, style) in [(buyButton, PurchaseStyle.vertical), (pushButton, .horizontal)] {
+                bindings.bind(viewModel.didBuyPhoto, to: button, \.isHidden)
+                bindings.onEvent(.touchUpInside, of: button) { [unowned self] in
+                    do { try viewModel.buy(style) } catch { navigationItem.prompt = "\(error)" }
+                }
+            }
+            bindings.load { [loader, url = viewModel.url] in
+                try await loader.picture(at: url)
+            } then: { [unowned self] data in
+                picture.image = (try? data.get()).flatMap(UIImage.init)
+            }
+        }
+    }
+
+    /// Asks who is there.
+    final class SignInViewController: ColumnViewController<SignInViewModel> {
+        let nameField = UITextField()
+        let messageLabel = UILabel()
+        let signInButton = UIButton(configuration: .filled())
+        private let cancelButton = UIButton(configuration: .plain())
+        override var column: [UIView] { [nameField, messageLabel, signInButton, cancelButton] }
+
+        override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
+            title = "Sign in"
+            nameField.placeholder = "Name"
+            signInButton.configuration?.title = "Sign in"
+            cancelButton.configuration?.title = "Cancel"
+            bindings.bind(viewModel, \.name, with: nameField)
+            bindings.bind(viewModel.$message, to: messageLabel, \.text)
+            bindings.bind(viewModel.canSignIn, to: signInButton, \.isEnabled)
+            bindings.onEvent(.touchUpInside, of: signInButton) { viewModel.signIn() }
+            bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        }
+    }
+
+    /// Asks whether the photo is really to be bought.
+    final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
+        private let priceLabel = UILabel()
+        let buyButton = UIButton(configuration: .filled())
+        private let cancelButton = UIButton(configuration: .plain())
+        override var column: [UIView] { [priceLabel, buyButton, cancelButton] }
+
+        override func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
+            title = viewModel.title
+            priceLabel.text = viewModel.price
+            buyButton.configuration?.title = "Buy"
+            cancelButton.configuration?.title = "Cancel"
+            bindings.onEvent(.touchUpInside, of: buyButton) { viewModel.confirm() }
+            bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        }
+    }
+
+    /// Says thanks.
+    final class ThanksViewController: ColumnViewController<ThanksViewModel> {
+        private let label = UILabel()
+        let doneButton = UIButton(configuration: .filled())
+        override var column: [UIView] { [label, doneButton] }
+
+        override func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
+            title = "Thanks"
+            label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
+            doneButton.configuration?.title = "Done"
+            bindings.onEvent(.touchUpInside, of: doneButton) { viewModel.done() }
+        }
+    }
+#endif

@@ -1,0 +1,146 @@
+import CommentFeed
+import MVVMC
+import MVVMCUIKit
+import UIKit
+import XCTest
+
+@testable import CommentFeedUIKit
+
+/// The comment feed in a window.
+@MainActor
+final class CommentFeedUIKitTests: XCTestCase {
+    private struct Images: ImageStore {
+        func cachedImage(at url: URL) -> Data? { nil }
+        func image(at url: URL) async throws -> Data { Data(url.lastPathComponent.utf8) }
+    }
+
+    private actor Service: CommentService {
+        private var comments = (1...30).map { number in
+            let author = Author(
+                id: "a\(number)", name: "Author \(number)", pictureURL: URL(fileURLWithPath: "/\(number)"),
+                joined: Date(timeIntervalSince1970: 0))
+            return Comment(
+                id: number, author: author, date: Date(timeIntervalSince1970: 0), text: "Text \(number)",
+                isEdited: number == 2)
+        }
+        private(set) var replies: [String] = []
+        private var failures = 0
+        func fail(_ count: Int) { failures = count }
+        func page(after id: Comment.ID?) throws -> CommentPage {
+            if failures > 0 {
+                failures -= 1
+                throw NoConnection()
+            }
+            let page = comments.drop { $0.id <= id ?? 0 }.prefix(12)
+            return CommentPage(Array(page), hasMore: (page.last?.id ?? 30) < 30)
+        }
+        func reply(_ text: String, to id: Comment.ID) { replies.append("\(id): \(text)") }
+    }
+
+    private struct NoConnection: Error, CustomStringConvertible { let description = "No connection." }
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let service = Service()
+    private typealias Feed = ListTableViewController<CommentsViewModel.Section, AnyListItem>
+
+    override func setUp() async throws { StandIn.reset() }
+    override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
+
+    private func settle() async {
+        for _ in 0..<4 {
+            StandIn.finishAnimations()
+            for _ in 0..<100 { await Task.yield() }
+        }
+    }
+
+    private func start() async throws -> Feed {
+        window.start(
+            CommentsCoordinator(
+                Article(id: 1, title: "On engines", wordCount: 900), service: service, images: Images()),
+            registry: makeCommentFeedRegistry())
+        let feed = try XCTUnwrap((window.rootViewController as? UINavigationController)?.topViewController as? Feed)
+        feed.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        feed.tableView.layoutIfNeeded()
+        await settle()
+        feed.tableView.layoutIfNeeded()
+        return feed
+    }
+
+    private func cell(_ row: Int, _ feed: Feed) throws -> CommentTableCell {
+        try XCTUnwrap(feed.tableView.cellForRow(at: IndexPath(row: row, section: 0)) as? CommentTableCell)
+    }
+
+    func testCommentsAreShownWithTheirPictures() async throws {
+        let feed = try await start()
+        let cell = try cell(1, feed)
+        XCTAssertEqual(cell.nameLabel.text, "Author 2 · Edited")
+        XCTAssertEqual(cell.textLabelOfComment.text, "Text 2")
+        await settle()
+        XCTAssertEqual(cell.authorImageView.image?.standInData, Data("2".utf8))
+        feed.tableView.standInScroll(to: 2)
+        await settle()
+        XCTAssertEqual(try self.cell(11, feed).authorImageView.image?.standInData, Data("12".utf8))
+    }
+
+    func testTheNextPageComesAsTheUserScrolls() async throws {
+        let feed = try await start()
+        for row in [5, 14, 25] {
+            feed.tableView.standInScroll(to: row)
+            await settle()
+        }
+        feed.tableView.standInScroll(to: 20)
+        XCTAssertEqual(try cell(29, feed).nameLabel.text, "Author 30")
+        XCTAssertEqual(feed.viewModel?.snapshot.numberOfItems, 30, "and no row at the end")
+    }
+
+    func testAFailedPageIsTriedAgainByItsButton() async throws {
+        await service.fail(1)
+        let feed = try await start()
+        let status = try XCTUnwrap(
+            feed.tableView.cellForRow(at: IndexPath(row: 0, section: 1)) as? FeedStatusTableCell)
+        XCTAssertEqual(status.label.text, "No connection.")
+        XCTAssertFalse(status.button.isHidden)
+        status.button.standInTouch(.touchUpInside)
+        await settle()
+        feed.tableView.layoutIfNeeded()
+        XCTAssertEqual(try cell(0, feed).nameLabel.text, "Author 1")
+    }
+
+    func testPullingDownRefreshes() async throws {
+        let feed = try await start()
+        feed.tableView.refreshControl?.standInPull()
+        XCTAssertEqual(feed.tableView.refreshControl?.isRefreshing, true)
+        await settle()
+        XCTAssertEqual(feed.tableView.refreshControl?.isRefreshing, false)
+    }
+
+    func testAnAnswerIsWrittenAndSent() async throws {
+        let feed = try await start()
+        try cell(3, feed).replyButton.standInTouch(.touchUpInside)
+        await settle()
+        let sheet = window.rootViewController?.presentedViewController as? UINavigationController
+        let reply = try XCTUnwrap(sheet?.topViewController as? ReplyViewController)
+        XCTAssertEqual(reply.title, "To Author 4")
+        XCTAssertFalse(reply.sendButton.isEnabled)
+        reply.textView.standInType("Well said")
+        reply.sendButton.standInTouch(.touchUpInside)
+        await settle()
+        XCTAssertNil(window.rootViewController?.presentedViewController)
+        let replies = await service.replies
+        XCTAssertEqual(replies, ["4: Well said"])
+    }
+
+    func testTheAuthorAndTheArticleAreInOneKindOfCell() async throws {
+        let feed = try await start()
+        feed.tableView.standInTap(IndexPath(row: 0, section: 0))
+        await settle()
+        let author = try XCTUnwrap(
+            (window.rootViewController as? UINavigationController)?.topViewController
+                as? ListTableViewController<Int, AnyListItem>)
+        author.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        author.tableView.layoutIfNeeded()
+        let cells = author.tableView.standInCells
+        XCTAssertEqual((cells.first as? TitleDetailTableCell<AuthorRowViewModel>)?.titleLabel.text, "Author 1")
+        XCTAssertEqual((cells.last as? TitleDetailTableCell<ArticleRowViewModel>)?.detailLabel.text, "4 minutes")
+    }
+}
