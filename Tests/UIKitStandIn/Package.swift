@@ -18,6 +18,12 @@ let package = Package(
         .target(name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore", "UIKit"]),
         .target(name: "CommentFeed", dependencies: ["MVVMC"], exclude: ["README.md", "UIKit"]),
         .target(name: "CommentFeedUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeed", "UIKit"]),
+        // What Xcode's templates say is Swift as it stands.
+        .target(
+            name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateListScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(name: "TemplateReusableView", dependencies: ["MVVMC", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
         .testTarget(

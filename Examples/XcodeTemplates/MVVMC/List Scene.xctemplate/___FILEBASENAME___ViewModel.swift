@@ -1,0 +1,21 @@
+import MVVMC
+
+/// One row of the list.
+struct ___VARIABLE_productName___RowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+    let id: Int
+    let title: String
+}
+
+/// The list.
+final class ___VARIABLE_productName___ListViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, ___VARIABLE_productName___RowViewModel>()
+
+    init(onSelect select: @escaping @MainActor (Int) -> Void) {
+        list.onSelect = { [weak self] id in
+            self?.list.selection.remove(id)
+            select(id)
+        }
+    }
+
+    func show(_ rows: [___VARIABLE_productName___RowViewModel]) { list.apply(ListSnapshot(items: rows)) }
+}

@@ -1,0 +1,23 @@
+import MVVMC
+import UIKit
+
+/// A cell with a button, whose tap reaches the scene with the item's identifier: `views.onAction(of: …Cell.self)`.
+final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
+    enum Action { case tap }
+
+    @Owned var viewModel: ___VARIABLE_productName___ViewModel?
+    var onAction: (@MainActor (Action) -> Void)?
+    private let button = UIButton(configuration: .plain())
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        button.addAction(UIAction { [weak self] _ in self?.onAction?(.tap) }, for: .touchUpInside)
+        contentView.addSubview(button)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func bind(_ viewModel: ___VARIABLE_productName___ViewModel, in bindings: Bindings) {
+        button.configuration?.title = viewModel.title
+    }
+}
