@@ -3,14 +3,16 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The code of README.md, which is compiled here; a test compares the two.
+/// The code of README.md, which is compiled here and, where it needs UIKit, against the stand-in; a test compares the two.
 @MainActor
 final class ReadmeTests: XCTestCase {
     func testEveryLineOfSwiftInTheReadmeIsCompiledHere() async throws {
         let here = URL(fileURLWithPath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let compiled = lines(of: try String(contentsOf: here, encoding: .utf8))
+        let withUIKit = root.appendingPathComponent(
+            "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")
+        let compiled = try [here, withUIKit].flatMap { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let paragraphs = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
             .flatMap { $0.components(separatedBy: "\n\n") }
