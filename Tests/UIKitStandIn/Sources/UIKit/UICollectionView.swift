@@ -47,7 +47,7 @@ extension UICollectionViewDataSourcePrefetching {
     {}
 }
 
-@MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     func collectionView(
@@ -115,7 +115,7 @@ extension UICollectionViewDelegate {
 }
 
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
-    @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+    (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private final class Environment: NSObject, NSCollectionLayoutEnvironment {}

@@ -15,7 +15,7 @@
     init(title: String) { self.title = title }
 }
 
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIAction: UIMenuElement {
     public struct Identifier: Hashable, Sendable { public let rawValue: String }
@@ -23,13 +23,17 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     open var attributes: UIMenuElement.Attributes
     private let handler: UIActionHandler
 
-    public init(
+    private init(title: String, attributes: UIMenuElement.Attributes, perform: @escaping UIActionHandler) {
+        (self.attributes, handler) = (attributes, perform)
+        super.init(title: title)
+    }
+
+    public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
-        (self.attributes, self.handler) = (attributes, handler)
-        super.init(title: title)
+        self.init(title: title, attributes: attributes, perform: handler)
     }
 
     /// What the system does when the user chooses the action.

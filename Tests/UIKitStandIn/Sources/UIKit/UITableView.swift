@@ -60,7 +60,7 @@ extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
 
-@MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -103,8 +103,13 @@ extension UITableViewDelegate {
     open private(set) var title: String?
     private let handler: Handler
 
-    public init(style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler) {
+    private init(_ style: UIContextualAction.Style, _ title: String?, _ handler: @escaping UIContextualAction.Handler) {
         (self.style, self.title, self.handler) = (style, title, handler)
+    }
+    public convenience init(
+        style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler
+    ) {
+        self.init(style, title, handler)
     }
 
     /// What tapping does.
@@ -122,11 +127,12 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 @MainActor open class UIContextMenuConfiguration: NSObject {
     private let actionProvider: UIContextMenuActionProvider?
 
-    public init(
-        identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider?,
+    private init(_ actionProvider: UIContextMenuActionProvider?) { self.actionProvider = actionProvider }
+    public convenience init(
+        identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
         actionProvider: UIContextMenuActionProvider? = nil
     ) {
-        self.actionProvider = actionProvider
+        self.init(actionProvider)
     }
 
     /// The entries of the menu.

@@ -1,5 +1,5 @@
 // Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
-// NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow.
+// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow.
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -54,6 +54,8 @@
         standInAnimatesNothing = outer
     }
 }
+
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
 
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero

@@ -390,7 +390,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
         public class func medium() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue / 2 } }
         public class func large() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue } }
-        public class func custom(
+        public static func custom(
             identifier: UISheetPresentationController.Detent.Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> UISheetPresentationController.Detent { Detent(resolver) }
@@ -402,7 +402,7 @@ extension UIAdaptivePresentationControllerDelegate {
     open var detents: [UISheetPresentationController.Detent] = [.large()]
 }
 
-@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
