@@ -37,7 +37,7 @@
             nameLabel.text = viewModel.nameText
             dateLabel.text = viewModel.dateText
             textLabelOfComment.text = viewModel.text
-            authorImageView.image = viewModel.authorImage.flatMap(UIImage.init)
+            authorImageView.image = viewModel.authorImage.flatMap { UIImage(data: $0) }
         }
     }
 

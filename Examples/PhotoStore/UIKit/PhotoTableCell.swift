@@ -51,7 +51,7 @@
             bindings.load { [url = viewModel.url] in
                 try await loader.picture(at: url)
             } then: { [weak self] data in
-                self?.picture.image = (try? data.get()).flatMap(UIImage.init)
+                self?.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
                 self?.indicator.stopAnimating()
             }
         }

@@ -34,7 +34,7 @@
             bindings.load { [loader, url = viewModel.url] in
                 try await loader.picture(at: url)
             } then: { [unowned self] data in
-                picture.image = (try? data.get()).flatMap(UIImage.init)
+                picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
             }
         }
     }

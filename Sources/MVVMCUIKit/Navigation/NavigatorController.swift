@@ -13,8 +13,9 @@
     ///
     /// In a navigation controller that is there already, use a ``NavigatorHost``.
     public final class NavigatorController: UINavigationController {
-        /// Keeps this controller and its navigator in step.
-        let host: NavigatorHost
+        /// Keeps this controller and its navigator in step. It is the delegate; one that takes its place has to tell it of
+        /// `didShow`.
+        public let host: NavigatorHost
 
         /// A controller that shows `navigator`, with the view controllers of `registry`.
         public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {

@@ -55,6 +55,8 @@
                 self?.isMoving = false
                 self?.update()
             }
+            // UIKit has refused, and will not say when it is done.
+            if viewController.presentingViewController == nil { (isMoving, modal) = (false, nil) }
         }
 
         /// What the window shows, and all that is presented over it, from whatever stack: one comes over the other.
@@ -83,7 +85,7 @@
             switch next.presentation?.style {
             case .sheet(let detents):
                 viewController.modalPresentationStyle = .pageSheet
-                viewController.sheetPresentationController?.detents = detents.map(\.detent)
+                setDetents(detents, of: viewController)
             case .popover(let anchor):
                 viewController.modalPresentationStyle = .popover
                 setAnchor(anchor, of: viewController)
@@ -94,6 +96,13 @@
             }
             viewController.presentationController?.delegate = self
             return viewController
+        }
+
+        private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
+            // There are none on visionOS.
+            #if !os(visionOS)
+                viewController.sheetPresentationController?.detents = detents.map(\.detent)
+            #endif
         }
 
         private func setAnchor(_ name: String, of viewController: UIViewController) {
@@ -137,15 +146,17 @@
         }
     }
 
-    extension Presentation.Detent {
-        @MainActor fileprivate var detent: UISheetPresentationController.Detent {
-            switch self {
-            case .medium: .medium()
-            case .large: .large()
-            case .fraction(let fraction): .custom { $0.maximumDetentValue * CGFloat(fraction) }
+    #if !os(visionOS)
+        extension Presentation.Detent {
+            @MainActor fileprivate var detent: UISheetPresentationController.Detent {
+                switch self {
+                case .medium: .medium()
+                case .large: .large()
+                case .fraction(let fraction): .custom { $0.maximumDetentValue * CGFloat(fraction) }
+                }
             }
         }
-    }
+    #endif
 
     extension UIViewController {
         /// The hosts of the navigator controllers here, below, and presented over these.

@@ -5,12 +5,13 @@
     /// Keeps a navigation controller in step with a `Navigator`, in both directions.
     ///
     /// Use a ``NavigatorController`` where you can; this is for a navigation controller that is there already and shows other
-    /// things: the screens of the navigator go on top of those, which are left alone. Keep the host as long as the navigator
-    /// is to be shown. It becomes the navigation controller's delegate, unless that has one: then call
-    /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
+    /// things: the screens of the navigator go on top of those, which are left alone. Keep the host until its screens have
+    /// gone: letting go of it earlier leaves them where they are. It becomes the navigation controller's delegate, unless that
+    /// has one: then call ``navigationControllerDidShow()`` from the delegate's
+    /// `navigationController(_:didShow:animated:)`.
     ///
     ///     let navigator = Navigator()
-    ///     navigator.start(HelpCoordinator()) { [weak self] _ in self?.helpHost = nil }
+    ///     navigator.start(HelpCoordinator())
     ///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
     ///
     /// What the tree becomes while a transition runs is shown when it has ended. Only one screen is animated however many

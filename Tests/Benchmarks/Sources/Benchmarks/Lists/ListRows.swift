@@ -12,6 +12,7 @@ func listRows() -> [Row] {
     let counts = [100, 1_000, 10_000, 100_000, 1_000_000]
     return counts.flatMap { rows("int", count: $0) { $0 } }
         + counts.flatMap { rows("string", count: $0) { "item number \($0)" } }
+        + pictureRows()
 }
 
 @MainActor
