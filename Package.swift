@@ -22,7 +22,8 @@ let package = Package(
             name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore"],
             path: "Examples/PhotoStore/UIKit"),
         .executableTarget(
-            name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal"),
+            name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal",
+            exclude: ["README.md"]),
         .target(
             name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed",
             exclude: ["README.md", "UIKit"]),

@@ -1,0 +1,64 @@
+import Foundation
+import XCTest
+
+/// The view refers to the view model and never the reverse; the view model refers to the model and never the reverse: in
+/// every example. In the user directory, whose folders are targets, the compiler sees to it; here the source of all is read.
+final class DependencyRuleTests: XCTestCase {
+    private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Examples")
+
+    /// The source of a folder of an example, without comments.
+    private func source(_ example: String, _ folder: String) throws -> String {
+        let directory = examples.appendingPathComponent(example).appendingPathComponent(folder)
+        let files = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+        let sources = try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        XCTAssertFalse(sources.isEmpty, "\(example)/\(folder) is empty")
+        return sources.joined(separator: "\n").replacing(/\/\/.*/, with: "")
+    }
+
+    /// The types that a source declares at its top level.
+    private func types(in source: String) -> Set<String> {
+        let declarations = source.matches(
+            of: /(?m)^(?:@\w+ )*(?:public |final |private )*(?:class|struct|enum|protocol|actor) (\w+)/)
+        return Set(declarations.map { String($0.1) })
+    }
+
+    private func mentions(_ types: Set<String>, in source: String) -> Set<String> {
+        let words = Set(source.matches(of: /\w+/).map { String($0.0) })
+        return types.intersection(words)
+    }
+
+    func testModelsMentionNoViewModelAndViewModelsNoView() throws {
+        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
+            let (model, viewModels) = try (source(example, "Model"), source(example, "ViewModels"))
+            let views = try types(in: source(example, "Views"))
+            XCTAssertFalse(types(in: model).isEmpty || types(in: viewModels).isEmpty || views.isEmpty, example)
+            XCTAssertEqual(mentions(types(in: viewModels).union(views), in: model), [], example)
+            // What a view needs is a protocol that stands beside the view; a nested view model has its family's name.
+            let presentable = views.filter { $0.hasSuffix("Presentable") }
+            let nested = viewModels.replacing("CommentCell.ViewModel", with: "").replacing(
+                "extension CommentCell ", with: "")
+            XCTAssertEqual(mentions(views.subtracting(presentable), in: nested), [], example)
+        }
+    }
+
+    func testViewModelsTouchNeitherNetworkNorDisk() throws {
+        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
+            let viewModels = try source(example, "ViewModels")
+            let forbidden: Set = ["URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write"]
+            XCTAssertEqual(mentions(forbidden, in: viewModels), [], example)
+        }
+    }
+
+    func testTheCoreNeedsNoFoundation() throws {
+        let root = examples.deletingLastPathComponent().appendingPathComponent("Sources/MVVMC")
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+        for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            let imports = Set(source.matches(of: /(?m)^\s*(?:@\w+ )*import (\w+)/).map { String($0.1) })
+            let allowed: Set = ["Darwin", "Glibc", "Musl", "Android", "Observation"]
+            XCTAssertTrue(imports.isSubset(of: allowed), "\(file.lastPathComponent) imports \(imports)")
+        }
+    }
+}
