@@ -110,8 +110,8 @@
         }
 
         func didEndDisplaying(_ cell: Cell) {
-            // The item may be displayed by another cell already, or be gone.
-            guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)), cells[id] === cell else { return }
+            // One that another has taken the place of has no item any more.
+            guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
             cells[id] = nil
             callback { list.onEndDisplay?(id) }
         }

@@ -110,6 +110,8 @@ enum ReusableSource {
     /// The cell that is asked for again.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
+    /// Cells that have gone, of which nobody has been told.
+    private var ending: [(cell: Cell, place: IndexPath)] = []
     private var callbacks = 0
 
     let load: () -> [Int]
@@ -183,6 +185,9 @@ enum ReusableSource {
             view.addSubview(cell)
             calling { willDisplay(cell, place) }
         }
+        let late = ending
+        ending = []
+        for (cell, place) in late { recycle(cell, place) }
     }
 
     /// Adds to the batch that is being made.
@@ -212,7 +217,9 @@ enum ReusableSource {
             }
             let leaving = cells.filter { moved[$0.key] == nil }
             cells = Dictionary(uniqueKeysWithValues: cells.compactMap { old, cell in moved[old].map { ($0, cell) } })
-            for (place, cell) in leaving.sorted(by: { $0.key < $1.key }) { recycle(cell, place) }
+            for (place, cell) in leaving.sorted(by: { $0.key < $1.key }) {
+                if StandIn.endsDisplayLate { ending.append((cell, place)) } else { recycle(cell, place) }
+            }
             selected = Set(selected.compactMap { moved[$0] })
             for place in batch.reconfigured.compactMap({ moved[$0] }) {
                 guard let cell = cells[place] else { continue }

@@ -10,6 +10,8 @@ public enum StandIn {
     public static var tellsDelegateBeforeCompletions = false
     /// Whether a pop that was given up is undone only after those who wait for its end have been told.
     public static var restoresAfterCompletions = false
+    /// Whether a cell that is exchanged for another ends to be displayed only after the other is.
+    public static var endsDisplayLate = false
 
     /// What is under way, each with its end.
     private static var animations: [@MainActor () -> Void] = []
@@ -44,6 +46,6 @@ public enum StandIn {
     /// Forgets everything.
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
-        (tellsDelegateBeforeCompletions, restoresAfterCompletions) = (false, false)
+        (tellsDelegateBeforeCompletions, restoresAfterCompletions, endsDisplayLate) = (false, false, false)
     }
 }

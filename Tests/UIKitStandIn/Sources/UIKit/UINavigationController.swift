@@ -65,6 +65,8 @@ extension UINavigationControllerDelegate {
     private var isTransitioning = false
     /// How often the stack was set, for tests.
     public private(set) var standInSets = 0
+    /// Whether that was to be animated, the last time.
+    public private(set) var standInWasAnimated = false
 
     open var viewControllers: [UIViewController] {
         get { stack }
@@ -75,6 +77,7 @@ extension UINavigationControllerDelegate {
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         standInSets += 1
+        standInWasAnimated = animated
         if isTransitioning { StandIn.fail("the view controllers were set while a transition runs") }
         if Set(viewControllers.map(ObjectIdentifier.init)).count < viewControllers.count {
             StandIn.fail("a view controller was pushed twice")

@@ -10,9 +10,17 @@ class UIKitTestCase: XCTestCase {
     /// What the test expects UIKit to complain of.
     var expectedFailures: [String] = []
 
-    override func setUp() async throws { StandIn.reset() }
+    private var reports: [Misuse] = []
+    private let handler = Misuse.handler
+
+    override func setUp() async throws {
+        StandIn.reset()
+        Misuse.handler = { [unowned self] in reports.append($0) }
+    }
 
     override func tearDown() async throws {
+        XCTAssertEqual(reports, [], "nothing was used wrongly but where a test says so")
+        Misuse.handler = handler
         XCTAssertEqual(StandIn.failures, expectedFailures)
         StandIn.reset()
     }

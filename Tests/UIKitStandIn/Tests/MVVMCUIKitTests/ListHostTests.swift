@@ -43,6 +43,7 @@ private final class Screens {
 
     let list: List
     let views = ListViewRegistry()
+    let collectionViews = ListViewRegistry()
     let tableView: UITableView
     let collectionView: UICollectionView
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -59,9 +60,8 @@ private final class Screens {
             return .list(using: configuration, layoutEnvironment: environment)
         }
         collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
-        let (tableViews, collectionViews) = (views, ListViewRegistry())
-        tableViews.register(RowTableCell.self)
-        tableViews.register(TitleHeaderView.self)
+        views.register(RowTableCell.self)
+        views.register(TitleHeaderView.self)
         collectionViews.register(RowCollectionCell.self)
         collectionViews.register(TitleReusableView.self)
         if isVisible {
@@ -71,11 +71,11 @@ private final class Screens {
         hosts =
             system
             ? [
-                TableListHost.withSystemSnapshots(list, in: tableView, views: tableViews),
+                TableListHost.withSystemSnapshots(list, in: tableView, views: views),
                 CollectionListHost.withSystemSnapshots(list, in: collectionView, views: collectionViews),
             ]
             : [
-                TableListHost(list, in: tableView, views: tableViews),
+                TableListHost(list, in: tableView, views: views),
                 CollectionListHost(list, in: collectionView, views: collectionViews),
             ]
         layOut()
@@ -227,13 +227,16 @@ final class ListHostTests: UIKitTestCase {
     func testAnEmptyListShowsItsState() async {
         struct Nothing: ViewModel { let text: String }
         let screens = Screens()
-        screens.views.register(Nothing.self) { nothing in
-            let label = UILabel()
-            label.text = nothing.text
-            return label
+        for views in [screens.views, screens.collectionViews] {
+            views.register(Nothing.self) { nothing in
+                let label = UILabel()
+                label.text = nothing.text
+                return label
+            }
         }
         screens.list.emptyState = Nothing(text: "Nothing here")
         XCTAssertEqual((screens.tableView.backgroundView as? UILabel)?.text, "Nothing here")
+        XCTAssertEqual((screens.collectionView.backgroundView as? UILabel)?.text, "Nothing here")
         screens.list.apply(RowList(ids: [1]))
         XCTAssertNil(screens.tableView.backgroundView)
         screens.list.apply(RowList(ids: []))
@@ -273,6 +276,43 @@ final class ListHostTests: UIKitTestCase {
         XCTAssertEqual(log, [])
         screens.list.edit { $0.delete([3]) }
         XCTAssertEqual(log, ["-3", "-3"], "in the table view and in the collection view")
+    }
+
+    /// A row that is shown by one of two kinds of cell.
+    private struct Tile: ReusableViewViewModel, Identifiable, Equatable {
+        let id: Int
+        var isWide = false
+        var reuseIdentifier: String { isWide ? "wide" : "narrow" }
+    }
+
+    private final class TileCell: UITableViewCell, ViewModelOwner {
+        @Owned var viewModel: Tile?
+        func bind(_ viewModel: Tile, in bindings: Bindings) {}
+    }
+
+    func testAnItemWhoseCellIsExchangedIsDisplayedInTheEndWhicheverUIKitTellsFirst() async {
+        for isLate in [false, true] {
+            StandIn.endsDisplayLate = isLate
+            let list = ListViewModel<Int, Tile>(ListSnapshot(items: [Tile(id: 1), Tile(id: 2)]))
+            var displayed: Set<Int> = []
+            list.onDisplay = { XCTAssertTrue(displayed.insert($0).inserted, "\($0) is displayed already") }
+            list.onEndDisplay = { XCTAssertNotNil(displayed.remove($0), "\($0) is not displayed") }
+            let views = ListViewRegistry()
+            for identifier in ["narrow", "wide"] { views.register(TileCell.self, reuseIdentifier: identifier) }
+            let window = UIWindow(frame: .zero)
+            let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+            window.addSubview(tableView)
+            let host = TableListHost(list, in: tableView, views: views)
+            tableView.layoutIfNeeded()
+            let cell = tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+            list.edit { $0.update(Tile(id: 1, isWide: true)) }
+            XCTAssertFalse(tableView.cellForRow(at: IndexPath(row: 0, section: 0)) === cell)
+            XCTAssertEqual(displayed, [1, 2])
+            list.reconfigure(Tile(id: 1, isWide: true))
+            list.edit { $0.delete([1]) }
+            XCTAssertEqual(displayed, [2])
+            withExtendedLifetime(host) {}
+        }
     }
 
     func testChangesMadeAsACellIsDisplayedWaitUntilUIKitIsReady() async {

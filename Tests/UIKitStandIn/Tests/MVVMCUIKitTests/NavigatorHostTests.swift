@@ -54,6 +54,16 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertTrue(app.controller.viewControllers[0] === home)
     }
 
+    func testAChangeBelowTheTopIsNotAnimated() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        app.guide.navigate(to: .note("b"))
+        await settle()
+        (app.navigator.screens[1].coordinator as? Guide)?.flow.finish("done")
+        XCTAssertFalse(app.controller.standInWasAnimated)
+        XCTAssertEqual(app.shown, "home b")
+    }
+
     func testWhatIsChangedDuringATransitionIsShownAfterIt() async {
         let app = App()
         app.guide.navigate(to: .note("a"))
@@ -470,6 +480,79 @@ final class NavigatorHostTests: UIKitTestCase {
         app.controller.standInGoBack()
         await settle()
         XCTAssertTrue(app.controller.isNavigationBarHidden)
+    }
+
+    func testASwipeToTheTabsThatIsGivenUpKeepsTheBar() async {
+        let app = App(Guide(.tabs))
+        app.guide.navigate(to: .note("over"))
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginSwipe())
+        XCTAssertTrue(app.controller.isNavigationBarHidden, "on the way to the tabs")
+        app.controller.standInEndSwipe(isCancelled: true)
+        await settle()
+        XCTAssertFalse(app.controller.isNavigationBarHidden)
+    }
+
+    /// Tabs, the first of which has presented a sheet; over that lies one of the tabs' own stack.
+    private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide) {
+        let app = App(Guide(.tabs))
+        let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        tab.navigate(to: .sheet("below", .sheet))
+        await settle()
+        app.guide.navigate(to: .sheet("above", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] | below | above")
+        return (app, tab)
+    }
+
+    func testWhatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
+        let (app, tab) = try await makeTwoStacksThatPresent()
+        tab.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] | above")
+        app.guide.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testItIsPresentedAgainAfterADragThatWasGivenUp() async throws {
+        let (app, tab) = try await makeTwoStacksThatPresent()
+        let below = try XCTUnwrap(app.controller.presentedViewController)
+        XCTAssertTrue(below.standInBeginDrag())
+        below.standInEndDrag(isCancelled: true)
+        await settle()
+        tab.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] | above")
+    }
+
+    func testAnAlertThatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
+        let (app, tab) = try await makeTwoStacksThatPresent()
+        app.guide.flow.dismiss()
+        await settle()
+        app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+        await settle()
+        tab.flow.dismiss()
+        await settle()
+        XCTAssertEqual(app.controller.presentedViewController?.title, "Sure?")
+    }
+
+    func testItIsPresentedAgainByAStackThatWaitsToMove() async throws {
+        let (app, tab) = try await makeTwoStacksThatPresent()
+        tab.flow.dismiss()
+        app.guide.navigate(to: .note("over"))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] over | above")
+    }
+
+    func testAModalIsNotPresentedOverAStackThatMoves() async throws {
+        let app = App(Guide(.tabs))
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
+        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second] | sheet more | other")
     }
 
     func testSomethingInATabIsPresented() async {
