@@ -167,6 +167,40 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(asked, [nil, 2, nil])
     }
 
+    func testAPageThatComesAfterItWasGivenUpIsNotShown() async {
+        /// Does not care for cancellation.
+        struct StubbornService: CommentService {
+            let service: HeldService
+            func page(after id: Comment.ID?) async throws -> CommentPage {
+                try await Task { try await service.page(after: id) }.value
+            }
+            func reply(_ text: String, to id: Comment.ID) async throws {}
+        }
+        let feed = CommentsViewModel(
+            service: StubbornService(service: service), images: images, dates: { fixedDates() }, router: router)
+        let table = makeTable(feed, height: 4)
+        await answer(.success(page(0..<3)))
+        await eventually("the next page is asked for") { await service.isAsked }
+        feed.refresh.execute()
+        await eventually("asked for the first") { await service.isAskedForTheFirst }
+        await answer(.success(page(3..<6)))
+        XCTAssertEqual(feed.list.snapshot.numberOfItems, 4, "three, and the row at the end")
+        await answer(.success(page(5..<7, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
+    }
+
+    func testGivingUpIsNoFailure() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await eventually("asked") { await service.isAsked }
+        feed.refresh.cancel()
+        await settle()
+        XCTAssertEqual(rows(table), ["Loading…"])
+        feed.refresh.execute()
+        await answer(.success(page(0..<1, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 0"])
+    }
+
     func testARefreshThatFailsGoesOnWithTheNextPage() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 6)

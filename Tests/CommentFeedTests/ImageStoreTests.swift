@@ -222,6 +222,46 @@ final class ImageStoreTests: XCTestCase {
         await assertRequests(["ada", "ada"])
     }
 
+    func testWhatComesAfterItWasGivenUpIsKeptAndAnswersNobodyElse() async throws {
+        /// Does not care for cancellation.
+        struct StubbornLoader: ImageLoader {
+            let loader: HeldLoader
+            func load(_ url: URL) async throws -> Data { try await Task { try await loader.load(url) }.value }
+        }
+        let store = LayeredImageStore(directory: directory, loader: StubbornLoader(loader: loader)) { [clock] in
+            clock.now
+        }
+        let url = url
+        let first = Task { try await store.image(at: url) }
+        await eventually("asked") { await loader.isAsked }
+        first.cancel()
+        _ = await first.result
+        let second = Task { try await store.image(at: url) }
+        await eventually("asked again") { await loader.requests.count == 2 }
+        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
+        await settle()
+        await loader.answer(.success(image))
+        let received = try await second.value
+        XCTAssertEqual(received, image, "and not the failure of the first")
+
+        let other = URL(fileURLWithPath: "/grace")
+        let third = Task { try await store.image(at: other) }
+        await eventually("asked") { await loader.isAsked }
+        third.cancel()
+        await loader.answer(.success(image))
+        await eventually("kept") { store.cachedImage(at: other) == image }
+    }
+
+    func testADamagedFileIsGoneEvenIfNothingTakesItsPlace() async throws {
+        _ = try await makeFilledStore()
+        try Data("nonsense".utf8).write(to: try XCTUnwrap(files.first))
+        let store = makeStore()
+        let asker = Task { [url] in try await store.image(at: url) }
+        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
+        _ = await asker.result
+        XCTAssertEqual(files, [])
+    }
+
     func testAFailureReachesEveryAskerAndIsNotKept() async throws {
         let store = makeStore()
         let url = url

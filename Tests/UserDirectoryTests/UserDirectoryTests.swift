@@ -112,6 +112,22 @@ final class UserDirectoryTests: XCTestCase {
         while await service.cancelled == 0 { await Task.yield() }
     }
 
+    func testUsersThatComeAfterTheyWereGivenUpAreNotShown() async {
+        /// Does not care for cancellation.
+        struct StubbornService: UserService {
+            let service: HeldService
+            func users() async throws -> [User] { try await Task { try await service.users() }.value }
+        }
+        let directory = Directory(service: StubbornService(service: service))
+        directory.load.execute()
+        while !(await service.isAsked) { await Task.yield() }
+        directory.load.cancel()
+        await service.answer(.success(users))
+        for _ in 0..<100 { await Task.yield() }
+        XCTAssertEqual(directory.users, [])
+        XCTAssertNil(directory.load.error)
+    }
+
     // MARK: Favourites
 
     func testARowSaysWhatItsButtonDoes() {

@@ -94,8 +94,8 @@ public actor LayeredImageStore: ImageStore {
             memory.store(image, date, at: url)
             return image
         }
+        // What comes although nobody waits for it any longer is kept: somebody may ask again.
         let image = try await loader.load(url)
-        try Task.checkCancellation()
         let date = now()
         memory.store(image, date, at: url)
         // A disk that is full costs another fetch later, and not the image.
