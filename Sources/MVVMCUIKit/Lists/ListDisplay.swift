@@ -103,6 +103,8 @@
 
         func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
             guard let item = item(at: indexPath) else { return }
+            // A cell may come back for another item before it is said to have ended.
+            if let last = ids[ObjectIdentifier(cell)], last != item.id { didEndDisplaying(cell) }
             let isNew = cells[item.id] == nil
             if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
             ids[ObjectIdentifier(cell)] = item.id

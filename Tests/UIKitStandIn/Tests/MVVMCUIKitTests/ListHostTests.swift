@@ -315,6 +315,25 @@ final class ListHostTests: UIKitTestCase {
         }
     }
 
+    func testACellThatComesBackForAnotherItemHasLeftTheFirst() async {
+        let list = List(RowList(ids: [1, 2]))
+        var log: [String] = []
+        list.onDisplay = { log.append("+\($0)") }
+        list.onEndDisplay = { log.append("-\($0)") }
+        let tableView = UITableView(frame: .zero, style: .plain)
+        let views = ListViewRegistry()
+        views.register(RowTableCell.self)
+        let host = TableListHost(list, in: tableView, views: views)
+        let cell = RowTableCell(style: .default, reuseIdentifier: nil)
+        host.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 0, section: 0))
+        host.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 1, section: 0))
+        XCTAssertEqual(log, ["+1", "-1", "+2"])
+        list.reconfigure(Row(id: 1, content: 1))
+        XCTAssertEqual(cell.text, "", "it shows the other")
+        list.reconfigure(Row(id: 2, content: 1))
+        XCTAssertEqual(cell.text, "2'")
+    }
+
     func testChangesMadeAsACellIsDisplayedWaitUntilUIKitIsReady() async {
         let list = List(RowList(ids: Array(0..<10)))
         let screens = Screens(list, height: 3)
