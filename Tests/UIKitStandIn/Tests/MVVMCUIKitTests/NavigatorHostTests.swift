@@ -482,6 +482,17 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertTrue(app.controller.isNavigationBarHidden)
     }
 
+    func testWhatATabInTheBackgroundPresentsWaitsUntilItIsSelected() async throws {
+        let app = App(Guide(.tabs))
+        let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        (app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "[*first, second]")
+        bar.standInTap(1)
+        await settle()
+        XCTAssertEqual(app.shown, "[first, *second] | sheet")
+    }
+
     func testASwipeToTheTabsThatIsGivenUpKeepsTheBar() async {
         let app = App(Guide(.tabs))
         app.guide.navigate(to: .note("over"))
