@@ -91,6 +91,19 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
     }
 
+    func testAPageWithoutCommentsIsTheLast() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 8)
+        await answer(.success(page(0..<0)))
+        XCTAssertEqual(rows(table), ["No comments yet."])
+        feed.refresh.execute()
+        await answer(.success(page(0..<2)))
+        await answer(.success(page(2..<2)))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, nil, 1])
+    }
+
     func testCommentsThatComeTwiceAreShownOnce() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 8)

@@ -112,7 +112,10 @@ public final class CommentsViewModel: ReferenceViewModel {
             comments[comment.id] = (comment, items.count)
             items.append(AnyListItem(CommentCell.ViewModel(comment, dates: dates)))
         }
-        (last, hasMore, failure) = (page.comments.last?.id ?? last, page.hasMore, nil)
+        last = page.comments.last?.id ?? last
+        // One without comments leads no further, whatever it says: asking again would never end.
+        hasMore = page.hasMore && !page.comments.isEmpty
+        failure = nil
         list.apply(
             ListSnapshot([ListSection(id: .comments, items: items), ListSection(id: .status, items: status)]),
             isFirst ? .animated : .notAnimated)
