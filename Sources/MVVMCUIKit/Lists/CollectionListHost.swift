@@ -170,7 +170,7 @@
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
         ) -> UICollectionViewCell {
             let item = display.item(at: indexPath)
-            let identifier = item?.reuseIdentifier ?? ""
+            let identifier = item?.reuseIdentifier ?? emptyIdentifier
             if display.isNew(identifier, "cell") {
                 switch item.flatMap({ display.views.source(for: $0, as: UICollectionViewCell.self) }) {
                 case .nib(let nib): collectionView.register(nib, forCellWithReuseIdentifier: identifier)
@@ -191,7 +191,7 @@
             let viewModel =
                 sections.indices.contains(indexPath.section)
                 ? sections[indexPath.section].supplementary[SupplementaryKind(elementKind: kind)] : nil
-            let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? ""
+            let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
             if display.isNew(identifier, kind) {
                 switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
                 case .nib(let nib):
@@ -271,6 +271,9 @@
             display.cancelPrefetching(indexPaths)
         }
     }
+
+    /// What is shown where there is nothing to show; UIKit accepts no empty identifier.
+    private let emptyIdentifier = "MVVMC empty"
 
     extension SupplementaryKind {
         /// The kind that a collection view's layout calls by this name.

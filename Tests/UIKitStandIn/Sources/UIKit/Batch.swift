@@ -97,6 +97,11 @@ enum ReusableSource {
     case nib(UINib)
 }
 
+/// UIKit raises an exception where an identifier is empty.
+@MainActor func checkIdentifier(_ identifier: String) {
+    if identifier.isEmpty { StandIn.fail("a view was registered under an empty identifier") }
+}
+
 /// Passed to the initialisers by which the stand-in makes reusable views of a class that was registered.
 @MainActor public struct StandInReuse { let identifier: String }
 

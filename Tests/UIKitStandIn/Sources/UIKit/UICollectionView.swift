@@ -188,20 +188,24 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     // MARK: Reusable views
 
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         sources[identifier] = (cellClass as? UICollectionViewCell.Type).map { .type($0) }
     }
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         sources[identifier] = nib.map { .nib($0) }
     }
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
+        checkIdentifier(identifier)
         supplementarySources[elementKind + " " + identifier] =
             (viewClass as? UICollectionReusableView.Type).map { .type($0) }
     }
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {
+        checkIdentifier(identifier)
         supplementarySources[kind + " " + identifier] = nib.map { .nib($0) }
     }
 

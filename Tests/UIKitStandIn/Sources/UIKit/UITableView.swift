@@ -179,15 +179,19 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     // MARK: Reusable views
 
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         sources[identifier] = (cellClass as? UITableViewCell.Type).map { .type($0) }
     }
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         sources[identifier] = nib.map { .nib($0) }
     }
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         headerSources[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { .type($0) }
     }
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        checkIdentifier(identifier)
         headerSources[identifier] = nib.map { .nib($0) }
     }
 
