@@ -16,6 +16,8 @@
         /// Keeps this controller and its navigator in step. It is the delegate; one that takes its place has to tell it of
         /// `didShow`.
         public let host: NavigatorHost
+        /// Who has presented this, and will dismiss it.
+        var presentingHost: NavigatorHost?
 
         /// A controller that shows `navigator`, with the view controllers of `registry`.
         public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {

@@ -5,9 +5,13 @@
     // What is presented over the stack.
     extension NavigatorHost: UIAdaptivePresentationControllerDelegate {
         /// A stack that is presented, and the view controller that shows it.
+        ///
+        /// UIKit keeps the view controller, and that keeps this host: even if its own stack goes with a tab, say, it has to
+        /// dismiss what it has presented.
         struct Modal {
             let navigator: Navigator
-            let viewController: UIViewController
+            private(set) weak var viewController: UIViewController?
+            let isAlert: Bool
             /// Whether the user drags it away: that it has gone is then told by itself.
             var isDragged = false
         }
@@ -17,8 +21,8 @@
         /// - Parameter isCertain: Whether an alert that is gone has gone this way too; mostly a button was tapped, which is
         ///   about to be told.
         func forgetModal(isCertain: Bool) {
-            guard let modal, !modal.isDragged, modal.viewController.presentingViewController == nil else { return }
-            if isCertain || !(modal.viewController is UIAlertController) { self.modal = nil }
+            guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
+            if isCertain || !modal.isAlert { self.modal = nil }
         }
 
         func dismissIfNeeded() {
@@ -27,17 +31,17 @@
             guard !isMoving else { return }
             self.modal = nil
             // One that went by itself, as alerts do, is presented by nobody.
-            guard let presenting = modal.viewController.presentingViewController else { return }
+            guard let presenting = modal.viewController?.presentingViewController else { return }
             isMoving = true
-            presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [weak self] in
-                self?.isMoving = false
-                self?.didDismiss()
+            presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in
+                isMoving = false
+                didDismiss(from: presenting)
             }
         }
 
         /// With what was presented from here, UIKit has dismissed all that was presented over it, from whatever stack.
-        private func didDismiss() {
-            for host in modals.first?.hosts ?? [] where host !== self && !host.isMoving {
+        private func didDismiss(from presenting: UIViewController) {
+            for host in presenting.hosts where host !== self && !host.isMoving {
                 host.forgetModal(isCertain: true)
                 host.update()
             }
@@ -49,7 +53,8 @@
             waitForModals()
             guard !isMoving, let presenting = modals.last ?? navigationController else { return }
             let viewController = makeModal(for: next)
-            modal = Modal(navigator: next, viewController: viewController)
+            modal = Modal(
+                navigator: next, viewController: viewController, isAlert: viewController is UIAlertController)
             isMoving = true
             presenting.present(viewController, animated: next.presentation?.isAnimated ?? true) { [weak self] in
                 self?.isMoving = false
@@ -69,19 +74,20 @@
         /// Waits until none of them comes or goes.
         private func waitForModals() {
             for viewController in modals { waitForTransition(of: viewController) }
-            if let modal { waitForTransition(of: modal.viewController) }
+            if let modal = modal?.viewController { waitForTransition(of: modal) }
         }
 
         private func makeModal(for next: Navigator) -> UIViewController {
             if next.presentation?.style == .alert, let alert = next.top?.viewModel as? Alert {
-                return UIAlertController(alert) { [weak self, weak next] in
+                return UIAlertController(alert) { [self, weak next] in
                     // The program may have taken the question back while the alert was going.
-                    guard let self, let next, navigator.presented === next else { return false }
+                    guard let next, navigator.presented === next else { return false }
                     modal = nil
                     return true
                 }
             }
             let viewController = NavigatorController(next, registry: registry)
+            viewController.presentingHost = self
             switch next.presentation?.style {
             case .sheet(let detents):
                 viewController.modalPresentationStyle = .pageSheet
@@ -133,7 +139,7 @@
         /// The user begins to drag away what is presented.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             modal?.isDragged = true
-            if let modal { waitForTransition(of: modal.viewController) }
+            if let modal = modal?.viewController { waitForTransition(of: modal) }
         }
 
         /// The user has dragged away what was presented.
@@ -142,7 +148,7 @@
             isMoving = false
             self.modal = nil
             if navigator.presented === modal.navigator { navigator.userDidDismiss() }
-            didDismiss()
+            if let navigationController { didDismiss(from: navigationController) }
         }
     }
 
@@ -159,11 +165,18 @@
     #endif
 
     extension UIViewController {
-        /// The hosts of the navigator controllers here, below, and presented over these.
+        /// The hosts of all navigator controllers of the window that this belongs to.
         fileprivate var hosts: [NavigatorHost] {
+            var root = self
+            while let next = root.parent ?? root.presentingViewController { root = next }
+            return root.hostsBelow
+        }
+
+        /// Those of the navigator controllers here, below, and presented over these.
+        private var hostsBelow: [NavigatorHost] {
             let own = (self as? NavigatorController).map { [$0.host] } ?? []
-            let presented = parent == nil ? presentedViewController?.hosts ?? [] : []
-            return own + children.flatMap(\.hosts) + presented
+            let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
+            return own + children.flatMap(\.hostsBelow) + presented
         }
 
         /// What has this accessibility identifier here: a bar button item or a view.

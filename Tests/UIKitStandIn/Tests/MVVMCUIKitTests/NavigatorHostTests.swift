@@ -556,6 +556,25 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertEqual(app.shown, "[*first, second] over | above")
     }
 
+    func testWhatATabHasPresentedGoesWithTheTabs() async throws {
+        for isDragged in [false, true] {
+            for isCancelled in [false, true] {
+                let app = App(Guide(.tabs))
+                (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+                await settle()
+                weak let sheet = app.controller.presentedViewController
+                XCTAssertNotNil(sheet)
+                if isDragged { XCTAssertTrue(app.controller.standInBeginDrag()) }
+                app.guide.flow.replaceStack(with: NoteViewModel(name: "new"))
+                if isDragged { app.controller.standInEndDrag(isCancelled: isCancelled) }
+                await settle()
+                XCTAssertEqual(app.shown, "new")
+                XCTAssertNil(app.controller.presentedViewController)
+                XCTAssertNil(sheet)
+            }
+        }
+    }
+
     func testAModalIsNotPresentedOverAStackThatMoves() async throws {
         let app = App(Guide(.tabs))
         app.guide.navigate(to: .sheet("sheet", .sheet))

@@ -130,16 +130,18 @@ private final class WindowHost: NavigationWorldHost {
                 presenting.presentedViewController === presenting.host.modal?.viewController,
                 let stack = stack(of: presenting), let presented = stack.presented
             else { return "there is nothing to drag" }
+            // The stack that has presented it may go while it is dragged.
+            let base = presenting.presentedViewController?.presentingViewController ?? presenting
             let navigator = presenting.host.modal?.navigator
             guard navigator === presenting.host.navigator.presented else { return "what is dragged is going" }
-            guard presenting.standInBeginDrag() else {
+            guard base.standInBeginDrag() else {
                 // What refuses has been asked.
                 if presenting.presentedViewController?.transitionCoordinator == nil { world.model.dismiss(over: stack) }
                 return "the user cannot drag"
             }
             gesture = { [world] isCancelled in
                 if !isCancelled, stack.presented === presented { world.model.dismiss(over: stack) }
-                presenting.standInEndDrag(isCancelled: isCancelled)
+                base.standInEndDrag(isCancelled: isCancelled)
             }
             return "the user begins to drag"
         default:
@@ -164,6 +166,12 @@ private final class WindowHost: NavigationWorldHost {
             for _ in 0..<8 { await Task.yield() }
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
+        let known = controllers.compactMap { $0.host.modal?.viewController }
+        let presented =
+            root.map { Array(sequence(first: $0 as UIViewController, next: \.presentedViewController)) } ?? []
+        for viewController in presented.dropFirst() where !known.contains(where: { $0 === viewController }) {
+            return "\(type(of: viewController)) is presented, and by nobody"
+        }
         let shown = root.map(names) ?? ""
         let expected = expected(world.navigator)
         return shown == expected ? nil : "the window shows \(shown), and of the tree should be seen: \(expected)"
