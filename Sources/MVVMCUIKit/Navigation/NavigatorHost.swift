@@ -128,10 +128,12 @@
 
         /// The navigation controller has come to rest. Call it from its delegate if that is another.
         public func navigationControllerDidShow() {
-            guard !isMoving, let navigationController else { return }
-            let stack = navigationController.viewControllers
-            below.removeAll { viewController in !stack.contains { $0 === viewController } }
-            tell(Array(stack.dropFirst(below.count)))
+            guard !isMoving else { return }
+            // Without it there may still be something to dismiss.
+            if let stack = navigationController?.viewControllers {
+                below.removeAll { viewController in !stack.contains { $0 === viewController } }
+                tell(Array(stack.dropFirst(below.count)))
+            }
             update()
         }
 

@@ -575,6 +575,15 @@ final class NavigatorHostTests: UIKitTestCase {
         }
     }
 
+    func testWhatIsBeingPresentedGoesWithItsTab() async throws {
+        let app = App(Guide(.tabs))
+        let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        tab.navigate(to: .sheet("sheet", .sheet))
+        tab.flow.finish("done")
+        await settle()
+        XCTAssertEqual(app.shown, "[*?, second]")
+    }
+
     func testAModalIsNotPresentedOverAStackThatMoves() async throws {
         let app = App(Guide(.tabs))
         app.guide.navigate(to: .sheet("sheet", .sheet))
