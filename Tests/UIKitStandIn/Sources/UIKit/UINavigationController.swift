@@ -125,7 +125,8 @@ extension UINavigationControllerDelegate {
         let transition = Transition()
         begin(transition, from: old, to: top, animated)
         guard animated else { return finish(transition, from: old, to: top, false) }
-        StandIn.whenAnimationEnds { [weak self] in self?.finish(transition, from: old, to: top, true) }
+        // What is animated is kept until that has ended.
+        StandIn.whenAnimationEnds { self.finish(transition, from: old, to: top, true) }
     }
 
     private func begin(

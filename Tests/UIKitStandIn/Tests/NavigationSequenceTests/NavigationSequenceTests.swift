@@ -29,13 +29,21 @@ private final class PlaceViewController: ViewModelViewController<Place> {}
 private final class WindowHost: NavigationWorldHost {
     private unowned let world: NavigationWorld
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private struct Weak { weak var viewController: PlaceViewController? }
+
+    /// Every view controller that was ever made for a screen.
+    private var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
 
     init(_ world: NavigationWorld) {
         self.world = world
         StandIn.failures = []
         let registry = ViewControllerRegistry()
-        registry.register(PlaceViewController.self) { PlaceViewController() }
+        registry.register(PlaceViewController.self) { [unowned self] in
+            let viewController = PlaceViewController()
+            made.append(Weak(viewController: viewController))
+            return viewController
+        }
         window.rootViewController = NavigatorController(world.navigator, registry: registry)
         window.makeKeyAndVisible()
     }
@@ -166,6 +174,11 @@ private final class WindowHost: NavigationWorldHost {
             for _ in 0..<8 { await Task.yield() }
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
+        let places = Set(world.stacks.flatMap(\.screens).compactMap { ($0.viewModel as? Place)?.name })
+        for case let viewController? in made.map(\.viewController) {
+            let name = viewController.viewModel?.name ?? "?"
+            if !places.contains(name) { return "the view controller of \(name), which is not on the tree, is alive" }
+        }
         let known = controllers.compactMap { $0.host.modal?.viewController }
         let presented =
             root.map { Array(sequence(first: $0 as UIViewController, next: \.presentedViewController)) } ?? []
