@@ -76,10 +76,14 @@
 
         private func showScreens() {
             let screens = navigator.screens
+            // Also those that the user has left, of which the navigation controller has let go already.
+            let ids = Set(screens.map(\.id))
+            viewControllers = viewControllers.filter { ids.contains($0.key) }
+            slots = slots.filter { ids.contains($0.key) }
             guard let navigationController, shown != screens.map(\.id) else { return }
-            viewControllers = Dictionary(
-                uniqueKeysWithValues: screens.map { ($0.id, viewControllers[$0.id] ?? makeViewController(for: $0)) })
-            slots = slots.filter { viewControllers[$0.key] != nil }
+            for screen in screens where viewControllers[screen.id] == nil {
+                viewControllers[screen.id] = makeViewController(for: screen)
+            }
             shown = screens.map(\.id)
             setBackActions()
             let stack = below + screens.compactMap { viewControllers[$0.id] }

@@ -790,6 +790,26 @@ final class NavigatorHostTests: UIKitTestCase {
         for controller in [page, board, sheet, embedded] { XCTAssertNil(controller) }
     }
 
+    func testAViewControllerThatTheUserLeavesIsReleased() async {
+        let ways: [(UINavigationController) -> Void] = [
+            { $0.standInGoBack() },
+            {
+                XCTAssertTrue($0.standInBeginSwipe())
+                $0.standInEndSwipe(isCancelled: false)
+            },
+        ]
+        for leave in ways {
+            let app = App()
+            app.guide.navigate(to: .child("a"))
+            await settle()
+            weak let left = app.controller.topViewController
+            leave(app.controller)
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(left)
+        }
+    }
+
     func testDroppingTheWindowReleasesTheApp() async {
         var app: App? = App(Guide(.tabs))
         app?.guide.navigate(to: .sheet("sheet", .sheet))
