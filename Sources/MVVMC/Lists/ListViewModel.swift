@@ -40,7 +40,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Hears of items that were to be displayed soon, and now are not.
     public var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
-    private let reconfigured = Observed<Item?>(wrappedValue: nil)
+    private let reconfigured = Events<Item>()
 
     /// A list that shows `snapshot` to begin with.
     public init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
@@ -91,15 +91,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///     list.onDisplay = { id in images.load(id) { list.reconfigure(row(id, with: $0)) } }
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
-    public func reconfigure(_ item: Item) {
-        // Two equal items in a row are shown twice: the view may have shown another meanwhile.
-        reconfigured.wrappedValue = nil
-        reconfigured.wrappedValue = item
-    }
+    public func reconfigure(_ item: Item) { reconfigured.send(item) }
 
     /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see ``reconfigure(_:)``.
     public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
-        reconfigured.projectedValue.onChange { if let item = $0 { observer(item) } }
+        reconfigured.observe(observer)
     }
 
     /// How many sections there are.

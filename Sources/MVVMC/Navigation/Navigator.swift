@@ -26,7 +26,7 @@ public final class Navigator {
     public let presentation: Presentation?
     /// What waits to be presented.
     var waiting: [(start: @MainActor () -> Void, cancel: @MainActor () -> Void)] = []
-    private let events = Observed<NavigationEvent?>(wrappedValue: nil)
+    private let events = Events<NavigationEvent>()
 
     /// An empty stack, for a window or a test.
     public init() {
@@ -82,20 +82,14 @@ public final class Navigator {
     ///
     /// Events come when the change that they belong to is complete, one after the other.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        events.projectedValue.onChange { if let event = $0 { observer(event) } }
+        events.observe(observer)
     }
 
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
     /// for their reader, all of them; the sequence ends with the tree.
-    public var eventStream: AsyncStream<NavigationEvent> {
-        events.observersForSubscribing().streamEndsForAdding().stream(.unbounded) { observeEvents($0) }
-    }
+    public var eventStream: AsyncStream<NavigationEvent> { events.stream() }
 
-    var hasEventObservers: Bool { events.projectedValue.isObserved }
+    var hasEventObservers: Bool { events.isObserved }
 
-    func tell(_ event: NavigationEvent) {
-        // Two equal events in a row are two.
-        events.wrappedValue = nil
-        events.wrappedValue = event
-    }
+    func tell(_ event: NavigationEvent) { events.send(event) }
 }
