@@ -30,9 +30,17 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// Items to move, from before the stage to after it.
     public internal(set) var moves: [ListMove<ListIndex>] = []
     /// Items to load again since their content has changed, by their places before the stage.
-    public internal(set) var reloads: [ListIndex] = []
+    public private(set) var reloads: [ListIndex] = []
+    /// What is shown at the places of ``reloads``, in the same order.
+    public private(set) var reloadedItems: [Item] = []
 
     init(_ snapshot: ListSnapshot<SectionID, Item>) { self.snapshot = snapshot }
+
+    /// Loads items again, each of which is at the place that stands where it does.
+    fileprivate mutating func reload(_ items: [Item], at places: [ListIndex]) {
+        let sorted = zip(places, items).sorted { $0.0 < $1.0 }
+        (reloads, reloadedItems) = (sorted.map(\.0), sorted.map(\.1))
+    }
 }
 
 extension ListSnapshot {
@@ -115,7 +123,9 @@ private struct ListStaging<SectionID: Hashable, Item: Identifiable & Equatable> 
             var stage = ListStage(
                 snapshot(beforeItems, itemsAreOld: true, isReloaded: reloading == .withInsertedSections))
             stage.insertedSections = positions(of: insertedSections.map(Entry.new), in: beforeItems).sorted()
-            if reloading == .withInsertedSections { stage.reloads = changes.updates.map(\.from).sorted() }
+            if reloading == .withInsertedSections {
+                stage.reload(changes.updatedItems, at: changes.updates.map(\.from))
+            }
             stages.append(stage)
         }
         if let stage = itemStage(from: beforeItems, to: afterItems) { stages.append(stage) }
@@ -124,12 +134,14 @@ private struct ListStaging<SectionID: Hashable, Item: Identifiable & Equatable> 
             var stage = ListStage(snapshot(end, itemsAreOld: false, isReloaded: isReloaded))
             stage.deletedSections = positions(of: deletedSections.map(Entry.old), in: afterItems).sorted()
             stage.movedSections = sectionMoves(from: afterItems)
-            if reloading == .withDeletedSections { stage.reloads = updatedPlaces(in: afterItems).sorted() }
+            if reloading == .withDeletedSections {
+                stage.reload(changes.updatedItems, at: updatedPlaces(in: afterItems))
+            }
             stages.append(stage)
         }
         if reloading == .last {
             var stage = ListStage(new)
-            stage.reloads = changes.updates.map(\.to)
+            stage.reload(changes.updatedItems, at: changes.updates.map(\.to))
             stages.append(stage)
         }
         if stages.isEmpty { stages.append(ListStage(new)) }
@@ -156,7 +168,7 @@ private struct ListStaging<SectionID: Hashable, Item: Identifiable & Equatable> 
         stage.deletes = changes.deletes.filter { !deletedSections.contains($0.section) }.map(old).sorted()
         stage.inserts = changes.inserts.filter { !insertedSections.contains($0.section) }.map(new).sorted()
         stage.moves = changes.moves.map { ListMove(from: old($0.from), to: new($0.to)) }
-        if reloading == .withItems { stage.reloads = changes.updates.map { old($0.from) }.sorted() }
+        if reloading == .withItems { stage.reload(changes.updatedItems, at: changes.updates.map { old($0.from) }) }
         let isEmpty =
             stage.insertedSections.isEmpty && stage.deletedSections.isEmpty && stage.movedSections.isEmpty
             && stage.deletes.isEmpty && stage.inserts.isEmpty && stage.moves.isEmpty && stage.reloads.isEmpty

@@ -181,13 +181,8 @@
         func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
         where Item: ReusableViewViewModel {
             var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
-            guard !reloads.isEmpty else { return (rebound, replaced) }
-            let new = Dictionary(
-                snapshot.sections.lazy.flatMap { $0.items }.map { ($0.id, $0.reuseIdentifier) },
-                uniquingKeysWith: { first, _ in first })
-            for place in reloads {
-                guard let item = old.item(at: place) else { continue }
-                if new[item.id] == item.reuseIdentifier {
+            for (place, item) in zip(reloads, reloadedItems) {
+                if old.item(at: place)?.reuseIdentifier == item.reuseIdentifier {
                     rebound.append(IndexPath(place))
                 } else {
                     replaced.append(IndexPath(place))
