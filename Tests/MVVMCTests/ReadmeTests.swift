@@ -194,7 +194,7 @@ final class NotesCoordinator: Coordinator {
         switch route {
         case .notes: flow.push(WelcomeViewModel(name: "notes"))
         case .edit:
-            flow.present(EditCoordinator(), as: .sheet) { [weak self] in self?.notes += [$0].compactMap(\.self) }
+            flow.present(EditCoordinator(), as: .sheet) { [weak self] in self?.notes += [$0.output].compactMap(\.self) }
         }
     }
 }

@@ -36,9 +36,9 @@ public final class BuyCoordinator: Coordinator {
     public func show(_ route: Route) {
         switch route {
         case .signIn:
-            flow.push(SignInCoordinator(session: session)) { [weak self] name in
+            flow.push(SignInCoordinator(session: session)) { [weak self] end in
                 // Backed out: nothing is left of this flow, and it ends.
-                if name != nil { self?.navigate(to: .confirm) }
+                if end.output != nil { self?.navigate(to: .confirm) }
             }
         case .confirm:
             let confirm = ConfirmPurchaseViewModel(

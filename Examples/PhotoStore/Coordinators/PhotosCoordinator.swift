@@ -58,9 +58,9 @@ public final class PhotosCoordinator: Coordinator {
         case .signIn:
             flow.present(SignInCoordinator(session: session), as: .sheet)
         case .buy(let id, .horizontal):
-            flow.push(makeBuyCoordinator(id), onEnd: purchaseEnded)
+            flow.push(makeBuyCoordinator(id), onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         case .buy(let id, .vertical):
-            flow.present(makeBuyCoordinator(id), as: .sheet, onEnd: purchaseEnded)
+            flow.present(makeBuyCoordinator(id), as: .sheet, onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         }
     }
 

@@ -51,10 +51,8 @@ public final class Alert: ReferenceViewModel {
     public private(set) var buttons: [Button] = []
     /// The text fields, in order.
     public private(set) var fields: [Field] = []
-    /// Takes the alert off the tree; set while it is there.
-    var dismiss: (@MainActor () -> Void)?
-    /// Hears which button was tapped, or `nil` if the alert went in another way.
-    var onAnswer: (@MainActor (String?) -> Void)?
+    /// Where the alert is shown, the place that was taken last at the end.
+    private var showings: [AlertShowing] = []
 
     /// A question without answers yet.
     public init(_ title: String, message: String? = nil) {
@@ -90,24 +88,51 @@ public final class Alert: ReferenceViewModel {
                 Its buttons are \(buttons.map(\.title)).
                 """)
         }
-        guard let dismiss else {
+        guard let showing = showings.popLast() else {
             return Misuse.report(
                 """
                 the button "\(title)" of the alert "\(self.title)" was tapped, and the alert is not shown.
                 Present it first: flow.present(alert)
                 """)
         }
-        let onAnswer = onAnswer
-        self.onAnswer = nil
-        dismiss()
+        Change.perform(by: .user) { showing.dismiss() }
         button.action()
-        onAnswer?(title)
+        showing.answer(title)
     }
 
-    func didLeave() {
-        dismiss = nil
+    func add(_ showing: AlertShowing) { showings.append(showing) }
+
+    /// The alert has left a stack, other than by a button.
+    func didLeave(_ navigator: Navigator?) {
+        guard let index = showings.lastIndex(where: { $0.navigator == nil || $0.navigator === navigator }) else {
+            return
+        }
+        showings.remove(at: index).answer(nil)
+    }
+}
+
+/// One presentation of an alert, which may be presented again while it is shown.
+@MainActor
+final class AlertShowing {
+    private(set) weak var navigator: Navigator?
+    private var onAnswer: (@MainActor (String?) -> Void)?
+
+    init(on navigator: Navigator, onAnswer: (@MainActor (String?) -> Void)?) {
+        (self.navigator, self.onAnswer) = (navigator, onAnswer)
+    }
+
+    /// Takes the alert off the tree.
+    func dismiss() {
+        guard let navigator else { return }
+        navigator.presenting?.dismiss(navigator)
+    }
+
+    /// Takes the alert off the tree, unanswered.
+    func withdraw() { Change.perform { dismiss() } }
+
+    func answer(_ title: String?) {
         let onAnswer = onAnswer
         self.onAnswer = nil
-        onAnswer?(nil)
+        onAnswer?(title)
     }
 }

@@ -1,46 +1,74 @@
 /// A change of the navigation tree, which observers see as one however much happens in it.
 ///
 /// Flows that have lost their last screen end when the outermost change does, so that a screen can be exchanged for
-/// another; what their parents do then belongs to the same change.
+/// another; what their parents do then belongs to the same change. Nothing that is read in a change is a dependency of an
+/// autorun that makes it.
 @MainActor
 enum Change {
     private static var depth = 0
     private static var touched: [FlowNode] = []
     private static var emptied: [Navigator] = []
-    /// Stacks over which something else may be presented now.
+    /// First stacks of trees in which something else may be presented now.
     private static var freed: [Navigator] = []
+    /// First stacks of trees that have presentations which are not in view.
+    private static var hiding: [WeakNavigator] = []
+    private static var restarting: [FlowNode] = []
     private static var events: [(root: Navigator, event: NavigationEvent)] = []
+    private static var isTelling = false
     /// What makes screens go at the moment.
     private(set) static var cause = NavigationEvent.Cause.code
+    /// Whether the change is at its end, where flows end and their parents are notified.
+    private static var isSettling = false
+
+    private struct WeakNavigator {
+        weak var navigator: Navigator?
+    }
 
     static func perform<Result>(by cause: NavigationEvent.Cause? = nil, _ body: () -> Result) -> Result {
-        let result = batch {
-            depth += 1
-            defer { depth -= 1 }
-            let outer = self.cause
-            self.cause = cause ?? outer
-            let result = body()
-            self.cause = outer
-            if depth == 1 { settle() }
-            return result
+        let result = Graph.untracked {
+            batch {
+                depth += 1
+                defer { depth -= 1 }
+                let outer = self.cause
+                self.cause = cause ?? outer
+                defer { self.cause = outer }
+                let result = body()
+                if depth == 1 { settle() }
+                return result
+            }
         }
         if depth == 0 { tell() }
         return result
     }
 
-    /// Notes an event, to be told when the change is complete, if anybody wants to hear it.
+    /// Runs `body`, a callback of the app, whose changes are the program's.
+    static func callingBack(_ body: () -> Void) {
+        let outer = cause
+        cause = .code
+        body()
+        cause = outer
+    }
+
+    // MARK: Events
+
+    /// Notes an event, to be told when the change is complete, if anybody observes the tree.
     static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: Navigator?) {
         if let root = navigator?.root, root.hasEventObservers { events.append((root, event())) }
     }
 
     private static func tell() {
-        let telling = events
+        // An observer may navigate: its events come after those that it has not been told of yet.
+        guard !isTelling else { return }
+        isTelling = true
+        var next = 0
+        while next < events.count {
+            let (root, event) = events[next]
+            next += 1
+            root.tell(event)
+        }
         events = []
-        for (root, event) in telling { root.tell(event) }
+        isTelling = false
     }
-
-    /// Lets what waits to be presented over `navigator` come when the change ends.
-    static func free(_ navigator: Navigator) { freed.append(navigator) }
 
     private static var visits = 0
 
@@ -50,32 +78,90 @@ enum Change {
         return visits
     }
 
-    /// Looks at `node` again when the change ends.
-    static func touch(_ node: FlowNode) { touched.append(node) }
+    // MARK: The end of a change
 
-    /// Looks at `navigator` again when the change ends: a presented stack without a screen goes.
+    /// Looks at `node` again when the change ends.
+    static func touch(_ node: FlowNode) {
+        guard !node.isTouched else { return }
+        node.isTouched = true
+        touched.append(node)
+    }
+
+    /// Looks at `navigator` again when the change ends: a presented stack with nothing on it goes.
     static func touch(_ navigator: Navigator) { emptied.append(navigator) }
 
+    /// Lets what waits to be presented on a tree come when the change ends.
+    static func free(_ root: Navigator) {
+        if freed.last !== root { freed.append(root) }
+    }
+
+    /// Looks at the end of each change whether the hidden presentations of a tree have come into view.
+    static func watchHidden(of root: Navigator) {
+        if !hiding.contains(where: { $0.navigator === root }) { hiding.append(WeakNavigator(navigator: root)) }
+    }
+
+    /// Counts what `parent` starts in answer to the end of a child.
+    ///
+    /// - Returns: Whether it may: `false`, with a report, where it has done so a hundred times in one change.
+    static func mayStartChild(of parent: FlowNode) -> Bool {
+        guard isSettling else { return true }
+        if parent.restarts == 0 { restarting.append(parent) }
+        parent.restarts += 1
+        guard parent.restarts > Refusals.longestChain else { return true }
+        if parent.restarts == Refusals.longestChain + 1 {
+            Misuse.report(
+                """
+                \(parent.name) has started a child \(Refusals.longestChain) times in a row, each time because the one before had ended.
+                The next is refused. Let the child put a screen on the tree before it ends, or start it from a user's action.
+                """)
+        }
+        return false
+    }
+
     private static func settle() {
-        while !touched.isEmpty || !emptied.isEmpty || !freed.isEmpty {
-            let nodes = touched.filter { $0.state == .running || $0.state == .ending }
-            touched = []
-            // Those that are going as a whole must not be revived by what they hear of their children.
-            for node in nodes where node.state == .running && node.lostScreens && node.isBare { node.markEnding() }
-            for node in nodes.sorted(by: { $0.depth > $1.depth }) {
-                node.lostScreens = false
-                if node.state != .ended, node.screenCount == 0, node.runningChildren.isEmpty { node.end() }
-            }
+        isSettling = true
+        while settleOnce() {}
+        isSettling = false
+        for node in restarting { node.restarts = 0 }
+        restarting = []
+    }
+
+    /// - Returns: Whether there may be more to do.
+    private static func settleOnce() -> Bool {
+        if !touched.isEmpty || !emptied.isEmpty {
+            endTouchedFlows()
             let navigators = emptied
             emptied = []
-            for navigator in navigators where navigator.screens.isEmpty {
-                navigator.presenting?.dismiss(navigator)
-                navigator.container?.removeSlot(of: navigator)
+            for navigator in navigators where navigator.screens.isEmpty { navigator.removeIfEmpty() }
+            return true
+        }
+        if !hiding.isEmpty {
+            hiding.removeAll { $0.navigator?.showHidden() ?? true }
+        }
+        guard !freed.isEmpty else { return false }
+        let roots = freed
+        freed = []
+        for root in roots { root.presentWaiting() }
+        return true
+    }
+
+    private static func endTouchedFlows() {
+        // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
+        let nodes = touched.sorted { $0.depth > $1.depth }
+        touched = []
+        for node in nodes { node.updateIsBare() }
+        // Those that are going as a whole must not be revived by what they are told of their children.
+        for node in nodes where node.hasLostStack || (node.lostScreens && node.isBare) { node.markEnding() }
+        for node in nodes {
+            node.lostScreens = false
+            node.isTouched = false
+            node.isBare = false
+            guard node.state == .running || node.state == .ending else { continue }
+            if node.hasLostStack {
+                node.takeDown()
+            } else if node.screenCount == 0, !node.hasRunningChildren {
+                node.end()
             }
-            guard touched.isEmpty, emptied.isEmpty else { continue }
-            let free = freed
-            freed = []
-            for navigator in free { navigator.presentNext() }
         }
     }
 }

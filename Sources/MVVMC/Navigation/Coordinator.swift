@@ -1,8 +1,8 @@
 /// Decides what comes next: makes the view models, injects what they need, and puts them on the navigation tree.
 ///
-/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nobody needs to
-/// keep it, so keep no list of child coordinators either: that list is what leaks. Callers say ``navigate(to:)``, which
-/// makes one change of the tree of whatever ``show(_:)`` does; do not call `show` yourself.
+/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to retain
+/// it, so keep no list of child coordinators: that list is what leaks. Call ``navigate(to:)``, which makes one change of the
+/// tree of what ``show(_:)`` does and records the route; calling `show` directly is reported.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }
@@ -42,9 +42,9 @@ extension Coordinator {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return }
         Change.perform {
-            let outer = (node.route, node.visit)
-            (node.route, node.visit) = (route, Change.makeVisit())
-            defer { (node.route, node.visit) = outer }
+            let outer = (node.route, node.visit, node.isNavigating)
+            (node.route, node.visit, node.isNavigating) = (route, Change.makeVisit(), true)
+            defer { (node.route, node.visit, node.isNavigating) = outer }
             Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
             show(route)
         }

@@ -4,11 +4,13 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - onEnd: Hears once how the child ended: its output, or `nil` if the user backed out.
+    ///   - onEnd: Called once with how the child ended.
     public func push<Child: Coordinator>(
-        _ child: Child, onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
+        _ child: Child, calledFrom function: StaticString = #function, file: StaticString = #fileID,
+        line: UInt = #line, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        guard let (navigator, coordinator) = node.place("push \(type(of: child))") else { return onEnd(nil) }
+        node.checkCall(from: function, file, line)
+        guard let (navigator, coordinator) = placeForChild(child, "push") else { return refuse(onEnd) }
         Change.perform {
             child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
         }
@@ -19,26 +21,29 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: How the stack is shown.
-    ///   - conflict: What happens if something is presented already.
-    ///   - onEnd: Hears once how the child ended: its output, or `nil` if the user backed out or nothing could be
-    ///     presented.
+    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
         _ child: Child, as presentation: Presentation, ifPresenting conflict: PresentationConflict = .refuse,
-        onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
+        calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        guard let (navigator, _) = node.place("present \(type(of: child))") else { return onEnd(nil) }
+        node.checkCall(from: function, file, line)
+        guard let (navigator, _) = placeForChild(child, "present") else { return refuse(onEnd) }
         navigator.present(
-            "\(type(of: child))", conflict,
+            "\(type(of: child))", by: node, conflict,
             start: { [node] in
-                guard node.state == .running, !child.flow.hasEnded,
+                // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
+                guard !child.flow.node.wasAbandoned, node.state == .running,
+                    FlowNode.isNew(child.flow.node, "\(type(of: child))"),
                     let (navigator, coordinator) = node.place("present")
-                else { return onEnd(nil) }
+                else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
                     child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
-            }, cancel: { onEnd(nil) })
+            }, refuse: { onEnd(.refused) })
     }
 
     /// Starts a coordinator in a slot of this flow's topmost container screen, in place of what was there.
@@ -46,11 +51,15 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - slot: One of the slots of the container.
-    ///   - onEnd: Hears once how the child ended: its output, or `nil` if it went with the container or was replaced.
+    ///   - onEnd: Called once with how the child ended.
     public func embed<Child: Coordinator>(
-        _ child: Child, in slot: Slot, onEnd: @escaping @MainActor (Child.Output?) -> Void = { _ in }
+        _ child: Child, in slot: Slot, calledFrom function: StaticString = #function, file: StaticString = #fileID,
+        line: UInt = #line, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        guard let (coordinator, container) = container(for: "\(type(of: child))", in: slot) else { return onEnd(nil) }
+        node.checkCall(from: function, file, line)
+        guard placeForChild(child, "embed") != nil,
+            let (coordinator, container) = container(for: "\(type(of: child))", in: slot)
+        else { return refuse(onEnd) }
         Change.perform {
             let embedded = Navigator()
             container.embed(embedded, in: slot)
@@ -58,39 +67,83 @@ extension Flow {
         }
     }
 
-    /// Starts a coordinator, pushed or presented, and waits for how it ends.
+    /// Where `child` can be started, or `nil` and a report if it cannot.
+    private func placeForChild<Child: Coordinator>(
+        _ child: Child, _ action: String
+    ) -> (navigator: Navigator, coordinator: any Coordinator)? {
+        guard let place = node.place("\(action) \(type(of: child))"),
+            FlowNode.isNew(child.flow.node, "\(type(of: child))"), Change.mayStartChild(of: node)
+        else { return nil }
+        return place
+    }
+
+    private func refuse<Child>(_ onEnd: @escaping @MainActor (FlowEnd<Child>) -> Void) {
+        Refusals.answer(node.name) { onEnd(.refused) }
+    }
+
+    /// Starts a coordinator, pushed or presented, and waits until it has ended.
     ///
-    /// Cancelling the task that waits takes the child down.
+    /// Cancelling the task that waits takes the child down. This returns whatever happens to the tree.
     ///
-    ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet) { show(receipt) }
+    ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet).output { show(receipt) }
     ///
-    /// - Returns: The child's output, or `nil` if the user backed out or it could not be started.
+    /// - Parameters:
+    ///   - child: A coordinator that has not been started.
+    ///   - presentation: How its stack is shown; it is pushed on the stack of this flow if `nil`.
+    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or the task was cancelled before that. A loop
+    ///   that runs refused children without end is reported and slowed down to one a second.
     public func run<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse
-    ) async -> Child.Output? {
-        guard !Task.isCancelled else { return nil }
+        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
+        calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
+    ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
-        var output: Child.Output?
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                var isEnded = false
-                let onEnd: @MainActor (Child.Output?) -> Void = {
-                    guard !isEnded else { return }
-                    isEnded = true
-                    output = $0
-                    continuation.resume()
+        var end = FlowEnd<Child.Output>.refused
+        if FlowNode.isNew(childNode, "\(type(of: child))") {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    // Cancelled before it could begin: what the handler below has done meanwhile concerned nobody.
+                    if Task.isCancelled { return continuation.resume() }
+                    var hasEnded = false
+                    let onEnd: @MainActor (FlowEnd<Child.Output>) -> Void = {
+                        guard !hasEnded else { return }
+                        hasEnded = true
+                        end = $0
+                        continuation.resume()
+                    }
+                    // Cancelled while it waits to be presented, it never starts.
+                    childNode.onAbandon = { onEnd(.refused) }
+                    if let presentation {
+                        present(
+                            child, as: presentation, ifPresenting: conflict, calledFrom: function, file: file,
+                            line: line, onEnd: onEnd)
+                    } else {
+                        push(child, calledFrom: function, file: file, line: line, onEnd: onEnd)
+                    }
                 }
-                // Cancelled while it waits to be presented, it never starts.
-                childNode.onAbandon = { onEnd(nil) }
-                if let presentation {
-                    present(child, as: presentation, ifPresenting: conflict, onEnd: onEnd)
-                } else {
-                    push(child, onEnd: onEnd)
-                }
+            } onCancel: {
+                onMainActor { childNode.abandon() }
             }
-        } onCancel: {
-            onMainActor { childNode.abandon() }
         }
-        return output
+        await node.didRun(wasRefused: { if case .refused = end { true } else { false } }())
+        return end
+    }
+}
+
+extension FlowNode {
+    /// Keeps a loop that runs one refused child after the other from occupying the main actor.
+    func didRun(wasRefused: Bool) async {
+        guard wasRefused else { return refusedRuns = 0 }
+        refusedRuns += 1
+        guard refusedRuns >= Refusals.longestChain else { return await Task.yield() }
+        if refusedRuns == Refusals.longestChain {
+            Misuse.report(
+                """
+                \(name) has run \(Refusals.longestChain) children in a row that were refused. The next are refused one a second.
+                Leave the loop on .refused: what refused a child will refuse it again.
+                """)
+        }
+        // A task of its own: the one that waits may be cancelled, and would go on at once.
+        await Task { try? await Task.sleep(for: .seconds(1)) }.value
     }
 }

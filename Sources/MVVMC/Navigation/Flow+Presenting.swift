@@ -7,14 +7,16 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: What is shown.
     ///   - presentation: How it is shown.
-    ///   - conflict: What happens if something is presented already.
+    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation,
-        ifPresenting conflict: PresentationConflict = .refuse
+        ifPresenting conflict: PresentationConflict = .refuse, calledFrom function: StaticString = #function,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
+        node.checkCall(from: function, file, line)
         guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return }
         navigator.present(
-            "\(type(of: viewModel))", conflict,
+            "\(type(of: viewModel))", by: node, conflict,
             start: { [node] in
                 // It may have waited, and its flow have ended meanwhile.
                 guard node.state == .running, let (navigator, coordinator) = node.place("present") else { return }
@@ -23,33 +25,59 @@ extension Flow {
                     navigator.present(presented)
                     presented.append([Screen(viewModel, node: node, coordinator: coordinator)])
                 }
-            }, cancel: {})
+            }, refuse: {})
     }
 
-    /// Asks something: presents an alert over all that is presented, which goes when a button is tapped.
+    /// Asks something: presents an alert over what is in front, which goes when a button is tapped.
+    ///
+    /// It goes with the flow that has asked, and with what that flow has presented below it.
+    ///
+    /// An alert without a button is reported and not presented, since the user could not leave it.
     public func present(_ alert: Alert) {
-        guard let (place, coordinator) = node.place("present an alert") else { return }
-        var navigator = place
-        while let presented = navigator.presented { navigator = presented }
-        let presented = Navigator(presentation: .alert)
-        alert.dismiss = { [weak presented] in
-            guard let presented else { return }
-            Change.perform { presented.presenting?.dismiss(presented) }
-        }
-        Change.perform {
-            navigator.present(presented)
-            presented.append([Screen(alert, node: node, coordinator: coordinator)])
-        }
+        show(alert, onAnswer: nil)
     }
 
     /// Asks something, and waits for the answer.
     ///
-    /// - Returns: The title of the button that was tapped, or `nil` if the alert went in another way.
+    /// Cancelling the task that waits withdraws the alert. This returns whatever happens to the tree.
+    ///
+    /// - Returns: The title of the button that was tapped, or `nil` if the alert went in another way or could not be presented.
     public func ask(_ alert: Alert) async -> String? {
-        await withCheckedContinuation { continuation in
-            guard node.state == .running else { return continuation.resume(returning: nil) }
-            alert.onAnswer = { continuation.resume(returning: $0) }
-            present(alert)
+        var answer: String?
+        let question = AlertQuestion()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { return continuation.resume() }
+                question.showing = show(alert) {
+                    answer = $0
+                    continuation.resume()
+                }
+                if question.showing == nil { continuation.resume() }
+            }
+        } onCancel: {
+            onMainActor { question.showing?.withdraw() }
+        }
+        return answer
+    }
+
+    @discardableResult
+    private func show(_ alert: Alert, onAnswer: (@MainActor (String?) -> Void)?) -> AlertShowing? {
+        guard let (place, coordinator) = node.place("present an alert") else { return nil }
+        guard !alert.buttons.isEmpty else {
+            Misuse.report(
+                """
+                \(node.name) was asked to present the alert "\(alert.title)", which has no button; it is not presented.
+                The user could not leave it. Add one: alert.addButton("OK")
+                """)
+            return nil
+        }
+        return Change.perform {
+            let presented = Navigator(presentation: .alert)
+            let showing = AlertShowing(on: presented, onAnswer: onAnswer)
+            alert.add(showing)
+            place.stackForAlert.present(presented)
+            presented.append([Screen(alert, node: node, coordinator: coordinator)])
+            return showing
         }
     }
 
@@ -69,21 +97,21 @@ extension Flow {
     @discardableResult
     public func dismissAll() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }
-        let presenting = navigator.root.outermostPresenting
-        return navigator.leave(presenting.flatMap { $0.presented?.subtree ?? [] }, by: .code) {
-            [stacks = presenting.map { WeakStack(navigator: $0) }] in
-            for stack in stacks { stack.navigator?.dismissPresented() }
-        }
+        return Leave(
+            by: .code,
+            screens: { [weak root = navigator.root] in
+                root?.outermostPresenting.flatMap { $0.presented?.subtree ?? [] }
+            },
+            action: { [weak root = navigator.root] in
+                for stack in root?.outermostPresenting ?? [] { stack.dismissPresented() }
+            }
+        ).begin()
     }
 }
 
-private struct WeakStack {
-    weak var navigator: Navigator?
-}
-
-extension Navigator {
-    /// The stacks over which something is presented: this one, or those embedded in its screens.
-    fileprivate var outermostPresenting: [Navigator] {
-        screens.flatMap { $0.embedded.flatMap(\.navigator.outermostPresenting) } + (presented == nil ? [] : [self])
-    }
+/// What `ask` waits for: made before the alert is shown, so that a task that is cancelled finds it.
+@MainActor
+private final class AlertQuestion {
+    var showing: AlertShowing?
+    nonisolated init() {}
 }

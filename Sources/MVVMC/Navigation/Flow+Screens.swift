@@ -3,7 +3,11 @@ extension Flow {
     /// Puts a screen for `viewModel` on top of the stack that this flow is on.
     ///
     /// - Complexity: O(1).
-    public func push(_ viewModel: some ViewModel) {
+    public func push(
+        _ viewModel: some ViewModel, calledFrom function: StaticString = #function, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = node.place("push \(type(of: viewModel))") else { return }
         Change.perform {
             navigator.append([Screen(viewModel, node: node, coordinator: coordinator)])
@@ -20,19 +24,21 @@ extension Flow {
     @discardableResult
     public func pop() -> Bool {
         guard let (navigator, _) = node.place("pop") else { return false }
-        guard let screen = navigator.screens.last(where: { $0.node === node }) else {
-            Misuse.report("\(node.name) has no screen to pop.")
-            return false
+        return Change.perform {
+            guard let screen = navigator.screens.last(where: { $0.node === node }) else {
+                Misuse.report("\(node.name) has no screen to pop.")
+                return false
+            }
+            guard screen !== navigator.screens.first || navigator.presenting != nil else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop the first screen of all, which stays.
+                    Show another in its place: flow.replaceStack(with: …)
+                    """)
+                return false
+            }
+            return navigator.remove(from: screen, by: .code)
         }
-        guard screen !== navigator.screens.first || navigator.presenting != nil else {
-            Misuse.report(
-                """
-                \(node.name) was asked to pop the first screen of all, which stays.
-                Show another in its place: flow.replaceStack(with: …)
-                """)
-            return false
-        }
-        return navigator.remove(from: screen, by: .code)
     }
 
     /// Removes the screens above this flow's first one.
@@ -41,11 +47,13 @@ extension Flow {
     @discardableResult
     public func popToRoot() -> Bool {
         guard let (navigator, _) = node.place("pop to its first screen") else { return false }
-        guard let first = navigator.screens.firstIndex(where: { $0.node === node }) else {
-            Misuse.report("\(node.name) has no screen to pop to.")
-            return false
+        return Change.perform {
+            guard let first = navigator.firstIndex(of: node) else {
+                Misuse.report("\(node.name) has no screen to pop to.")
+                return false
+            }
+            return navigator.pop(to: first, by: .code)
         }
-        return navigator.pop(to: first, by: .code)
     }
 
     /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
@@ -54,25 +62,31 @@ extension Flow {
     @discardableResult
     public func popTo<V: ViewModel>(_ type: V.Type) -> Bool {
         guard let (navigator, _) = node.place("pop to \(type)") else { return false }
-        guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
-            Misuse.report(
-                """
-                \(node.name) was asked to pop to \(type), and has no screen with one.
-                Its stack is \(navigator.screens.map { "\(Swift.type(of: $0.viewModel))" }).
-                """)
-            return false
+        return Change.perform {
+            guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to \(type), and has no screen with one.
+                    Its stack is \(navigator.screens.map { "\(Swift.type(of: $0.viewModel))" }).
+                    """)
+                return false
+            }
+            return navigator.pop(to: target, by: .code)
         }
-        return navigator.pop(to: target, by: .code)
     }
 
     /// Exchanges this flow's screens, and all that is above the first of them or presented over them, for screens for
     /// `viewModels`. Nothing is asked whether it lets itself be left.
     ///
     /// - Complexity: linear in the number of screens on the stack.
-    public func replaceStack(with viewModels: any ViewModel...) {
+    public func replaceStack(
+        with viewModels: any ViewModel..., calledFrom function: StaticString = #function,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = node.place("replace its screens") else { return }
         Change.perform {
-            if let index = navigator.screens.firstIndex(where: { $0.node === node }) {
+            if let index = navigator.firstIndex(of: node) {
                 navigator.dismissPresented()
                 navigator.remove(from: index)
             }
@@ -81,7 +95,11 @@ extension Flow {
     }
 
     /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of what was there.
-    public func embed(_ viewModel: some ViewModel, in slot: Slot) {
+    public func embed(
+        _ viewModel: some ViewModel, in slot: Slot, calledFrom function: StaticString = #function,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        node.checkCall(from: function, file, line)
         guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot) else { return }
         Change.perform {
             let embedded = Navigator()
@@ -95,8 +113,10 @@ extension Flow {
         for name: @autoclosure () -> String, in slot: Slot
     ) -> (coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.place("embed \(name())") else { return nil }
-        let container = navigator.screens.last { $0.node === node && $0.viewModel is any Container }
-        let slots = (container?.viewModel as? any Container)?.slots
+        let (container, slots) = Graph.untracked {
+            let container = navigator.screens.last { $0.node === node && $0.viewModel is any Container }
+            return (container, (container?.viewModel as? any Container)?.slots)
+        }
         guard let container, let slots, slots.contains(slot) else {
             Misuse.report(
                 """

@@ -1,33 +1,32 @@
 /// A coordinator's place on the navigation tree: where it puts its screens, starts child coordinators, and ends.
 ///
 /// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left the
-/// tree, whatever removed it: code, the back button, a swipe, a modal dragged away. Either way it ends once, and the
-/// parent hears once: the output, or `nil` when the user backed out. An ended flow cannot be used again; what is asked
-/// of it then is reported and does nothing.
+/// tree, whatever removed it: code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends
+/// once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again; what is asked of it then is
+/// reported and does nothing.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
-///     flow.present(BuyCoordinator(id), as: .sheet) { [weak self] receipt in
-///         if receipt != nil { self?.navigate(to: .photos) }
+///     flow.present(BuyCoordinator(id), as: .sheet) { end in
+///         if end.output != nil { self.navigate(to: .photos) }
 ///     }
 ///     flow.finish(receipt)
 ///
-/// The closure that hears of a child's end must capture the parent weakly if the parent should not outlive its screens
-/// for the child's sake; captured strongly, nothing leaks, since the end of the child drops the closure.
+/// The closure that is told how a child ended may capture the parent strongly: it is released when the child ends.
 @MainActor
 public final class Flow<Output> {
     let node = FlowNode()
     private let ending = Ending<Output>()
 
-    /// A flow that has not been started.
+    /// Creates a flow that has not been started.
     public init() {}
 
-    /// Whether the flow has ended, and its coordinator with it.
-    public var hasEnded: Bool { node.state == .ended }
+    /// Whether the flow has ended, or is being taken down: nothing can be started on it any more.
+    public var hasEnded: Bool { node.state == .ended || node.state == .ending }
 
-    /// What the parent hears if the user leaves now: `nil` until it is set.
+    /// The output with which the flow ends if the user leaves now; `nil` until it is set.
     ///
-    /// Set it when the work is done and what remains is a screen that says so: the user who swipes the thank-you note
-    /// away has bought the photo all the same.
+    /// Set it when the work is done and what remains is a screen that says so: a user who swipes the thank-you note away has
+    /// bought the photo.
     public var outcome: Output? {
         get { ending.outcome }
         set { ending.outcome = newValue }
@@ -35,9 +34,9 @@ public final class Flow<Output> {
 
     /// Ends this flow: takes its screens and those of its children off the tree, then hands `output` to the parent.
     ///
-    /// Children that still run end first, with what their own ``outcome`` is.
+    /// Children that still run end first, with their own ``outcome`` if they have one.
     ///
-    /// - Complexity: linear in the number of screens on the stacks concerned.
+    /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
         guard node.mayChange("finish") else { return }
         Change.perform {
@@ -46,30 +45,25 @@ public final class Flow<Output> {
         }
     }
 
-    /// Ends this flow as if the user had backed out: takes its screens and those of its children off the tree, and hands the
-    /// ``outcome`` to the parent, which is `nil` unless it was set.
+    /// Ends this flow without finishing it: takes its screens and those of its children off the tree. The parent receives the
+    /// ``outcome`` if one was set, and otherwise that the flow was left by code.
+    ///
+    /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
         guard node.mayChange("cancel") else { return }
         Change.perform { node.takeDown() }
     }
 
-    /// Starts `coordinator`, whose flow this is.
+    /// Starts `coordinator`, whose flow this is and which has not been started.
     func begin<Owner: Coordinator>(
         _ coordinator: Owner, on navigator: Navigator, parent: (node: FlowNode, coordinator: any Coordinator)?,
-        at route: Owner.Route?, onEnd: @escaping @MainActor (Output?) -> Void
+        at route: Owner.Route?, onEnd: @escaping @MainActor (FlowEnd<Output>) -> Void
     ) where Owner.Output == Output {
-        guard node.state == .idle else {
-            Misuse.report(
-                """
-                \(type(of: coordinator)) was started a second time, and is not.
-                A coordinator runs once: make a new one for each time.
-                """)
-            return onEnd(nil)
-        }
-        ending.hear = onEnd
+        ending.handler = onEnd
         node.begin(
-            coordinator, on: navigator, parent: parent, describeOutcome: { [ending] in ending.outcome.map { "\($0)" } },
-            onEnd: { [ending] in ending.tell() })
+            coordinator, on: navigator, parent: parent,
+            describeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { "\($0)" } },
+            onEnd: { [ending, node] in ending.notify(leftBy: node.leaveCause) })
         if let restoration = Restoration.current, let archived = restoration.take(node.name, startedBy: parent?.node) {
             restoration.replay(archived, on: coordinator)
         } else {
@@ -79,15 +73,19 @@ public final class Flow<Output> {
     }
 }
 
-/// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is told.
+/// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
 @MainActor
 private final class Ending<Output> {
     var outcome: Output?
-    var hear: (@MainActor (Output?) -> Void)?
+    var handler: (@MainActor (FlowEnd<Output>) -> Void)?
 
-    func tell() {
-        let hear = self.hear
-        self.hear = nil
-        hear?(outcome)
+    func end(leftBy cause: NavigationEvent.Cause) -> FlowEnd<Output> {
+        outcome.map { .finished($0) } ?? .left(by: cause)
+    }
+
+    func notify(leftBy cause: NavigationEvent.Cause) {
+        let handler = self.handler
+        self.handler = nil
+        handler?(end(leftBy: cause))
     }
 }

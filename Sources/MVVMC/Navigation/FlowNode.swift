@@ -1,7 +1,8 @@
 /// A flow without its output's type: the links between flows, screens and coordinators.
 ///
-/// Who holds whom: a screen holds its coordinator, a coordinator its flow, a child's node its parent's coordinator.
-/// There are no strong links the other way, so what is not on the tree is released, even when a whole tree is dropped.
+/// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run on it, a
+/// child's node its parent's coordinator. No strong link leads the other way, and a node that ends cuts its own. A tree that is
+/// dropped ends its flows (see ``RunningFlows``).
 @MainActor
 final class FlowNode {
     enum State { case idle, running, ending, ended }
@@ -9,37 +10,60 @@ final class FlowNode {
     private(set) var state = State.idle
     /// The name of the coordinator's type.
     var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
-    private var coordinatorType: (any Coordinator.Type)?
+    private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var navigator: Navigator?
-    /// The first stack of the tree, which hears of events.
+    /// The first stack of the tree, where events are observed.
     private(set) weak var root: Navigator?
     private weak var coordinator: (any Coordinator)?
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
-    private var children: [WeakNode] = []
+    private var children = FlowChildren()
+    /// The place among the parent's children.
+    var indexInParent = 0
+    /// How many flows are above this one.
+    private(set) var depth = 0
     private var onEnd: (@MainActor () -> Void)?
-    /// Hears that the flow was given up before it was started.
+    /// Called when the flow is abandoned before it was started.
     var onAbandon: (@MainActor () -> Void)?
-    private var describeOutcome: (@MainActor () -> String?)?
+    private var describeEnd: (@MainActor () -> FlowEnd<String>)?
 
     /// The route that is being shown, for the screens that it leads to.
     var route: (any Hashable)?
     /// Counts the routes that any flow has shown: the one that is being shown.
     var visit = 0
+    /// Whether ``Coordinator/navigate(to:)`` is showing a route of this flow.
+    var isNavigating = false
     /// The route of the parent that has started this flow.
     private(set) var startRoute: (any Hashable)?
     private(set) var startVisit = 0
     var screenCount = 0
+    /// The stacks beside ``navigator`` that this flow has put a screen on.
+    private var otherStacks: [WeakStack] = []
+    /// What waits to be presented by this flow, by number.
+    private var waiting: [Int: WaitingPresentation] = [:]
+
+    // Used by a change while it looks at this node.
+    var isTouched = false
+    /// Whether the stack that this flow runs on was taken down.
+    private(set) var hasLostStack = false
+    private var isGoing = false
     /// Whether a screen was removed in the change that is under way.
     var lostScreens = false
+    /// Whether neither this flow nor one below it has a screen, as far as a change has found out.
+    var isBare = false
+    var restarts = 0
+    /// What made the last screen go.
+    var leaveCause = NavigationEvent.Cause.code
+    /// How many children in a row were awaited and refused.
+    var refusedRuns = 0
 
-    private struct WeakNode {
-        weak var node: FlowNode?
+    private struct WeakStack {
+        weak var navigator: Navigator?
     }
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
-        parent: (node: FlowNode, coordinator: any Coordinator)?, describeOutcome: @escaping @MainActor () -> String?,
-        onEnd: @escaping @MainActor () -> Void
+        parent: (node: FlowNode, coordinator: any Coordinator)?,
+        describeEnd: @escaping @MainActor () -> FlowEnd<String>, onEnd: @escaping @MainActor () -> Void
     ) {
         state = .running
         coordinatorType = type(of: coordinator)
@@ -47,22 +71,27 @@ final class FlowNode {
         self.navigator = navigator
         self.parent = parent
         self.onEnd = onEnd
-        self.describeOutcome = describeOutcome
+        self.describeEnd = describeEnd
+        onAbandon = nil
         root = navigator.root
-        startRoute = parent?.node.route
-        startVisit = parent?.node.visit ?? 0
+        navigator.flows.add(self)
+        if let parent {
+            (depth, startRoute, startVisit) = (parent.node.depth + 1, parent.node.route, parent.node.visit)
+            parent.node.children.append(self)
+        }
         Change.emit(.flowStarted(coordinator: name), at: root)
-        parent?.node.children.append(WeakNode(node: self))
     }
 
     var parentNode: FlowNode? { parent?.node }
 
-    var runningChildren: [FlowNode] { children.compactMap(\.node) }
+    /// Whether the flow was given up before it was started.
+    var wasAbandoned: Bool { state == .ended && coordinatorType == nil }
 
-    var depth: Int { (parent?.node.depth ?? -1) + 1 }
+    var hasRunningChildren: Bool { !children.isEmpty }
 
-    /// Whether neither this flow nor one below it has a screen.
-    var isBare: Bool { screenCount == 0 && runningChildren.allSatisfy(\.isBare) }
+    func updateIsBare() { isBare = screenCount == 0 && children.allSatisfy(\.isBare) }
+
+    // MARK: What it may do
 
     /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
     func mayChange(_ action: @autoclosure () -> String) -> Bool {
@@ -91,15 +120,77 @@ final class FlowNode {
         return (navigator, coordinator)
     }
 
-    /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first.
-    func takeDown() {
-        state = .ending
-        for child in runningChildren.reversed() { child.takeDown() }
-        navigator?.removeScreens(of: self)
-        end()
+    /// Whether `child` has not been started yet; otherwise that is reported.
+    static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String) -> Bool {
+        if child.state == .idle { return true }
+        Misuse.report(
+            """
+            \(name()) was started a second time, and is not.
+            A coordinator runs once: make a new one for each time.
+            """)
+        return false
     }
 
-    func markEnding() { state = .ending }
+    // MARK: Screens
+
+    func didAddScreen(on stack: Navigator) {
+        guard stack !== navigator, otherStacks.last?.navigator !== stack else { return }
+        if otherStacks.count == otherStacks.capacity { otherStacks.removeAll { $0.navigator == nil } }
+        otherStacks.append(WeakStack(navigator: stack))
+    }
+
+    func didLoseScreen() {
+        screenCount -= 1
+        lostScreens = true
+        leaveCause = Change.cause
+        Change.touch(self)
+    }
+
+    func didLoseStack() {
+        hasLostStack = true
+        leaveCause = Change.cause
+        Change.touch(self)
+    }
+
+    // MARK: Presentations that wait
+
+    func add(_ presentation: WaitingPresentation) { waiting[presentation.number] = presentation }
+
+    func remove(_ presentation: WaitingPresentation) { waiting[presentation.number] = nil }
+
+    // MARK: Ending
+
+    /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first.
+    func takeDown() { FlowNode.takeDown([self]) }
+
+    /// Takes down flows and those below them, in time linear in their number and in the screens above their lowest ones.
+    static func takeDown(_ nodes: [FlowNode]) {
+        var going: [FlowNode] = []
+        var next = Array(nodes.reversed())
+        while let node = next.popLast() {
+            guard !node.isGoing, node.state == .running || node.state == .ending else { continue }
+            node.isGoing = true
+            node.markEnding()
+            if !node.hasLostStack { node.leaveCause = Change.cause }
+            going.append(node)
+            next.append(contentsOf: node.children.reversed)
+        }
+        var remaining = going.reduce(0) { $0 + $1.screenCount }
+        for node in going.reversed() {
+            // What was presented later is on top.
+            for stack in node.otherStacks.reversed() where remaining > 0 {
+                stack.navigator?.removeScreensOfEndingFlows(&remaining)
+            }
+        }
+        for node in going.reversed() where remaining > 0 && node.screenCount > 0 {
+            node.navigator?.removeScreensOfEndingFlows(&remaining)
+        }
+        for node in going.reversed() { node.end() }
+    }
+
+    func markEnding() {
+        if state == .running { state = .ending }
+    }
 
     /// Takes the flow down if it runs; if it was not started, it never will be, and ``onAbandon`` is called.
     func abandon() {
@@ -107,8 +198,9 @@ final class FlowNode {
         case .running: Change.perform { takeDown() }
         case .idle:
             state = .ended
+            let onAbandon = onAbandon
+            self.onAbandon = nil
             onAbandon?()
-            onAbandon = nil
         case .ending, .ended: break
         }
     }
@@ -116,17 +208,25 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
-        Change.emit(.flowEnded(coordinator: name, output: describeOutcome?()), at: root)
-        // Cut before the parent hears: it may start the next flow.
-        let (parent, onEnd) = (parent, onEnd)
+        if let describeEnd { Change.emit(.flowEnded(coordinator: name, end: describeEnd()), at: root) }
+        // Cut before the parent is notified: it may start the next flow.
+        let (parent, onEnd, waiting) = (parent, onEnd, waiting)
+        navigator?.flows.remove(self)
         self.parent = nil
         self.onEnd = nil
-        describeOutcome = nil
+        self.waiting = [:]
+        describeEnd = nil
         onAbandon = nil
         coordinator = nil
         navigator = nil
-        parent?.node.children.removeAll { $0.node == nil || $0.node === self }
-        onEnd?()
+        otherStacks = []
+        parent?.node.children.remove(self)
+        for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
+        // What the parent does in answer is not part of a route that it may be showing.
+        let wasNavigating = parent?.node.isNavigating ?? false
+        parent?.node.isNavigating = false
+        if let onEnd { Change.callingBack(onEnd) }
+        parent?.node.isNavigating = wasNavigating
         if let parent { Change.touch(parent.node) }
     }
 }

@@ -16,8 +16,8 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
     case navigated(coordinator: String, route: String)
     /// A coordinator was started.
     case flowStarted(coordinator: String)
-    /// A coordinator has ended, with an output or, if it is `nil`, since the user backed out.
-    case flowEnded(coordinator: String, output: String?)
+    /// A coordinator has ended; an output is given as text.
+    case flowEnded(coordinator: String, end: FlowEnd<String>)
     /// A screen came onto a stack.
     case pushed(viewModel: String)
     /// A screen left its stack.
@@ -38,8 +38,9 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .navigated(let coordinator, let route): "\(coordinator) navigated to \(route)"
         case .flowStarted(let coordinator): "\(coordinator) started"
-        case .flowEnded(let coordinator, let output?): "\(coordinator) ended with \(output)"
-        case .flowEnded(let coordinator, nil): "\(coordinator) was cancelled"
+        case .flowEnded(let coordinator, .finished(let output)): "\(coordinator) finished with \(output)"
+        case .flowEnded(let coordinator, .left(let cause)): "\(coordinator) was left by \(cause)"
+        case .flowEnded(let coordinator, .refused): "\(coordinator) was refused"
         case .pushed(let viewModel): "pushed \(viewModel)"
         case .popped(let viewModel, let cause): "popped \(viewModel) by \(cause)"
         case .presented(let presentation): "presented as \(presentation)"

@@ -63,7 +63,7 @@ extension Navigator {
     @discardableResult
     public func restore<Root: Coordinator>(
         _ archive: NavigationArchive, with coder: some RouteCoder, root coordinator: Root,
-        onEnd: @escaping @MainActor (Root.Output?) -> Void = { _ in }
+        onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) -> Bool {
         guard archive.version <= NavigationArchive.currentVersion else {
             Misuse.report(
@@ -173,7 +173,7 @@ final class Restoration {
             expected.removeLast()
             if let selection = step.selection {
                 let screen = coordinator.flow.node.navigator?.screens.last { $0.viewModel is Tabs }
-                (screen?.viewModel as? Tabs)?.selection = Slot(selection)
+                (screen?.viewModel as? Tabs)?.select(Slot(selection))
             }
         }
         if isFirst { coordinator.navigate(to: coordinator.initialRoute) }

@@ -3,9 +3,25 @@ extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
             screen.navigator = self
+            screen.node.didAddScreen(on: self)
             Change.emit(.pushed(viewModel: "\(type(of: screen.viewModel))"), at: self)
         }
         screens.append(contentsOf: new)
+    }
+
+    /// Where the first screen of a flow is.
+    ///
+    /// - Complexity: linear in the number of screens above it; O(1) if the flow has none.
+    func firstIndex(of node: FlowNode) -> Int? {
+        var remaining = node.screenCount
+        var first: Int?
+        for index in screens.indices.reversed() {
+            if remaining == 0 { break }
+            guard screens[index].node === node else { continue }
+            first = index
+            remaining -= 1
+        }
+        return first
     }
 
     /// Removes the screens from `index` on, the topmost first.
@@ -14,75 +30,121 @@ extension Navigator {
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
-        for screen in leaving.reversed() { screen.leave() }
+        Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Removes the screens of one flow, here and on what it presented.
-    func removeScreens(of node: FlowNode) {
-        if let presented {
-            presented.removeScreens(of: node)
+    /// Removes the screens of flows that are being taken down, looking from the top as long as any are `remaining` on the tree.
+    func removeScreensOfEndingFlows(_ remaining: inout Int) {
+        var first = screens.count
+        var found = 0
+        for index in screens.indices.reversed() {
+            if found == remaining { break }
+            guard screens[index].node.state == .ending else { continue }
+            found += 1
+            first = index
         }
-        guard node.screenCount > 0, let first = screens.firstIndex(where: { $0.node === node }) else { return }
-        if screens[first...].allSatisfy({ $0.node === node }) { return remove(from: first) }
-        let leaving = screens.filter { $0.node === node }
-        screens.removeAll { $0.node === node }
-        for screen in leaving.reversed() { screen.leave() }
-    }
-
-    /// Presents something now, later or not at all, as `conflict` says if something is presented already.
-    func present(
-        _ name: @autoclosure () -> String, _ conflict: PresentationConflict, start: @escaping @MainActor () -> Void,
-        cancel: @escaping @MainActor () -> Void
-    ) {
-        guard let presented else { return start() }
-        switch conflict {
-        case .refuse:
-            Misuse.report(
-                """
-                \(name()) cannot be presented: \(presented.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
-                Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
-                """)
-            cancel()
-        case .queue:
-            waiting.append((start, cancel))
-        case .replace:
-            Change.perform {
-                dismissPresented()
-                start()
-            }
+        guard found > 0 else { return }
+        remaining -= found
+        if found == screens.count - first { return remove(from: first) }
+        var leaving: [Screen] = []
+        var staying: [Screen] = []
+        for screen in screens[first...] {
+            if screen.node.state == .ending { leaving.append(screen) } else { staying.append(screen) }
         }
+        if first == 0, staying.isEmpty { Change.touch(self) }
+        screens.replaceSubrange(first..., with: staying)
+        Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Presents what has waited longest, if nothing is presented.
-    func presentNext() {
-        while presented == nil, !waiting.isEmpty { waiting.removeFirst().start() }
-    }
+    // MARK: Presenting
 
     func present(_ navigator: Navigator) {
+        navigator.attach(to: root)
         navigator.presenting = self
         presented = navigator
+        let isInView = isInView
+        root.presentations.add(navigator, isInView: isInView)
+        if !isInView { Change.watchHidden(of: root) }
         if let presentation = navigator.presentation { Change.emit(.presented(as: presentation), at: self) }
         Change.touch(navigator)
+        if screens.isEmpty { Change.touch(self) }
     }
 
     func dismissPresented() {
-        guard let leaving = presented else { return }
-        presented = nil
-        leaving.takeDown()
-        leaving.presenting = nil
-        Change.emit(.dismissed(by: Change.cause), at: self)
-        Change.free(self)
+        if let presented { Navigator.takeDown([presented]) }
     }
 
     func dismiss(_ navigator: Navigator) {
         if presented === navigator { dismissPresented() }
     }
 
-    func takeDown() {
-        let cancelled = waiting
-        waiting = []
-        for presentation in cancelled { presentation.cancel() }
-        dismissPresented()
-        if !screens.isEmpty { remove(from: 0) }
+    /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays, empty.
+    static func takeDown(_ navigators: [Navigator]) {
+        Departure.leave(navigators.map { .stack($0) })
+    }
+
+    /// A stack that has lost its last screen goes, unless a child flow is presented over it.
+    func removeIfEmpty() {
+        if presented == nil {
+            presenting?.dismiss(self)
+            container?.removeSlot(of: self)
+        } else if presenting != nil || container != nil, !hasReportedEmpty {
+            hasReportedEmpty = true
+            Misuse.report(
+                """
+                a stack without a screen is shown below \(presented?.top.map { "\(type(of: $0.viewModel))" } ?? "another").
+                The coordinator that it was presented for has only presented another. Let it push a screen first, or present the
+                other in its place.
+                """)
+        }
+    }
+}
+
+/// What leaves the tree together: found from the outside in, without recursion, and then told from the inside out.
+@MainActor
+enum Departure {
+    case stack(Navigator)
+    case screen(Screen)
+
+    /// Takes these, and all that is embedded in them and presented over them, off the tree.
+    ///
+    /// - Complexity: linear in what leaves.
+    static func leave(_ leaving: [Departure]) {
+        var found: [Departure] = []
+        var next = Array(leaving.reversed())
+        while let departure = next.popLast() {
+            found.append(departure)
+            switch departure {
+            case .screen(let screen):
+                next.append(contentsOf: screen.removeEmbedded().reversed().map { .stack($0) })
+            case .stack(let stack):
+                if let presented = stack.presented {
+                    stack.presented = nil
+                    next.append(.stack(presented))
+                }
+                guard !stack.screens.isEmpty else { continue }
+                next.append(contentsOf: stack.screens.reversed().map { .screen($0) })
+                stack.screens = []
+            }
+        }
+        for departure in found.reversed() {
+            switch departure {
+            case .screen(let screen): screen.leave()
+            case .stack(let stack): didTakeDown(stack)
+            }
+        }
+    }
+
+    private static func didTakeDown(_ stack: Navigator) {
+        stack.flows.release()
+        for presentation in stack.waiting.removeAll() { presentation.cancel() }
+        guard let presenting = stack.presenting else { return }
+        let root = stack.root
+        if presenting.presented === stack { presenting.presented = nil }
+        stack.presenting = nil
+        root.presentations.remove(stack)
+        Change.emit(.dismissed(by: Change.cause), at: presenting)
+        Change.free(root)
+        if presenting.screens.isEmpty { Change.touch(presenting) }
     }
 }

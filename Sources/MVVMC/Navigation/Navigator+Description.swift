@@ -6,25 +6,44 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
-    /// Stacks in the slots of a screen stand below it, with a mark before the selected tab.
+    /// Stacks in the slots of a screen stand below it, with a mark before the selected tab. From a depth of 32 on, lines are
+    /// not indented further.
+    ///
+    /// - Complexity: linear in the number of screens.
     public var description: String {
-        lines(indent: "").joined(separator: "\n")
-    }
-
-    private func lines(indent: String) -> [String] {
-        var lines = screens.flatMap { screen in
-            let route = screen.route.map { " \($0)" } ?? ""
-            let selection = (screen.viewModel as? Tabs)?.selection
-            return ["\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(route)"]
-                + screen.embedded.flatMap { slot, navigator in
-                    ["\(indent)  \(slot == selection ? "▸" : "·") \(slot)"] + navigator.lines(indent: indent + "    ")
+        var lines: [String] = []
+        var next: [TreeLine] = [.stack(self, level: 0)]
+        while let line = next.popLast() {
+            switch line {
+            case .text(let text, let level):
+                lines.append(String(repeating: "  ", count: min(level, 32)) + text)
+            case .screen(let screen, let level):
+                lines.append(String(repeating: "  ", count: min(level, 32)) + screen.line)
+                let selection = (screen.viewModel as? Tabs)?.selection
+                next += screen.embedded.reversed().flatMap { slot, navigator -> [TreeLine] in
+                    let mark = slot == selection ? "▸" : "·"
+                    return [.stack(navigator, level: level + 2), .text("\(mark) \(slot)", level: level + 1)]
                 }
+            case .stack(let stack, let level):
+                if let presented = stack.presented, let presentation = presented.presentation {
+                    next += [.stack(presented, level: level + 1), .text("\(presentation)", level: level + 1)]
+                }
+                if stack.screens.isEmpty { next.append(.text("no screens", level: level)) }
+                next += stack.screens.reversed().map { .screen($0, level: level) }
+            }
         }
-        if screens.isEmpty { lines.append(indent + "no screens") }
-        if let presented, let presentation = presented.presentation {
-            lines.append("\(indent)  \(presentation)")
-            lines += presented.lines(indent: indent + "  ")
-        }
-        return lines
+        return lines.joined(separator: "\n")
+    }
+}
+
+private enum TreeLine {
+    case stack(Navigator, level: Int)
+    case screen(Screen, level: Int)
+    case text(String, level: Int)
+}
+
+extension Screen {
+    fileprivate var line: String {
+        "\(type(of: viewModel)) · \(coordinatorName)\(route.map { " \($0)" } ?? "")"
     }
 }

@@ -1,58 +1,85 @@
-// Screens that refuse to be left are asked.
+/// Something that takes screens off the tree, unless one of them refuses to be left; then those that refuse are asked.
+///
+/// What comes onto the screens while a question is open is asked as well, before it goes with them. The closures must not
+/// retain the tree: a question may stay open for long.
+@MainActor
+struct Leave {
+    private let cause: NavigationEvent.Cause
+    private let screens: @MainActor () -> [Screen]?
+    private let action: @MainActor () -> Void
+    private let otherwise: @MainActor () -> Void
+
+    /// - Parameters:
+    ///   - screens: What would go now, the topmost last; `nil` if there is nothing to leave any more.
+    ///   - action: What takes them off the tree.
+    ///   - otherwise: Called instead of `action` if they are not left.
+    init(
+        by cause: NavigationEvent.Cause, screens: @escaping @MainActor () -> [Screen]?,
+        action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {}
+    ) {
+        (self.cause, self.screens, self.action, self.otherwise) = (cause, screens, action, otherwise)
+    }
+
+    /// Takes the screens off the tree, or asks those that refuse, the topmost first.
+    ///
+    /// - Parameter confirmed: Those that have agreed to be left.
+    /// - Returns: Whether they are gone.
+    func begin(confirmed: Set<Screen.ID> = []) -> Bool {
+        Change.perform(by: cause) {
+            guard let leaving = screens() else {
+                otherwise()
+                return false
+            }
+            guard let refusing = leaving.last(where: { $0.refuses && !confirmed.contains($0.id) }) else {
+                action()
+                return true
+            }
+            Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
+            if refusing.isAsking { otherwise() } else { ask(refusing, confirmed: confirmed) }
+            return false
+        }
+    }
+
+    private func ask(_ refusing: Screen, confirmed: Set<Screen.ID>) {
+        guard let viewModel = refusing.viewModel as? any LeaveConfirming else { return }
+        refusing.isAsking = true
+        // The question retains the view model that it asks, and not the tree, which may go meanwhile.
+        Task { [weak refusing, id = refusing.id] in
+            let isConfirmed = await viewModel.confirmLeaving()
+            refusing?.isAsking = false
+            // The answer of a screen that has left meanwhile concerns nobody.
+            guard isConfirmed, refusing?.isOnTree == true else { return otherwise() }
+            _ = begin(confirmed: confirmed.union([id]))
+        }
+    }
+}
+
 extension Navigator {
     /// The screens of this stack, of what is embedded in them and of what is presented over them.
     var subtree: [Screen] { subtree(from: 0) }
 
-    /// The screens from `index` on, what is embedded in them and what is presented over this stack.
+    /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
     func subtree(from index: Int) -> [Screen] {
-        screens[index...].flatMap(\.subtree) + (presented?.subtree ?? [])
-    }
-
-    /// Does what leaves some screens, unless one of them refuses; then those that do are asked, the topmost first.
-    ///
-    /// - Parameter action: What leaves them; it must not hold the tree.
-    func leave(_ leaving: [Screen], by cause: NavigationEvent.Cause, _ action: @escaping @MainActor () -> Void) -> Bool
-    {
-        guard let refusing = leaving.last(where: \.refuses) else {
-            Change.perform(by: cause, action)
-            return true
-        }
-        Change.perform {
-            Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
-        }
-        guard !refusing.isAsking else { return false }
-        refusing.isAsking = true
-        // The question holds the view models that it asks, and not the tree, which may go meanwhile.
-        let asked = leaving.reversed().compactMap { $0.viewModel as? any LeaveConfirming }
-        let screens = leaving.map { WeakScreen(screen: $0) }
-        Task { [weak refusing] in
-            let isConfirmed = await Navigator.confirm(asked)
-            refusing?.isAsking = false
-            guard isConfirmed, screens.allSatisfy({ $0.screen?.isOnTree == true }) else { return }
-            Change.perform(by: cause, action)
-        }
-        return false
-    }
-
-    private struct WeakScreen {
-        weak var screen: Screen?
-    }
-
-    private static func confirm(_ asked: [any LeaveConfirming]) async -> Bool {
-        for viewModel in asked where !viewModel.canLeave {
-            guard await viewModel.confirmLeaving() else { return false }
-        }
-        return true
+        Screen.subtree(of: screens[index...], presented: presented)
     }
 
     /// Removes a screen and all that is above it, if they let themselves be left.
+    ///
+    /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
-        guard let index = screens.lastIndex(of: screen) else { return true }
-        return leave(subtree(from: index), by: cause) { [weak self, weak screen] in
-            guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
-            dismissPresented()
-            remove(from: index)
-        }
+        guard screens.contains(screen) else { return true }
+        return Leave(
+            by: cause,
+            screens: { [weak self, weak screen] in
+                guard let self, let screen, let index = screens.lastIndex(of: screen) else { return nil }
+                return subtree(from: index)
+            },
+            action: { [weak self, weak screen] in
+                guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
+                dismissPresented()
+                remove(from: index)
+            }
+        ).begin()
     }
 
     /// Removes what is above the screen at `index`, if it lets itself be left.
@@ -62,14 +89,49 @@ extension Navigator {
 
     /// Dismisses what is presented over this stack, if anything is and it lets itself be left.
     func dismissPresented(by cause: NavigationEvent.Cause) -> Bool {
-        guard let presented else { return true }
-        return leave(presented.subtree, by: cause) { [weak self, weak presented] in
-            if let presented { self?.dismiss(presented) }
+        guard let presented = Graph.untracked({ presented }) else { return true }
+        return Leave(
+            by: cause,
+            screens: { [weak self, weak presented] in
+                guard let self, let presented, self.presented === presented else { return nil }
+                return presented.subtree
+            },
+            action: { [weak self, weak presented] in
+                if let presented { self?.dismiss(presented) }
+            }
+        ).begin()
+    }
+
+    /// The stacks over which something is presented, and which are not themselves within what is presented.
+    var outermostPresenting: [Navigator] {
+        var found: [Navigator] = []
+        var next = [self]
+        while let navigator = next.popLast() {
+            if navigator.presented != nil { found.append(navigator) }
+            next += navigator.screens.flatMap { $0.embedded.map(\.navigator) }
         }
+        return found.reversed()
     }
 }
 
 extension Screen {
-    /// This screen and those of the stacks embedded in it.
-    var subtree: [Screen] { [self] + embedded.flatMap(\.navigator.subtree) }
+    /// Screens, those of the stacks embedded in them and those of a stack presented over them, the topmost last.
+    ///
+    /// - Complexity: linear in their number.
+    fileprivate static func subtree(of screens: ArraySlice<Screen>, presented: Navigator?) -> [Screen] {
+        var found: [Screen] = []
+        var next: [Departure] = presented.map { [.stack($0)] } ?? []
+        next += screens.reversed().map { .screen($0) }
+        while let step = next.popLast() {
+            switch step {
+            case .screen(let screen):
+                found.append(screen)
+                next += screen.embedded.reversed().map { .stack($0.navigator) }
+            case .stack(let stack):
+                if let presented = stack.presented { next.append(.stack(presented)) }
+                next += stack.screens.reversed().map { .screen($0) }
+            }
+        }
+        return found
+    }
 }

@@ -20,16 +20,23 @@ extension Navigator {
     /// - Returns: Whether it is left. The first screen of all stays.
     @discardableResult
     public func userDidGoBack() -> Bool {
-        guard let leavingOnBack, let top else { return false }
-        return leave(leavingOnBack, by: .user) { [weak self, weak top] in
-            guard let self, let top, self.top === top else { return }
-            if screens.count > 1 {
-                dismissPresented()
-                remove(from: screens.count - 1)
-            } else {
-                presenting?.dismiss(self)
+        guard let top = Graph.untracked({ leavingOnBack == nil ? nil : top }) else { return false }
+        return Leave(
+            by: .user,
+            screens: { [weak self, weak top] in
+                guard let self, let top, self.top === top else { return nil }
+                return leavingOnBack
+            },
+            action: { [weak self] in
+                guard let self else { return }
+                if screens.count > 1 {
+                    dismissPresented()
+                    remove(from: screens.count - 1)
+                } else {
+                    presenting?.dismiss(self)
+                }
             }
-        }
+        ).begin()
     }
 
     /// The user left a screen of this stack, and so all that is above it: by a swipe, or by a back button's menu, which may
@@ -40,8 +47,10 @@ extension Navigator {
     /// - Returns: Whether it is gone; if not, a host that no longer shows it has to show it again.
     @discardableResult
     public func userDidLeave(_ id: Screen.ID) -> Bool {
-        guard let screen = screens.last(where: { $0.id == id }) else { return true }
-        return remove(from: screen, by: .user)
+        Change.perform(by: .user) {
+            guard let screen = screens.last(where: { $0.id == id }) else { return true }
+            return remove(from: screen, by: .user)
+        }
     }
 
     /// Whether the user may dismiss what is presented over this stack just so: a host does not let a drag end it otherwise.
@@ -53,7 +62,7 @@ extension Navigator {
     /// - Returns: Whether anything was presented, and has gone.
     @discardableResult
     public func userDidDismiss() -> Bool {
-        presented != nil && dismissPresented(by: .user)
+        Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 
     /// A host says what it shows, when it has come to rest after something that the user may have done.
@@ -64,7 +73,7 @@ extension Navigator {
     /// - Returns: Whether the host shows the right screens now; if not, it has to show those of ``screens``.
     @discardableResult
     public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
-        let expected = screens.map(\.id)
+        let expected = Graph.untracked { screens.map(\.id) }
         if ids == expected { return true }
         if !ids.isEmpty, expected.starts(with: ids) {
             return userDidLeave(expected[ids.count])

@@ -24,8 +24,15 @@ public final class Navigator {
     public internal(set) weak var container: Screen?
     /// How this stack is shown over ``presenting``; `nil` for the first.
     public let presentation: Presentation?
-    /// What waits to be presented.
-    var waiting: [(start: @MainActor () -> Void, cancel: @MainActor () -> Void)] = []
+    /// The flows that run on this stack.
+    let flows = RunningFlows()
+    /// What waits to be presented over this stack.
+    var waiting = WaitingPresentations()
+    /// What is presented on the tree; kept by its first stack.
+    lazy var presentations = Presentations()
+    private weak var firstStack: Navigator?
+    /// Whether it was reported that this stack has no screen below what is presented over it.
+    var hasReportedEmpty = false
     private let events = Events<NavigationEvent>()
 
     /// An empty stack, for a window or a test.
@@ -37,11 +44,35 @@ public final class Navigator {
         self.presentation = presentation
     }
 
-    /// The stack in front: this one, or what is presented over it or stands in its selected tab, and so on from there.
+    deinit {
+        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
+        onMainActor { [flows, _screens, _presented] in
+            withExtendedLifetime((_screens, _presented)) { flows.end() }
+        }
+    }
+
+    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was presented last,
+    /// or this one; and there the stack in the selected tab of the screen on top, and so on.
+    ///
+    /// It is what the user sees: a presentation covers the window, whichever stack has presented it. What a stack presents
+    /// that is not in view, such as one in another tab, comes to the front when the stack comes into view.
     public var frontmost: Navigator {
-        var navigator = self
-        while let next = navigator.presented ?? navigator.selected { navigator = next }
+        var navigator = lastShownPresentation
+        while let next = navigator.selected { navigator = next }
         return navigator
+    }
+
+    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this one.
+    var lastShownPresentation: Navigator {
+        let root = root
+        let shown = root.presentations.shown
+        if root === self { return shown.last ?? self }
+        return shown.last { $0.isWithin(self) } ?? self
+    }
+
+    /// Whether this stack is `other`, or presented over it or embedded in its screens, directly or not.
+    private func isWithin(_ other: Navigator) -> Bool {
+        sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 
     /// The stack in the selected tab of the screen on top.
@@ -51,27 +82,30 @@ public final class Navigator {
     }
 
     /// The first stack of the tree that this one belongs to.
-    public var root: Navigator {
-        var navigator = self
-        while let next = navigator.presenting ?? navigator.container?.navigator { navigator = next }
-        return navigator
-    }
+    public var root: Navigator { firstStack ?? self }
+
+    func attach(to root: Navigator?) { firstStack = root }
 
     /// The screen on top of this stack.
     public var top: Screen? { screens.last }
 
     /// Starts an app, or a part of it: takes down what is here and starts `coordinator` at `route`.
     ///
+    /// A coordinator that has been started before is refused with a report, and what is here stays.
+    ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: Where to start; its ``Coordinator/initialRoute`` by default.
-    ///   - onEnd: Hears once if it ends.
+    ///   - onEnd: Called once with how it ended.
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil,
-        onEnd: @escaping @MainActor (Root.Output?) -> Void = { _ in }
+        onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) {
+        guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
+            return Refusals.answer("\(type(of: coordinator))") { onEnd(.refused) }
+        }
         Change.perform {
-            takeDown()
+            Navigator.takeDown([self])
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
     }

@@ -70,16 +70,17 @@ public final class Screen: Identifiable, Equatable {
                 """)
             return false
         }
-        guard tabs.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
-        Change.perform {
-            tabs.selection = slot
+        return Change.perform(by: .user) {
+            guard tabs.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
+            tabs.select(slot)
             Change.emit(.selected(slot: slot.rawValue), at: navigator)
+            return true
         }
-        return true
     }
 
     func embed(_ embedded: Navigator, in slot: Slot) {
-        slots[slot]?.takeDown()
+        if let replaced = slots[slot] { Navigator.takeDown([replaced]) }
+        embedded.attach(to: navigator?.root)
         embedded.container = self
         slots[slot] = embedded
         Change.touch(embedded)
@@ -91,23 +92,44 @@ public final class Screen: Identifiable, Equatable {
         embedded.container = nil
     }
 
-    /// The stacks in the slots, in the order of the slots.
+    /// The stacks in the slots, in the order of the slots; those in slots that the view model no longer lists are last.
     var embedded: [(slot: Slot, navigator: Navigator)] {
-        (viewModel as? any Container)?.slots.compactMap { slot in slots[slot].map { (slot, $0) } } ?? []
+        guard !slots.isEmpty else { return [] }
+        let listed = (viewModel as? any Container)?.slots ?? []
+        let unlisted = slots.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return (listed + unlisted).compactMap { slot in slots[slot].map { (slot, $0) } }
+    }
+
+    /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
+    func isInView(_ embedded: Navigator) -> Bool {
+        guard let tabs = viewModel as? Tabs else { return true }
+        return slots[tabs.selection] === embedded
     }
 
     /// Whether the screen refuses to be left.
     var refuses: Bool { (viewModel as? any LeaveConfirming)?.canLeave == false }
 
-    /// Called once, when the screen is taken off the tree.
+    /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
-        for (_, navigator) in embedded.reversed() { navigator.takeDown() }
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
-        (viewModel as? Alert)?.didLeave()
+        (viewModel as? Alert)?.didLeave(navigator)
         coordinator = nil
-        node.screenCount -= 1
-        node.lostScreens = true
-        Change.touch(node)
+        node.didLoseScreen()
+    }
+
+    /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.
+    func removeEmbedded() -> [Navigator] {
+        let embedded = embedded
+        guard !embedded.isEmpty else { return [] }
+        let listed = (viewModel as? any Container)?.slots ?? []
+        for (slot, _) in embedded where !listed.contains(slot) {
+            Misuse.report(
+                """
+                the stack in the slot "\(slot)" of \(type(of: viewModel)) ended with its screen: the slot was no longer listed.
+                Its slots are \(listed.map(\.rawValue)). Finish the flow in a slot before the slot goes.
+                """)
+        }
+        return embedded.map(\.navigator)
     }
 
     /// Whether both are the same place.

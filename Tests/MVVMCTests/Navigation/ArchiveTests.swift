@@ -37,12 +37,12 @@ final class ArchiveTests: XCTestCase {
         navigator.guide?.navigate(to: [.place("d"), .sheet("e")])
         navigator.guide?.navigate(to: .place("f"))
         navigator.screens.last?.userDidSelect("two")
-        navigator.guide?.navigate(to: .place("g"))
+        (navigator.screens.last?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
         XCTAssertEqual(navigator.names, "home a b c Tabs[first d | e f, second g]")
         let (tree, isWhole) = try restored()
         XCTAssertTrue(isWhole)
         XCTAssertEqual("\(tree)", "\(navigator)", "routes, owners and the selected tab")
-        XCTAssertEqual(tree.place?.name, "g")
+        XCTAssertEqual(tree.place?.name, "f", "the sheet of the other tab is over all")
 
         var changes = 0
         let token = tree.$screens.onChange { _ in changes += 1 }

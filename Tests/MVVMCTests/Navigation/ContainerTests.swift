@@ -39,9 +39,11 @@ final class ContainerTests: XCTestCase {
 
     func testDismissingEverythingReachesEveryTab() async {
         let root = start(at: .tabs)
-        navigator.guide?.navigate(to: .sheet("a"))
-        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: [.place("b"), .sheet("c")])
         root.navigate(to: .sheet("d"))
+        tabs?.userDidSelect("two")
+        (tabs?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("a"))
+        tabs?.userDidSelect("one")
+        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: [.place("b"), .sheet("c")])
         XCTAssertEqual(navigator.names, "Tabs[first | a, second b | c] | d")
         XCTAssertTrue(root.flow.dismissAll())
         XCTAssertEqual(navigator.names, "Tabs[first, second b]")
@@ -91,7 +93,7 @@ final class ContainerTests: XCTestCase {
         root.flow.embed(Guide("b"), in: "left")
         XCTAssertEqual(navigator.names, "Board[b]")
         var ends: [String?] = []
-        root.flow.embed(Guide("c"), in: "right") { ends.append($0) }
+        root.flow.embed(Guide("c"), in: "right") { ends.append($0.output) }
         root.flow.embed(Place("d"), in: "right")
         XCTAssertEqual(navigator.names, "Board[b, d]")
         XCTAssertEqual(ends, [nil])
@@ -101,9 +103,9 @@ final class ContainerTests: XCTestCase {
         let root = start(at: .place("home"))
         var ends: [String?] = []
         let reports = recordingMisuse {
-            root.flow.embed(Guide("a"), in: "left") { ends.append($0) }
+            root.flow.embed(Guide("a"), in: "left") { ends.append($0.output) }
             root.navigate(to: .board)
-            root.flow.embed(Guide("a"), in: "middle") { ends.append($0) }
+            root.flow.embed(Guide("a"), in: "middle") { ends.append($0.output) }
         }
         XCTAssertEqual(reports.count, 2)
         XCTAssertTrue(reports[0].message.contains("Push a view model that is a Container first."))

@@ -44,8 +44,9 @@ final class FlowTests: XCTestCase {
             case .exchange:
                 flow.pop()
                 flow.push(Page("exchanged", self, census))
-            case .child: flow.push(makeChild?() ?? Wizard(census)) { [weak self] in self?.heard($0) }
-            case .modal: flow.present(makeChild?() ?? Wizard(census), as: .sheet) { [weak self] in self?.heard($0) }
+            case .child: flow.push(makeChild?() ?? Wizard(census)) { [weak self] in self?.heard($0.output) }
+            case .modal:
+                flow.present(makeChild?() ?? Wizard(census), as: .sheet) { [weak self] in self?.heard($0.output) }
             case .nothing: break
             }
         }

@@ -82,7 +82,8 @@ final class LeavingTests: XCTestCase {
     func testLeavingTheFirstScreenEndsItsFlow() async {
         var ended = false
         navigator.start(Guide()) {
-            XCTAssertNil($0); ended = true
+            XCTAssertEqual($0, .left(by: .user))
+            ended = true
         }
         navigator.userDidLeave(navigator.screens[0].id)
         XCTAssertTrue(ended)
@@ -184,10 +185,10 @@ final class LeavingTests: XCTestCase {
             events,
             [
                 "Guide navigated to a (home a)", "Guide started (home a)", "Guide navigated to a (home a)",
-                "pushed Place (home a)", "popped Place by user (home)", "Guide was cancelled (home)",
+                "pushed Place (home a)", "popped Place by user (home)", "Guide was left by user (home)",
                 "Guide navigated to b (home | b)", "presented as sheet (home | b)", "Guide started (home | b)",
                 "Guide navigated to b (home | b)", "pushed Place (home | b)", "popped Place by code (home)",
-                "Guide ended with done (home)", "dismissed by code (home)",
+                "Guide finished with done (home)", "dismissed by code (home)",
             ])
         withExtendedLifetime(token) {}
     }

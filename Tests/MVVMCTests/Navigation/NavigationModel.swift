@@ -18,6 +18,8 @@ final class NavigationModel {
         let name: String
         let flow: Flow
         var slots: [Stack?] = []
+        /// The position of the slot that is selected.
+        var selection = 0
         /// What it answers when it is asked whether it lets itself be left; `nil` if it does without a question.
         var answer: Bool?
         init(_ name: String, _ flow: Flow) { (self.name, self.flow) = (name, flow) }
@@ -27,12 +29,17 @@ final class NavigationModel {
         var screens: [Screen] = []
         var presented: Stack?
         weak var presenting: Stack?
+        weak var container: Screen?
+        weak var outer: Stack?
     }
 
     let root = Stack()
     private(set) var flows: [Flow] = []
     /// The flows that have ended, with their outputs, in any order within one operation.
     private(set) var ends: [String] = []
+
+    /// The presentations that cover the window, each above the one before.
+    private var shown: [Stack] = []
 
     var running: [Flow] { flows.filter { !$0.hasEnded } }
 
@@ -72,21 +79,64 @@ final class NavigationModel {
     func settle() {
         while true {
             for stack in stacks {
-                if let presented = stack.presented, presented.screens.isEmpty { stack.presented = nil }
+                if let presented = stack.presented, presented.screens.isEmpty, presented.presented == nil {
+                    stack.presented = nil
+                }
                 for screen in stack.screens {
-                    screen.slots = screen.slots.map { $0?.screens.isEmpty == true ? nil : $0 }
+                    screen.slots = screen.slots.map {
+                        $0.map { $0.screens.isEmpty && $0.presented == nil } == true ? nil : $0
+                    }
                 }
             }
             let owners = screens.map(\.flow)
             let bare = running.filter { flow in
                 !owners.contains { $0 === flow } && !running.contains { $0.parent === flow }
             }
-            if bare.isEmpty { return }
+            if bare.isEmpty { return updateShown() }
             for flow in bare {
                 flow.hasEnded = true
                 ends.append("\(flow.name) \(flow.output ?? "nil")")
             }
         }
+    }
+
+    // MARK: What covers what
+
+    /// Those that have gone are shown no longer; those that have come into view are shown on top.
+    private func updateShown() {
+        let stacks = stacks
+        shown.removeAll { shown in !stacks.contains { $0 === shown } }
+        while let next = stacks.first(where: { stack in
+            guard let presenting = stack.presenting else { return false }
+            return !shown.contains { $0 === stack } && isInView(presenting)
+        }) {
+            shown.append(next)
+        }
+    }
+
+    private func isInView(_ stack: Stack) -> Bool {
+        if let container = stack.container, let outer = stack.outer {
+            return outer.screens.last === container && container.slots[container.selection] === stack && isInView(outer)
+        }
+        return stack.presenting == nil || shown.contains { $0 === stack }
+    }
+
+    /// Whether something has to go before something can be presented over this stack.
+    private func isCovered(_ stack: Stack) -> Bool {
+        if stack.presented != nil { return true }
+        guard isInView(stack) else { return false }
+        var outermost = stack
+        while let outer = outermost.outer { outermost = outer }
+        return shown.last.map { $0 !== outermost } ?? false
+    }
+
+    /// The name of the first screen of the stack in front, which may be empty.
+    var front: String {
+        var front = shown.last ?? root
+        while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.slots[screen.selection] {
+            front = next
+        }
+        return front.screens.last?.name ?? "nothing"
     }
 
     // MARK: What happens
@@ -101,7 +151,7 @@ final class NavigationModel {
     func push(_ name: String, by flow: Flow) { flow.stack.screens.append(Screen(name, flow)) }
 
     func present(_ name: String, by flow: Flow) {
-        guard flow.stack.presented == nil else { return ends.append("\(name) nil") }
+        if isCovered(flow.stack) { return ends.append("\(name) nil") }
         let stack = Stack()
         stack.presenting = flow.stack
         flow.stack.presented = stack
@@ -113,8 +163,17 @@ final class NavigationModel {
         flow.stack.screens.append(screen)
         for name in names {
             let stack = Stack()
+            (stack.container, stack.outer) = (screen, flow.stack)
             screen.slots.append(stack)
             _ = start(name, on: stack, parent: flow)
+        }
+    }
+
+    func select(_ position: Int, of screen: Screen, on stack: Stack) {
+        if screen.selection != position {
+            screen.selection = position
+        } else if let selected = screen.slots[position] {
+            goToFirstScreen(of: selected)
         }
     }
 

@@ -23,7 +23,9 @@ final class NavigationWalker: Coordinator {
     func show(_ route: String) { flow.push(Place(route)) }
 
     func startChild(_ name: String, as presentation: Presentation?) {
-        let ended: @MainActor (String?) -> Void = { [world] in world.ends.append("\(name) \($0 ?? "nil")") }
+        let ended: @MainActor (FlowEnd<String>) -> Void = { [world] in
+            world.ends.append("\(name) \($0.output ?? "nil")")
+        }
         if let presentation {
             flow.present(NavigationWalker(name, world), as: presentation, onEnd: ended)
         } else {
@@ -33,7 +35,7 @@ final class NavigationWalker: Coordinator {
 
     func runChild(_ name: String, as presentation: Presentation?) {
         Task { [world, flow] in
-            let output = await flow.run(NavigationWalker(name, world), as: presentation)
+            let output = await flow.run(NavigationWalker(name, world), as: presentation).output
             world.ends.append("\(name) \(output ?? "nil")")
         }
     }
@@ -41,7 +43,8 @@ final class NavigationWalker: Coordinator {
     func pushTabs(_ names: [String]) {
         flow.push(Tabs("one", "two"))
         for (slot, name) in zip(["one", "two"] as [Slot], names) {
-            flow.embed(NavigationWalker(name, world), in: slot) { [world] in world.ends.append("\(name) \($0 ?? "nil")")
+            flow.embed(NavigationWalker(name, world), in: slot) { [world] in
+                world.ends.append("\(name) \($0.output ?? "nil")")
             }
         }
     }
@@ -129,6 +132,8 @@ final class NavigationWorld {
     private var difference: String? {
         if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
+        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? "Tabs" } ?? "nothing"
+        if front != model.front { return "in front is \(front), and should be \(model.front)" }
         if ends.sorted() != model.ends.sorted() {
             return "ended: \(ends.sorted()), and should have: \(model.ends.sorted())"
         }
@@ -176,7 +181,7 @@ final class NavigationWorld {
         let index = Int.random(in: 0..<model.stacks.count, using: &random)
         let (stack, navigator) = (model.stacks[index], stacks[index])
         let name = newName()
-        switch Int.random(in: 0..<18, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0, 1:
             walker.navigate(to: name)
             model.push(name, by: flow)
@@ -224,6 +229,14 @@ final class NavigationWorld {
             place.canLeave = screen.answer == nil
             place.standingAnswer = screen.answer
             return "\(screen.name) will answer \(screen.answer.map { "\($0)" } ?? "nothing")"
+        case 17:
+            guard let position = stack.screens.firstIndex(where: { !$0.slots.isEmpty }) else {
+                return "there are no tabs"
+            }
+            let slot = Int.random(in: 0..<2, using: &random)
+            navigator.screens[position].userDidSelect(slot == 0 ? "one" : "two")
+            model.select(slot, of: stack.screens[position], on: stack)
+            return "the user selects tab \(slot) of stack \(index)"
         case 11 where flow.parent != nil:
             walker.flow.finish("done")
             model.finish(flow, "done")

@@ -57,12 +57,12 @@ final class Guide: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .place(let name): flow.push(Place(name))
-        case .child(let name): flow.push(Guide(name)) { [weak self] in self?.heard.append($0) }
-        case .sheet(let name): flow.present(Guide(name), as: .sheet) { [weak self] in self?.heard.append($0) }
+        case .child(let name): flow.push(Guide(name)) { [weak self] in self?.heard.append($0.output) }
+        case .sheet(let name): flow.present(Guide(name), as: .sheet) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
             flow.push(Tabs("one", "two"))
-            flow.embed(Guide("first"), in: "one") { [weak self] in self?.heard.append($0) }
-            flow.embed(Guide("second"), in: "two") { [weak self] in self?.heard.append($0) }
+            flow.embed(Guide("first"), in: "one") { [weak self] in self?.heard.append($0.output) }
+            flow.embed(Guide("second"), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board: flow.push(Board())
         }
     }

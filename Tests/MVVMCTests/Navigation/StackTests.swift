@@ -63,12 +63,14 @@ final class StackTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("a"))
         var ends: [String] = []
-        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0 ?? "nil")") }
-        root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0 ?? "nil")") }
+        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0.output ?? "nil")") }
+        root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0.output ?? "nil")") }
         XCTAssertEqual(navigator.names, "home | a")
         navigator.userDidDismiss()
         XCTAssertEqual(navigator.names, "home | b")
-        root.flow.present(Guide("d"), as: .fullScreen, ifPresenting: .replace) { ends.append("d \($0 ?? "nil")") }
+        root.flow.present(Guide("d"), as: .fullScreen, ifPresenting: .replace) {
+            ends.append("d \($0.output ?? "nil")")
+        }
         XCTAssertEqual(navigator.names, "home | d")
         navigator.guide?.flow.finish("done")
         XCTAssertEqual(navigator.names, "home | c")
@@ -81,7 +83,7 @@ final class StackTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("a"))
         var ends: [String?] = []
-        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append($0) }
+        root.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append($0.output) }
         navigator.start(Guide("anew"))
         XCTAssertEqual(ends, [nil])
         XCTAssertEqual(navigator.names, "anew")
@@ -94,8 +96,8 @@ final class StackTests: XCTestCase {
         assertNothingLeaked {
             root.flow.push(Guide("child"))
             let child = navigator.top?.coordinator as? Guide
-            child?.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0 ?? "nil")") }
-            root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0 ?? "nil")") }
+            child?.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { ends.append("b \($0.output ?? "nil")") }
+            root.flow.present(Guide("c"), as: .sheet, ifPresenting: .queue) { ends.append("c \($0.output ?? "nil")") }
             child?.flow.finish("done")
         }
         XCTAssertEqual(navigator.names, "home | a")
@@ -138,12 +140,12 @@ final class StackTests: XCTestCase {
             while navigator.place?.name != "child" { await Task.yield() }
             navigator.guide?.flow.finish("done")
             let output = await task.value
-            XCTAssertEqual(output, "done")
+            XCTAssertEqual(output, .finished("done"))
             let other = Task { await root.flow.run(Guide("child"), as: presentation) }
             while navigator.place?.name != "child" { await Task.yield() }
             navigator.frontmost.userDidGoBack()
             let nothing = await other.value
-            XCTAssertNil(nothing)
+            XCTAssertEqual(nothing, .left(by: .user))
         }
         XCTAssertEqual(navigator.names, "home")
     }
@@ -155,14 +157,14 @@ final class StackTests: XCTestCase {
         navigator.guide?.navigate(to: .sheet("deeper"))
         task.cancel()
         let output = await task.value
-        XCTAssertNil(output)
+        XCTAssertEqual(output, .left(by: .code))
         XCTAssertEqual(navigator.names, "home")
         let late = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await root.flow.run(Guide("child"))
         }
         let nothing = await late.value
-        XCTAssertNil(nothing)
+        XCTAssertEqual(nothing, .refused)
         XCTAssertEqual(navigator.names, "home")
     }
 
@@ -173,7 +175,7 @@ final class StackTests: XCTestCase {
         for _ in 0..<20 { await Task.yield() }
         task.cancel()
         let output = await task.value
-        XCTAssertNil(output)
+        XCTAssertEqual(output, .refused)
         let reports = recordingMisuse { _ = navigator.userDidDismiss() }
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(reports, [])

@@ -96,13 +96,13 @@ final class Guide: Coordinator {
         switch route {
         case .note(let name): flow.push(NoteViewModel(name: name))
         case .page(let name): flow.push(PageViewModel(name))
-        case .child(let name): flow.push(Guide(.note(name))) { [weak self] in self?.heard.append($0) }
+        case .child(let name): flow.push(Guide(.note(name))) { [weak self] in self?.heard.append($0.output) }
         case .sheet(let name, let presentation):
-            flow.present(Guide(.note(name)), as: presentation) { [weak self] in self?.heard.append($0) }
+            flow.present(Guide(.note(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
             flow.push(Tabs("one", "two"))
-            flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0) }
-            flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0) }
+            flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
+            flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board: flow.push(Board())
         }
     }

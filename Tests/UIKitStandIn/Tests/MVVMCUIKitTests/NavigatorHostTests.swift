@@ -438,7 +438,7 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertEqual(app.shown, "[first, *second]")
         let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? Tabs)
         XCTAssertEqual(tabs.selection, "two")
-        tabs.selection = "one"
+        tabs.select("one")
         XCTAssertEqual(app.shown, "[*first, second]")
     }
 
@@ -504,42 +504,46 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertFalse(app.controller.isNavigationBarHidden)
     }
 
-    /// Tabs, the first of which has presented a sheet; over that lies one of the tabs' own stack.
-    private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide) {
+    /// Tabs, the first of which has presented a sheet; over that lies one of the second tab, selected later.
+    private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
         let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        let other = try XCTUnwrap(app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)
         tab.navigate(to: .sheet("below", .sheet))
         await settle()
-        app.guide.navigate(to: .sheet("above", .sheet))
+        other.navigate(to: .sheet("above", .sheet))
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second] | below | above")
-        return (app, tab)
+        XCTAssertEqual(app.shown, "[*first, second] | below")
+        (app.navigator.top?.viewModel as? Tabs)?.select("two")
+        await settle()
+        XCTAssertEqual(app.shown, "[first, *second] | below | above")
+        return (app, tab, other)
     }
 
     func testWhatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
-        let (app, tab) = try await makeTwoStacksThatPresent()
+        let (app, tab, other) = try await makeTwoStacksThatPresent()
         tab.flow.dismiss()
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second] | above")
-        app.guide.flow.dismiss()
+        XCTAssertEqual(app.shown, "[first, *second] | above")
+        other.flow.dismiss()
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second]")
+        XCTAssertEqual(app.shown, "[first, *second]")
     }
 
     func testItIsPresentedAgainAfterADragThatWasGivenUp() async throws {
-        let (app, tab) = try await makeTwoStacksThatPresent()
+        let (app, tab, _) = try await makeTwoStacksThatPresent()
         let below = try XCTUnwrap(app.controller.presentedViewController)
         XCTAssertTrue(below.standInBeginDrag())
         below.standInEndDrag(isCancelled: true)
         await settle()
         tab.flow.dismiss()
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second] | above")
+        XCTAssertEqual(app.shown, "[first, *second] | above")
     }
 
     func testAnAlertThatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
-        let (app, tab) = try await makeTwoStacksThatPresent()
-        app.guide.flow.dismiss()
+        let (app, tab, other) = try await makeTwoStacksThatPresent()
+        other.flow.dismiss()
         await settle()
         app.guide.flow.present(Alert("Sure?").addButton("Yes"))
         await settle()
@@ -549,11 +553,11 @@ final class NavigatorHostTests: UIKitTestCase {
     }
 
     func testItIsPresentedAgainByAStackThatWaitsToMove() async throws {
-        let (app, tab) = try await makeTwoStacksThatPresent()
+        let (app, tab, _) = try await makeTwoStacksThatPresent()
         tab.flow.dismiss()
         app.guide.navigate(to: .note("over"))
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second] over | above")
+        XCTAssertEqual(app.shown, "[first, *second] over | above")
     }
 
     func testWhatATabHasPresentedGoesWithTheTabs() async throws {
@@ -586,12 +590,13 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testAModalIsNotPresentedOverAStackThatMoves() async throws {
         let app = App(Guide(.tabs))
+        (app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
-        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
+        (app.navigator.top?.viewModel as? Tabs)?.select("two")
         await settle()
-        XCTAssertEqual(app.shown, "[*first, second] | sheet more | other")
+        XCTAssertEqual(app.shown, "[first, *second] | sheet more | other")
     }
 
     func testSomethingInATabIsPresented() async {

@@ -156,11 +156,13 @@ private final class WindowHost: NavigationWorldHost {
             guard let tabs = touchable.compactMap({ $0.viewControllers.last as? UITabBarController }).last,
                 let index = tabs.viewControllers?.indices.randomElement(using: &random)
             else { return "there are no tabs" }
-            if tabs.selectedIndex == index, let inner = tabs.viewControllers?[index] as? NavigatorController,
-                let stack = stack(of: inner)
-            {
-                world.model.goToFirstScreen(of: stack)
-            }
+            // What a controller shows may be some steps behind the tree.
+            let inner = (tabs.viewControllers ?? []).compactMap { ($0 as? NavigatorController)?.host.navigator }
+            guard let screen = inner.lazy.compactMap(\.container).first, let outer = screen.navigator,
+                let position = outer.screens.firstIndex(of: screen),
+                let stack = zip(world.stacks, world.model.stacks).first(where: { $0.0 === outer })?.1
+            else { return "the tabs have gone" }
+            world.model.select(index, of: stack.screens[position], on: stack)
             tabs.standInTap(index)
             return "the user taps tab \(index)"
         }

@@ -1,0 +1,38 @@
+/// How a child flow ended.
+///
+/// The parent of a flow receives one exactly once, whatever ended the flow.
+///
+///     flow.present(BuyCoordinator(id), as: .sheet) { end in
+///         switch end {
+///         case .finished(let receipt): show(receipt)
+///         case .left: break           // the user changed their mind, or the program took the flow down
+///         case .refused: break        // it was never shown
+///         }
+///     }
+///
+/// Do not start the same child again on ``refused``: what refused it will refuse it again.
+public enum FlowEnd<Output> {
+    /// The flow finished, and this is its output.
+    case finished(Output)
+    /// The flow's screens were left without an output: by the user, or by the program.
+    case left(by: NavigationEvent.Cause)
+    /// The flow was never started: its parent was ending or had ended, something else was presented, or it had run before.
+    case refused
+
+    /// The output, or `nil` if the flow did not finish.
+    public var output: Output? {
+        if case .finished(let output) = self { output } else { nil }
+    }
+
+    func map<Other>(_ transform: (Output) -> Other) -> FlowEnd<Other> {
+        switch self {
+        case .finished(let output): .finished(transform(output))
+        case .left(let cause): .left(by: cause)
+        case .refused: .refused
+        }
+    }
+}
+
+extension FlowEnd: Equatable where Output: Equatable {}
+extension FlowEnd: Hashable where Output: Hashable {}
+extension FlowEnd: Sendable where Output: Sendable {}

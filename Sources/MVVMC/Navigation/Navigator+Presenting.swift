@@ -1,0 +1,97 @@
+// What is presented over a stack, and what covers it.
+extension Navigator {
+    /// Whether what this stack shows is in the window, in front or covered by a presentation.
+    var isInView: Bool {
+        var navigator = self
+        while let container = navigator.container {
+            guard let outer = container.navigator, outer.top === container, container.isInView(navigator) else {
+                return false
+            }
+            navigator = outer
+        }
+        return navigator.presenting == nil || root.presentations.isShown(navigator)
+    }
+
+    /// The stack that is presented over this one, or over another one in the window above it; what has to go before
+    /// something can be presented over this stack.
+    var cover: Navigator? {
+        if let presented { return presented }
+        guard isInView else { return nil }
+        var outermost = self
+        while let outer = outermost.container?.navigator { outermost = outer }
+        guard let last = root.presentations.shown.last, last !== outermost else { return nil }
+        return last
+    }
+
+    /// Presents something now, later or not at all, as `conflict` says if something is presented already.
+    func present(
+        _ name: @autoclosure () -> String, by node: FlowNode, _ conflict: PresentationConflict,
+        start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
+    ) {
+        Change.perform {
+            guard let cover else { return start() }
+            switch conflict {
+            case .refuse:
+                Misuse.report(
+                    """
+                    \(name()) cannot be presented: \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
+                    Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+                    """)
+                Refusals.answer(node.name, refuse)
+            case .queue:
+                waiting.append(WaitingPresentation(for: node, start: start, refuse: refuse))
+                root.presentations.addWaiting(self)
+            case .replace:
+                replace(by: node, start: start, refuse: refuse)
+            }
+        }
+    }
+
+    /// Dismisses what covers this stack, unless that refuses to be left, and then presents something else.
+    private func replace(
+        by node: FlowNode, start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
+    ) {
+        // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
+        let presentation = WaitingPresentation(for: node, start: start, refuse: refuse)
+        _ = Leave(
+            by: .code, screens: { [weak self] in self?.covers.flatMap(\.subtree) },
+            action: { [weak self] in
+                guard presentation.isWaiting else { return }
+                while let cover = self?.cover { cover.presenting?.dismiss(cover) }
+                presentation.begin()
+            }, otherwise: { presentation.cancel() }
+        ).begin()
+    }
+
+    /// What covers this stack, without what is presented over that in turn.
+    private var covers: [Navigator] {
+        if let presented, !root.presentations.isShown(presented) { return [presented] }
+        var outermost = self
+        while let outer = outermost.container?.navigator { outermost = outer }
+        let shown = root.presentations.shown
+        let above = shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
+        let ids = Set(above.map(ObjectIdentifier.init))
+        return above.filter { cover in
+            var outer = cover.presenting
+            while let container = outer?.container?.navigator { outer = container }
+            return !(outer.map { ids.contains(ObjectIdentifier($0)) } ?? false)
+        }
+    }
+
+    /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert stays when
+    /// something else goes, or, where this one is not in view, what is in front.
+    var stackForAlert: Navigator {
+        guard isInView else { return root.lastShownPresentation }
+        var navigator = self
+        while let presented = navigator.presented { navigator = presented }
+        return navigator
+    }
+
+    /// Presents what has waited longest over the stacks of this tree, as far as nothing is presented there.
+    func presentWaiting() {
+        while let next = presentations.nextToPresent() { next.waiting.removeFirst()?.begin() }
+    }
+
+    /// - Returns: Whether no presentation of this tree is hidden any more.
+    func showHidden() -> Bool { presentations.showHidden() }
+}

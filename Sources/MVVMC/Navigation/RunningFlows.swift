@@ -1,0 +1,24 @@
+/// The flows that run on one stack: apart from it, so that they can end when it is released on any thread.
+@MainActor
+final class RunningFlows {
+    private var nodes: [ObjectIdentifier: FlowNode] = [:]
+
+    nonisolated init() {}
+
+    func add(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = node }
+
+    func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
+
+    /// Lets the flows of a stack that was taken down end with the change that is under way.
+    func release() {
+        for node in nodes.values { node.didLoseStack() }
+        nodes = [:]
+    }
+
+    /// Ends the flows of a stack that was dropped with its tree.
+    func end() {
+        guard !nodes.isEmpty else { return }
+        let ending = nodes.values.sorted { $0.depth < $1.depth }
+        Change.perform { FlowNode.takeDown(ending) }
+    }
+}

@@ -1,0 +1,264 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Everything that waits is answered, exactly once, whatever goes.
+@MainActor
+final class EndingTests: XCTestCase {
+    private var navigator: Navigator? = Navigator()
+    private var ends: [FlowEnd<String>] = []
+
+    private func start() -> Guide {
+        let guide = Guide()
+        navigator?.start(guide)
+        return guide
+    }
+
+    private func note(_ end: FlowEnd<String>) { ends.append(end) }
+
+    private func front(_ name: String) async {
+        await waitUntil("\(name) is in front") { [self] in navigator?.place?.name == name }
+    }
+
+    func testAParentIsToldHowItsChildEnded() async {
+        let root = start()
+        let ways: [(FlowEnd<String>, (Guide?) -> Void)] = [
+            (.finished("done"), { $0?.flow.finish("done") }),
+            (.left(by: .code), { $0?.flow.cancel() }),
+            (.left(by: .code), { $0?.flow.pop() }),
+            (.left(by: .user), { [self] _ in navigator?.frontmost.userDidGoBack() }),
+            (.left(by: .user), { [self] _ in navigator?.userDidDismiss() }),
+            (
+                .finished("bought"),
+                { [self] in
+                    $0?.flow.outcome = "bought"
+                    navigator?.userDidDismiss()
+                }
+            ),
+        ]
+        for (expected, end) in ways {
+            root.flow.present(Guide("child"), as: .sheet) { [self] in note($0) }
+            end(navigator?.guide)
+            XCTAssertEqual(ends, [expected])
+            ends = []
+        }
+    }
+
+    func testTheCauseHoldsForEverythingThatGoesWithAScreen() async {
+        let root = start()
+        var events: [String] = []
+        let token = navigator?.observeEvents { events.append("\($0)") }
+        root.navigate(to: .sheet("a"))
+        if let sheet = navigator?.presented { sheet.userDidLeave(sheet.screens[0].id) }
+        XCTAssertEqual(events.suffix(3), ["popped Place by user", "Guide was left by user", "dismissed by user"])
+        withExtendedLifetime(token) {}
+    }
+
+    func testAFlowThatIsBeingTakenDownHasEnded() async {
+        let root = start()
+        root.flow.push(Guide("child")) { [self] in
+            note($0)
+            XCTAssertTrue(root.flow.hasEnded)
+        }
+        navigator?.start(Guide("next"))
+        XCTAssertEqual(ends, [.left(by: .code)])
+    }
+
+    // MARK: A tree that is dropped
+
+    func testEveryFlowOfADroppedTreeEndsOnce() async {
+        let root = start()
+        root.flow.push(Guide("child")) { [self] in note($0) }
+        root.flow.present(Guide("sheet"), as: .sheet) { [self] in note($0) }
+        root.flow.present(Guide("waiting"), as: .sheet, ifPresenting: .queue) { [self] in note($0) }
+        navigator?.guide?.flow.present(Guide("upper"), as: .sheet) { [self] in note($0) }
+        navigator = nil
+        XCTAssertEqual(ends.count, 4)
+        XCTAssertEqual(ends.filter { $0 == .left(by: .code) }.count, 3)
+        XCTAssertEqual(ends.filter { $0 == .refused }.count, 1, "it was never started")
+        XCTAssertTrue(root.flow.hasEnded)
+    }
+
+    func testATreeDroppedOnAnotherThreadEndsItsFlowsToo() async {
+        let root = start()
+        root.flow.push(Guide("child")) { [self] in note($0) }
+        let tree = Released(navigator)
+        navigator = nil
+        await tree.releaseElsewhere()
+        await waitUntil("the child has ended") { [self] in !ends.isEmpty }
+        XCTAssertEqual(ends, [.left(by: .code)])
+    }
+
+    func testAwaitingAChildEndsWithTheTree() async {
+        let root = start()
+        let task = Task { await root.flow.run(Guide("child")) }
+        await front("child")
+        navigator = nil
+        let end = await task.value
+        XCTAssertEqual(end, .left(by: .code))
+        let late = await recordingMisuse {
+            let end = await root.flow.run(Guide("child"))
+            XCTAssertEqual(end, .refused)
+        }
+        XCTAssertEqual(late.count, 1)
+    }
+
+    func testAskingEndsWithTheTreeAndWithoutOne() async {
+        let root = start()
+        let task = Task { await root.flow.ask(Alert("?").addButton("OK")) }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is Alert }
+        navigator = nil
+        let answer = await task.value
+        XCTAssertNil(answer)
+        let reports = await recordingMisuse {
+            let answer = await root.flow.ask(Alert("?").addButton("OK"))
+            XCTAssertNil(answer)
+        }
+        XCTAssertEqual(reports.count, 1)
+    }
+
+    func testCancellingTheTaskThatAsksWithdrawsTheAlert() async {
+        let root = start()
+        let task = Task { await root.flow.ask(Alert("?").addButton("OK")) }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is Alert }
+        task.cancel()
+        let answer = await task.value
+        XCTAssertNil(answer)
+        XCTAssertEqual(navigator?.names, "home")
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await root.flow.ask(Alert("?").addButton("OK"))
+        }
+        let nothing = await cancelled.value
+        XCTAssertNil(nothing)
+        XCTAssertEqual(navigator?.names, "home")
+    }
+
+    // MARK: Refusals
+
+    func testLoggingInAgainUnlessFinishedDoesNotRecurse() async {
+        let root = start()
+        var attempts = 0
+        @MainActor func login() {
+            attempts += 1
+            root.flow.present(Guide("login"), as: .sheet) { if $0.output == nil { login() } }
+        }
+        login()
+        navigator?.userDidDismiss()
+        XCTAssertEqual(attempts, 2, "it stays up")
+        let reports = recordingMisuse { navigator?.start(Guide("next")) }
+        XCTAssertEqual(attempts, 3 + 100, "the end of the one that was up, and the answers to refusals")
+        XCTAssertEqual(
+            reports.map(\.message).filter { $0.contains("Do not start a child again on .refused") }.count, 1)
+        XCTAssertEqual(navigator?.names, "next")
+    }
+
+    func testALoopThatRunsRefusedChildrenLetsOthersRun() async {
+        let root = start()
+        navigator?.start(Guide("next"))
+        var runs = 0
+        let reports = await recordingMisuse {
+            let loop = Task {
+                while await root.flow.run(Guide("login"), as: .sheet).output == nil, !Task.isCancelled { runs += 1 }
+            }
+            await waitUntil("the loop has been slowed down") { runs >= 100 - 1 }
+            loop.cancel()
+            await loop.value
+        }
+        XCTAssertLessThan(runs, 100 + 5)
+        XCTAssertEqual(reports.map(\.message).filter { $0.contains("Leave the loop on .refused") }.count, 1)
+    }
+
+    func testAChildThatEndsAtOnceIsNotRestartedWithoutEnd() async {
+        let root = start()
+        var starts = 0
+        @MainActor func restart() {
+            starts += 1
+            root.flow.push(Idle()) { _ in if root.flow.hasEnded == false { restart() } }
+        }
+        let reports = recordingMisuse { restart() }
+        XCTAssertLessThan(starts, 3 * 100)
+        XCTAssertTrue(
+            reports.contains { $0.message.contains("each time because the one before had ended") }, "\(reports)")
+        XCTAssertEqual(navigator?.names, "home")
+    }
+
+    func testACoordinatorThatHasRunIsRefusedHoweverItIsStarted() async {
+        let root = start()
+        let used = Guide("used")
+        root.flow.push(used)
+        used.flow.finish("done")
+        let starts: [(String, () -> Void)] = [
+            ("push", { [self] in root.flow.push(used) { [self] in note($0) } }),
+            ("present", { [self] in root.flow.present(used, as: .sheet) { [self] in note($0) } }),
+            ("start", { [self] in navigator?.start(used) { [self] in note($0) } }),
+        ]
+        for (name, start) in starts {
+            ends = []
+            let reports = recordingMisuse(start)
+            XCTAssertEqual(reports.count, 1, name)
+            XCTAssertTrue(reports.first?.message.contains("was started a second time") == true, "\(name): \(reports)")
+            XCTAssertEqual(ends, [.refused], name)
+            XCTAssertEqual(navigator?.names, "home", "\(name): what is there stays")
+        }
+        XCTAssertFalse(root.flow.hasEnded)
+    }
+
+    func testWhatWaitsForAFlowThatEndsIsAnsweredAtOnce() async {
+        let root = start()
+        root.navigate(to: .sheet("a"))
+        root.flow.push(Guide("child"))
+        let child = navigator?.top?.coordinator as? Guide
+        child?.flow.present(Guide("b"), as: .sheet, ifPresenting: .queue) { [self] in note($0) }
+        XCTAssertEqual(ends, [])
+        child?.flow.finish("done")
+        XCTAssertEqual(ends, [.refused])
+        navigator?.userDidDismiss()
+        XCTAssertEqual(navigator?.names, "home")
+    }
+
+    // MARK: A coordinator that shows nothing of its own
+
+    func testAPresentedCoordinatorThatOnlyPresentsLivesWithItsChild() async {
+        let root = start()
+        let reports = recordingMisuse {
+            root.flow.present(Guide(at: .sheet("inner")), as: .sheet) { [self] in note($0) }
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("a stack without a screen is shown below Place") == true)
+        XCTAssertEqual(navigator?.names, "home |  | inner")
+        XCTAssertEqual(ends, [])
+        navigator?.guide?.flow.finish("done")
+        XCTAssertEqual(navigator?.names, "home")
+        XCTAssertEqual(ends, [.left(by: .code)])
+    }
+
+    // MARK: Calling show
+
+    func testCallingShowDirectlyIsReportedOnce() async {
+        let root = start()
+        root.navigate(to: .place("a"))
+        let reports = recordingMisuse {
+            root.show(.place("b"))
+            root.show(.place("c"))
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("show(_:) of Guide was called directly") == true, "\(reports)")
+        XCTAssertTrue(reports.first?.message.contains("Place.swift:") == true, "\(reports)")
+    }
+}
+
+/// A coordinator that puts nothing on the tree.
+private final class Idle: Coordinator {
+    enum Route: Hashable { case nothing }
+    let flow = Flow<Never>()
+    let initialRoute = Route.nothing
+    func show(_ route: Route) {}
+}
+
+/// Holds an object until it is released on another thread.
+private final class Released: @unchecked Sendable {
+    private var object: AnyObject?
+    init(_ object: AnyObject?) { self.object = object }
+    func releaseElsewhere() async { await Task.detached { [self] in object = nil }.value }
+}

@@ -1,0 +1,272 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What covers the window, whichever stack has presented it.
+@MainActor
+final class PresentingTests: XCTestCase {
+    private let navigator = Navigator()
+
+    private func start(at route: Guide.Route = .tabs) -> Guide {
+        let guide = Guide(at: route)
+        navigator.start(guide)
+        return guide
+    }
+
+    private var tabs: Screen? { navigator.screens.first { $0.viewModel is Tabs } }
+
+    private func tab(_ slot: Slot) -> Guide? { tabs?.slots[slot]?.top?.coordinator as? Guide }
+
+    func testTheNewestPresentationIsInFront() async {
+        let root = start()
+        tab("one")?.navigate(to: .sheet("of the tab"))
+        XCTAssertEqual(navigator.place?.name, "of the tab")
+        navigator.guide?.navigate(to: .sheet("upper"))
+        XCTAssertEqual(navigator.place?.name, "upper")
+        XCTAssertEqual(tabs?.slots["one"]?.frontmost.top?.id, navigator.frontmost.top?.id)
+        XCTAssertEqual((tabs?.slots["two"]?.frontmost.top?.viewModel as? Place)?.name, "second")
+        let reports = recordingMisuse { root.navigate(to: .sheet("refused")) }
+        XCTAssertTrue(reports.first?.message.contains("Guide cannot be presented: Place already is") == true)
+        XCTAssertEqual(root.heard, [nil])
+    }
+
+    func testAPresentationOfAnotherTabComesWithItsTab() async {
+        let root = start()
+        tab("two")?.navigate(to: .sheet("of two"))
+        XCTAssertEqual(navigator.place?.name, "first", "its tab is not in view")
+        root.navigate(to: .sheet("of the root"))
+        XCTAssertEqual(navigator.place?.name, "of the root")
+        tabs?.userDidSelect("two")
+        XCTAssertEqual(navigator.place?.name, "of two", "it has come over what was there")
+        tabs?.userDidSelect("one")
+        XCTAssertEqual(navigator.place?.name, "of two", "a presentation stays until it is dismissed")
+        navigator.guide?.flow.finish("done")
+        XCTAssertEqual(navigator.place?.name, "of the root")
+    }
+
+    func testAPresentationComesIntoViewWhenCodeSelectsItsTab() async {
+        _ = start()
+        tab("two")?.navigate(to: .sheet("of two"))
+        (tabs?.viewModel as? Tabs)?.select("two")
+        XCTAssertEqual(navigator.place?.name, "of two")
+    }
+
+    func testAnAlertIsOverAllThatIsInFront() async {
+        let root = start()
+        root.navigate(to: .sheet("sheet"))
+        tab("one")?.flow.present(Alert("From a covered tab").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)
+        NavigationUser(of: navigator).taps(alertButton: "OK")
+        XCTAssertEqual(navigator.place?.name, "sheet")
+        tab("two")?.flow.present(Alert("From a tab that is not shown").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)
+        tab("two")?.flow.finish("done")
+        XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
+    }
+
+    func testAnAlertShownTwiceIsAnsweredTwice() async {
+        let root = start(at: .place("home"))
+        let alert = Alert("Again?").addButton("OK")
+        let tasks = [1, 2].map { _ in Task { await root.flow.ask(alert) } }
+        await waitUntil("both are shown") { [navigator] in navigator.names == "home | Alert | Alert" }
+        alert.userDidTap("OK")
+        XCTAssertEqual(navigator.names, "home | Alert")
+        alert.userDidTap("OK")
+        XCTAssertEqual(navigator.names, "home")
+        for task in tasks {
+            let answer = await task.value
+            XCTAssertEqual(answer, "OK")
+        }
+    }
+
+    func testAnAlertWithoutAButtonIsReportedAndNotShown() async {
+        let root = start(at: .place("home"))
+        let reports = await recordingMisuse {
+            let answer = await root.flow.ask(Alert("Stuck"))
+            XCTAssertNil(answer)
+        }
+        XCTAssertTrue(reports.first?.message.contains("\"Stuck\", which has no button") == true, "\(reports)")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAQueuedPresentationWaitsForWhatCoversItsStack() async {
+        let root = start()
+        tab("one")?.navigate(to: .sheet("of the tab"))
+        root.flow.present(Guide("of the root"), as: .sheet, ifPresenting: .queue)
+        XCTAssertEqual(navigator.place?.name, "of the tab")
+        navigator.guide?.flow.finish("done")
+        XCTAssertEqual(navigator.place?.name, "of the root")
+    }
+
+    func testWhatIsReplacedIsAskedFirst() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        var ends: [FlowEnd<String>] = []
+        root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace) { ends.append($0) }
+        XCTAssertEqual(navigator.names, "home | form")
+        await form?.answer(false)
+        await waitUntil("it was refused") { ends == [.refused] }
+        XCTAssertEqual(navigator.names, "home | form")
+        root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace) { ends.append($0) }
+        await form?.answer(true)
+        await waitUntil("it has taken the place of the form") { [navigator] in navigator.names == "home | new" }
+        XCTAssertEqual(ends, [.refused])
+    }
+
+    func testAReplacementWhoseFlowEndsMeanwhileIsRefusedAndReplacesNothing() async {
+        let root = start(at: .place("home"))
+        root.flow.push(Guide("child"))
+        let child = navigator.guide
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        var ends: [FlowEnd<String>] = []
+        child?.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace) { ends.append($0) }
+        child?.flow.finish("done")
+        XCTAssertEqual(ends, [.refused])
+        await form?.answer(true)
+        await mainActorTurn()
+        XCTAssertEqual(navigator.names, "home | form")
+    }
+
+    // MARK: Questions that stay open
+
+    func testWhatComesOverAScreenThatIsAskedIsAskedToo() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .place("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        XCTAssertFalse(root.flow.pop())
+        root.navigate(to: .place("second"))
+        let second = navigator.place
+        second?.canLeave = false
+        await form?.answer(true)
+        await second?.answer(false)
+        XCTAssertEqual(navigator.names, "home form second")
+        XCTAssertEqual(second?.questions, 1)
+        XCTAssertFalse(navigator.screens[1].id == navigator.top?.id)
+        XCTAssertFalse(navigator.userDidLeave(navigator.screens[1].id))
+        await second?.answer(true)
+        await form?.answer(true)
+        await waitUntil("both have gone") { [navigator] in navigator.names == "home" }
+    }
+
+    func testASheetOverAFormThatIsAskedIsAskedToo() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .place("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        XCTAssertFalse(navigator.userDidGoBack())
+        root.navigate(to: .sheet("sheet"))
+        let sheet = navigator.place
+        sheet?.canLeave = false
+        await form?.answer(true)
+        await sheet?.answer(true)
+        await waitUntil("both have gone") { [navigator] in navigator.names == "home" }
+        XCTAssertEqual(sheet?.questions, 1)
+        XCTAssertEqual(form?.questions, 1, "it has agreed already")
+    }
+
+    // MARK: Slots
+
+    func testWhatIsInASlotThatIsNoLongerListedEndsWithItsScreen() async {
+        let root = start(at: .place("home"))
+        let board = ChangingBoard()
+        var ends: [String] = []
+        root.flow.push(board)
+        root.flow.embed(Guide("a"), in: "a") { ends.append("a \($0)") }
+        root.flow.embed(Guide("b"), in: "b") { ends.append("b \($0)") }
+        board.slots = ["a"]
+        XCTAssertEqual(
+            "\(navigator)".split(separator: "\n").suffix(4),
+            ["  · a", "    Place · Guide a", "  · b", "    Place · Guide b"])
+        let reports = recordingMisuse { XCTAssertTrue(navigator.userDidGoBack()) }
+        XCTAssertTrue(reports.first?.message.contains("the stack in the slot \"b\" of ChangingBoard ended") == true)
+        XCTAssertEqual(
+            ends.sorted(),
+            ["a left(by: MVVMC.NavigationEvent.Cause.user)", "b left(by: MVVMC.NavigationEvent.Cause.user)"])
+        assertNothingLeaked {}
+    }
+
+    func testASelectionThatNamesNoTabIsReportedAndKeepsTheOldOne() async {
+        let reports = recordingMisuse {
+            let tabs = Tabs("a", "b", selection: "old")
+            XCTAssertEqual(tabs.selection, "a")
+            XCTAssertTrue(tabs.select("b"))
+            XCTAssertFalse(tabs.select("nonsense"))
+            XCTAssertEqual(tabs.selection, "b")
+        }
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertTrue(
+            reports[1].message.contains("the tab \"nonsense\" was to be selected, and the tabs are [\"a\", \"b\"]"))
+    }
+
+    // MARK: Observers and autoruns
+
+    func testNavigatingInAnAutorunHappensOnce() async {
+        let root = start(at: .place("home"))
+        let model = Switch()
+        let bindings = Bindings()
+        bindings.observe { [navigator] in
+            switch model.position {
+            case 1: root.navigate(to: .place("pushed"))
+            case 2: root.flow.present(Alert("Failed").addButton("OK"))
+            case 3: root.flow.dismiss()
+            case 4: root.flow.pop()
+            case 5: root.flow.popToRoot()
+            case 6: root.flow.replaceStack(with: Place("a"), Place("b"))
+            case 7: root.flow.present(Guide("sheet"), as: .sheet)
+            case 8: navigator.userDidDismiss()
+            default: break
+            }
+        }
+        var names: [String] = []
+        for position in 1...8 {
+            model.position = position
+            names.append(navigator.names)
+        }
+        XCTAssertEqual(
+            names,
+            [
+                "home pushed", "home pushed | Alert", "home pushed", "home", "home", "a b", "a b | sheet", "a b",
+            ])
+    }
+
+    func testAnAutorunThatStartsATreeReadsNothingOfIt() async {
+        let model = Switch()
+        let bindings = Bindings()
+        var starts = 0
+        bindings.observe { [navigator] in
+            starts += 1
+            navigator.start(Guide("\(model.position)"))
+        }
+        navigator.guide?.navigate(to: .tabs)
+        XCTAssertEqual(starts, 1)
+        model.position = 2
+        XCTAssertEqual(navigator.names, "2")
+        XCTAssertEqual(starts, 2)
+    }
+
+    func testEventsAreToldInOrderEvenIfTheirObserverNavigates() async {
+        let root = start(at: .place("home"))
+        var events: [String] = []
+        let first = navigator.observeEvents { event in
+            if "\(event)" == "Guide navigated to a" { root.navigate(to: .place("b")) }
+        }
+        let second = navigator.observeEvents { events.append("\($0)") }
+        root.navigate(to: .place("a"))
+        XCTAssertEqual(
+            events, ["Guide navigated to a", "pushed Place", "Guide navigated to b", "pushed Place"])
+        withExtendedLifetime((first, second)) {}
+    }
+}
+
+private final class Switch: ReferenceViewModel {
+    @Observed var position = 0
+}
+
+private final class ChangingBoard: Container {
+    @Observed var slots: [Slot] = ["a", "b"]
+}
