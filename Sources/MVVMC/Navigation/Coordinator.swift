@@ -46,7 +46,7 @@ extension Coordinator {
             (node.route, node.visit) = (route, Change.makeVisit())
             defer { (node.route, node.visit) = outer }
             Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
-            show(route)
+            Restoration.show(route, on: self)
         }
     }
 

@@ -70,9 +70,7 @@ public final class Flow<Output> {
         node.begin(
             coordinator, on: navigator, parent: parent, describeOutcome: { [ending] in ending.outcome.map { "\($0)" } },
             onEnd: { [ending] in ending.tell() })
-        if let restoration = Restoration.current, let archived = restoration.take(node.name, startedBy: parent?.node) {
-            restoration.replay(archived, on: coordinator)
-        } else {
+        if Restoration.current?.begin(coordinator, startedBy: parent?.node) != true {
             coordinator.navigate(to: route ?? coordinator.initialRoute)
         }
         Change.touch(node)

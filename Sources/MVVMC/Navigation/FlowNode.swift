@@ -9,7 +9,7 @@ final class FlowNode {
     private(set) var state = State.idle
     /// The name of the coordinator's type.
     var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
-    private var coordinatorType: (any Coordinator.Type)?
+    private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var navigator: Navigator?
     /// The first stack of the tree, which hears of events.
     private(set) weak var root: Navigator?

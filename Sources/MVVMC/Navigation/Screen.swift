@@ -81,6 +81,7 @@ public final class Screen: Identifiable, Equatable {
     func embed(_ embedded: Navigator, in slot: Slot) {
         slots[slot]?.takeDown()
         embedded.container = self
+        embedded.slot = slot
         slots[slot] = embedded
         Change.touch(embedded)
     }
