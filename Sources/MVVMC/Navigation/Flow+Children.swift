@@ -29,7 +29,7 @@ extension Flow {
         guard let (navigator, _) = node.place("present \(type(of: child))") else { return onEnd(nil) }
         navigator.present(
             "\(type(of: child))", conflict,
-            start: { [node] in
+            start: node.keepingRoute { [node] in
                 guard node.state == .running, !child.flow.hasEnded,
                     let (navigator, coordinator) = node.place("present")
                 else { return onEnd(nil) }

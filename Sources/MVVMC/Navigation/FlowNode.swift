@@ -49,6 +49,7 @@ final class FlowNode {
         self.onEnd = onEnd
         self.describeOutcome = describeOutcome
         root = navigator.root
+        depth = (parent?.node.depth ?? -1) + 1
         startRoute = parent?.node.route
         startVisit = parent?.node.visit ?? 0
         Change.emit(.flowStarted(coordinator: name), at: root)
@@ -59,7 +60,8 @@ final class FlowNode {
 
     var runningChildren: [FlowNode] { children.compactMap(\.node) }
 
-    var depth: Int { (parent?.node.depth ?? -1) + 1 }
+    /// The number of flows above this one when it was started.
+    private(set) var depth = 0
 
     /// Whether neither this flow nor one below it has a screen.
     var isBare: Bool { screenCount == 0 && runningChildren.allSatisfy(\.isBare) }

@@ -81,6 +81,17 @@ extension FlowNode {
         return navigator.presentation == nil ? .pushed : .presented
     }
 
+    /// Returns `body` as a part of the route that is being shown now, whenever it is called.
+    func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        let shown = (route, visit)
+        return { [self] in
+            let outer = (route, visit)
+            (route, visit) = shown
+            defer { (route, visit) = outer }
+            body()
+        }
+    }
+
     /// Whether an archive leaves the flow out without a report.
     fileprivate var isTransient: Bool { startRoute == nil && (isAwaited || start == .presented) }
 
