@@ -1,6 +1,7 @@
 /// The result of restoring a navigation tree: the routes that were restored, and those that were left out.
 ///
-/// What is left out is reported as well, so an app needs the result only to do something about it, such as telling the user.
+/// What does not fit the app is reported as well. What its coordinators declined to show, or ended before, is not: that is
+/// their decision.
 ///
 ///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }

@@ -75,7 +75,6 @@ final class Restoration {
             }
             select(on: navigator)
         }
-        for run in runs.values { run.show = { _ in } }
     }
 
     // MARK: Routes
