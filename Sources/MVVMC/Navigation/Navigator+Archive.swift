@@ -10,7 +10,8 @@ extension Navigator {
     /// ``Flow/run(_:as:ifPresenting:)``, since nobody would receive the answer.
     ///
     ///     func sceneDidEnterBackground() throws {
-    ///         try JSONEncoder().encode(navigator.archive(with: JSONRouteCoder())).write(to: file)
+    ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
+    ///         try JSONEncoder().encode(archive).write(to: file)
     ///     }
     ///
     /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, beside the encoding of the routes.

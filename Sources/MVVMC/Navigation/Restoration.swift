@@ -11,8 +11,6 @@ final class Restoration {
         var pending: ArraySlice<Int>
         /// The route that is being shown, if it is an archived one.
         var current: Int?
-        /// The route that the restoration asks for, which needs no comparison.
-        var requested: Int?
         /// Shows a route, whose coordinator this keeps until the restoration is complete.
         var show: @MainActor (Int) -> Void = { _ in }
 
@@ -91,9 +89,7 @@ final class Restoration {
     /// Asks a coordinator for its next route, unless that is not possible.
     private func request(_ step: Int, of run: Run) {
         if run.node.state == .running {
-            run.requested = step
             run.show(step)
-            run.requested = nil
             if failures[step] == nil, run.pending.first == step { failures[step] = .declined }
         } else {
             failures[step] = .ended
@@ -104,11 +100,9 @@ final class Restoration {
     }
 
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
-        guard let step = run.pending.first else { return nil }
-        if run.requested != step {
-            guard let next = try? self.route(step, of: type), next == route else { return nil }
-        }
-        run.requested = nil
+        // A route that does not equal itself, such as one with a NaN, cannot be told from another.
+        guard let step = run.pending.first, let next = try? self.route(step, of: type), next == route || next != next
+        else { return nil }
         run.pending.removeFirst()
         visits[step] = run.node.visit
         return step

@@ -130,6 +130,32 @@ final class ArchiveResultTests: XCTestCase {
         XCTAssertEqual(reports, [])
     }
 
+    func testARouteThatDoesNotEqualItselfIsRestoredOnce() async throws {
+        final class Gauge: Coordinator {
+            enum Route: Hashable, Codable {
+                case zero
+                case value(Double)
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    try container.encode(self == .zero)
+                }
+
+                init(from decoder: any Decoder) throws {
+                    self = try decoder.singleValueContainer().decode(Bool.self) ? .zero : .value(.nan)
+                }
+            }
+            let flow = Flow<Never>()
+            let initialRoute = Route.zero
+            func show(_ route: Route) { flow.push(Place(route == .zero ? "zero" : "value")) }
+        }
+        navigator.start(Gauge())
+        (navigator.top?.coordinator as? Gauge)?.navigate(to: [.value(.nan), .value(.nan)])
+        let (result, tree, _) = try restore(try archive(), in: Gauge())
+        XCTAssertEqual(tree.names, "zero value value")
+        XCTAssertTrue(result.isComplete, "\(result)")
+    }
+
     func testTheNameOfAPrivateCoordinatorIsTheSameInEachRun() async throws {
         final class Local: Coordinator {
             let flow = Flow<Never>()
