@@ -1,7 +1,7 @@
 /// A navigation tree as data: its coordinators, and the routes that led to their screens.
 ///
-/// An archive is `Codable`, so an app can keep it in any form and place. Do not encode it with keys or values of your own
-/// added or removed: an inconsistent archive throws a `DecodingError` when it is decoded.
+/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding throws a
+/// `DecodingError` if the form was changed so that it contradicts itself.
 ///
 ///     let archive = navigator.archive(with: JSONRouteCoder())
 ///     try JSONEncoder().encode(archive).write(to: file)
