@@ -153,11 +153,13 @@ enum Change {
         // Those that are going as a whole must not be revived by what they are told of their children.
         for node in nodes where node.hasLostStack || (node.lostScreens && node.isBare) { node.markEnding() }
         for node in nodes {
+            let isLeft = node.hasLostStack || node.hasOnlyAlertsLeft
             node.lostScreens = false
+            node.lostOwnScreens = false
             node.isTouched = false
             node.isBare = false
             guard node.state == .running || node.state == .ending else { continue }
-            if node.hasLostStack {
+            if isLeft {
                 node.takeDown()
             } else if node.screenCount == 0, !node.hasRunningChildren {
                 node.end()

@@ -46,7 +46,7 @@ extension Coordinator {
             (node.route, node.visit, node.isNavigating) = (route, Change.makeVisit(), true)
             defer { (node.route, node.visit, node.isNavigating) = outer }
             Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
-            show(route)
+            Restoration.show(route, on: self)
         }
     }
 

@@ -32,7 +32,7 @@ extension Flow {
         guard let (navigator, _) = placeForChild(child, "present") else { return refuse(onEnd) }
         navigator.present(
             "\(type(of: child))", by: node, conflict,
-            start: { [node] in
+            start: node.keepingRoute { [node] in
                 // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
                     FlowNode.isNew(child.flow.node, "\(type(of: child))"),

@@ -17,7 +17,7 @@ extension Flow {
         guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return }
         navigator.present(
             "\(type(of: viewModel))", by: node, conflict,
-            start: { [node] in
+            start: node.keepingRoute { [node] in
                 // It may have waited, and its flow have ended meanwhile.
                 guard node.state == .running, let (navigator, coordinator) = node.place("present") else { return }
                 Change.perform {

@@ -64,9 +64,7 @@ public final class Flow<Output> {
             coordinator, on: navigator, parent: parent,
             describeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { "\($0)" } },
             onEnd: { [ending, node] in ending.notify(leftBy: node.leaveCause) })
-        if let restoration = Restoration.current, let archived = restoration.take(node.name, startedBy: parent?.node) {
-            restoration.replay(archived, on: coordinator)
-        } else {
+        if Restoration.current?.begin(coordinator, startedBy: parent?.node) != true {
             coordinator.navigate(to: route ?? coordinator.initialRoute)
         }
         Change.touch(node)

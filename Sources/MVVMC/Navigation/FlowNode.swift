@@ -36,6 +36,8 @@ final class FlowNode {
     private(set) var startRoute: (any Hashable)?
     private(set) var startVisit = 0
     var screenCount = 0
+    /// How many of the screens are on ``navigator``.
+    private(set) var ownScreenCount = 0
     /// The stacks beside ``navigator`` that this flow has put a screen on.
     private var otherStacks: [WeakStack] = []
     /// What waits to be presented by this flow, by number.
@@ -46,6 +48,8 @@ final class FlowNode {
     /// Whether the stack that this flow runs on was taken down.
     private(set) var hasLostStack = false
     private var isGoing = false
+    /// Whether a screen was removed from the stack that this flow runs on in the change that is under way.
+    var lostOwnScreens = false
     /// Whether a screen was removed in the change that is under way.
     var lostScreens = false
     /// Whether neither this flow nor one below it has a screen, as far as a change has found out.
@@ -72,7 +76,6 @@ final class FlowNode {
         self.parent = parent
         self.onEnd = onEnd
         self.describeEnd = describeEnd
-        onAbandon = nil
         root = navigator.root
         navigator.flows.add(self)
         if let parent {
@@ -88,6 +91,9 @@ final class FlowNode {
     var wasAbandoned: Bool { state == .ended && coordinatorType == nil }
 
     var hasRunningChildren: Bool { !children.isEmpty }
+
+    /// Whether nothing is left but an alert in another part of the tree, which goes with what the flow has lost.
+    var hasOnlyAlertsLeft: Bool { lostOwnScreens && ownScreenCount == 0 && children.isEmpty && screenCount > 0 }
 
     func updateIsBare() { isBare = screenCount == 0 && children.allSatisfy(\.isBare) }
 
@@ -134,14 +140,19 @@ final class FlowNode {
     // MARK: Screens
 
     func didAddScreen(on stack: Navigator) {
+        if stack === navigator { ownScreenCount += 1 }
         guard stack !== navigator, otherStacks.last?.navigator !== stack else { return }
         if otherStacks.count == otherStacks.capacity { otherStacks.removeAll { $0.navigator == nil } }
         otherStacks.append(WeakStack(navigator: stack))
     }
 
-    func didLoseScreen() {
+    func didLoseScreen(on stack: Navigator?) {
         screenCount -= 1
         lostScreens = true
+        if let stack, stack === navigator {
+            ownScreenCount -= 1
+            lostOwnScreens = true
+        }
         leaveCause = Change.cause
         Change.touch(self)
     }

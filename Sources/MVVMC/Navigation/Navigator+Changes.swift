@@ -13,7 +13,7 @@ extension Navigator {
     ///
     /// - Complexity: linear in the number of screens above it; O(1) if the flow has none.
     func firstIndex(of node: FlowNode) -> Int? {
-        var remaining = node.screenCount
+        var remaining = node.ownScreenCount
         var first: Int?
         for index in screens.indices.reversed() {
             if remaining == 0 { break }
@@ -62,7 +62,7 @@ extension Navigator {
         navigator.attach(to: root)
         navigator.presenting = self
         presented = navigator
-        let isInView = isInView
+        let isInView = isInView && Restoration.current == nil
         root.presentations.add(navigator, isInView: isInView)
         if !isInView { Change.watchHidden(of: root) }
         if let presentation = navigator.presentation { Change.emit(.presented(as: presentation), at: self) }

@@ -29,7 +29,8 @@ extension Navigator {
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
-            guard let cover else { return start() }
+            // What a restoration presents was presented once: what covers what is known when the tabs are selected again.
+            guard let cover = Restoration.current == nil ? cover : presented else { return start() }
             switch conflict {
             case .refuse:
                 Misuse.report(

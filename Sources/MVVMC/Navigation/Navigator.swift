@@ -22,6 +22,8 @@ public final class Navigator {
     public internal(set) weak var presenting: Navigator?
     /// The screen in whose slot this stack is embedded, if it is.
     public internal(set) weak var container: Screen?
+    /// The slot of that screen.
+    var slot: Slot?
     /// How this stack is shown over ``presenting``; `nil` for the first.
     public let presentation: Presentation?
     /// The flows that run on this stack.

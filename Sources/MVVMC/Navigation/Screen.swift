@@ -82,6 +82,7 @@ public final class Screen: Identifiable, Equatable {
         if let replaced = slots[slot] { Navigator.takeDown([replaced]) }
         embedded.attach(to: navigator?.root)
         embedded.container = self
+        embedded.slot = slot
         slots[slot] = embedded
         Change.touch(embedded)
     }
@@ -114,7 +115,7 @@ public final class Screen: Identifiable, Equatable {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
         (viewModel as? Alert)?.didLeave(navigator)
         coordinator = nil
-        node.didLoseScreen()
+        node.didLoseScreen(on: navigator)
     }
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.

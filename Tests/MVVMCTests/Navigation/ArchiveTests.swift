@@ -5,28 +5,20 @@ import XCTest
 
 @MainActor
 final class ArchiveTests: XCTestCase {
-    private struct JSONRouteCoder: RouteCoder {
-        func encode(_ route: some Encodable) throws -> String {
-            String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
-        }
-
-        func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
-            try JSONDecoder().decode(type, from: Data(text.utf8))
-        }
-    }
-
-    private let coder = JSONRouteCoder()
+    private let coder = JSONRoutes()
     private let navigator = Navigator()
 
     /// The tree of `navigator` after its archive has been written and read.
-    private func restored(_ change: (inout String) -> Void = { _ in }) throws -> (tree: Navigator, isWhole: Bool) {
+    private func restored(_ change: (inout String) -> Void = { _ in }) throws -> (
+        tree: Navigator, result: NavigationRestoration
+    ) {
         let archive = try XCTUnwrap(navigator.archive(with: coder))
         var text = String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
         change(&text)
         let tree = Navigator()
-        let isWhole = tree.restore(
+        let result = tree.restore(
             try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, root: Guide())
-        return (tree, isWhole)
+        return (tree, result)
     }
 
     func testATreeOfEveryKindIsRestoredInOneChange() async throws {
@@ -39,10 +31,11 @@ final class ArchiveTests: XCTestCase {
         navigator.screens.last?.userDidSelect("two")
         (navigator.screens.last?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
         XCTAssertEqual(navigator.names, "home a b c Tabs[first d | e f, second g]")
-        let (tree, isWhole) = try restored()
-        XCTAssertTrue(isWhole)
+        let (tree, result) = try restored()
+        XCTAssertTrue(result.isComplete, "\(result)")
+        XCTAssertEqual(result.restored.count, 13)
         XCTAssertEqual("\(tree)", "\(navigator)", "routes, owners and the selected tab")
-        XCTAssertEqual(tree.place?.name, "f", "the sheet of the other tab is over all")
+        XCTAssertEqual(tree.place?.name, "g", "the sheet of the other tab waits for its tab")
 
         var changes = 0
         let token = tree.$screens.onChange { _ in changes += 1 }
@@ -71,21 +64,22 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(guide?.heard, ["done"])
     }
 
-    func testARouteThatDecodesNoMoreStopsThereAndIsReported() async throws {
+    func testARouteThatCannotBeDecodedIsReportedAndStopsItsCoordinator() async throws {
         let root = Guide()
         navigator.start(root)
         root.navigate(to: [.place("a"), .place("b"), .place("c")])
-        var result: (tree: Navigator, isWhole: Bool)?
+        var result: (tree: Navigator, result: NavigationRestoration)?
         let reports = try recordingMisuse {
             result = try restored {
                 $0 = $0.replacing("{\\\"place\\\":{\\\"_0\\\":\\\"b\\\"}}", with: "{\\\"gone\\\":{}}")
             }
         }
-        XCTAssertEqual(result?.isWhole, false)
+        XCTAssertEqual(result?.result.isComplete, false)
         XCTAssertEqual(result?.tree.names, "home a")
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(
-            reports.first?.message.hasPrefix("the restoration has stopped at the route {\"gone\":{}}") == true)
+            reports.first?.message.hasPrefix("the route {\"gone\":{}} of MVVMCTests.Guide was not restored") == true)
+        XCTAssertEqual(result?.result.leftOut.count, 2)
     }
 
     func testAnArchiveWhoseFirstRouteIsGoneStartsAnew() async throws {
@@ -95,18 +89,33 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home")
     }
 
-    func testAnArchiveOfALaterVersionIsReportedAndNotRestored() async throws {
+    func testAnArchiveOfAnotherVersionIsReportedAndNotRestored() async throws {
         let root = Guide()
         navigator.start(root)
         root.navigate(to: .place("a"))
-        var result: (tree: Navigator, isWhole: Bool)?
-        let reports = try recordingMisuse {
-            result = try restored { $0 = $0.replacing("\"version\":1", with: "\"version\":2") }
+        for (version, age) in [(1, "an earlier"), (3, "a later")] {
+            var result: (tree: Navigator, result: NavigationRestoration)?
+            let reports = try recordingMisuse {
+                result = try restored { $0 = $0.replacing("\"version\":2", with: "\"version\":\(version)") }
+            }
+            XCTAssertEqual(result?.result.leftOut.map(\.reason), [.version(version)])
+            XCTAssertEqual(result?.result.restored, [])
+            XCTAssertEqual(result?.tree.names, "home")
+            XCTAssertEqual(
+                reports.map { $0.message.hasPrefix("an archive of version \(version) is from \(age) version") }, [true],
+                "\(reports)")
         }
-        XCTAssertEqual(result?.isWhole, false)
-        XCTAssertEqual(result?.tree.names, "home")
-        XCTAssertTrue(
-            reports.first?.message.hasPrefix("an archive of version 2 is from a later version") == true, "\(reports)")
+    }
+
+    func testTheFormOfTheFirstVersionIsDecodedAsSuch() async throws {
+        let text = #"{"version":1,"root":{"coordinator":"Guide","steps":[]}}"#
+        let tree = Navigator()
+        let reports = try recordingMisuse {
+            tree.restore(
+                try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, root: Guide())
+        }
+        XCTAssertEqual(tree.names, "home")
+        XCTAssertEqual(reports.count, 1)
     }
 
     func testWhatCannotBeArchivedIsReportedAndLeftOut() async throws {

@@ -64,6 +64,18 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
     }
 
+    func testAnAlertGoesWithTheScreensOfTheFlowThatAsks() async {
+        _ = start()
+        let second = tab("two")
+        second?.flow.push(Guide("child"))
+        let child = tabs?.slots["two"]?.top?.coordinator as? Guide
+        child?.flow.present(Alert("Sure?").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert, "over what is in front, not on its own tab")
+        second?.flow.popToRoot()
+        XCTAssertEqual(child?.flow.hasEnded, true)
+        XCTAssertEqual(navigator.names, "Tabs[first, second]")
+    }
+
     func testAnAlertShownTwiceIsAnsweredTwice() async {
         let root = start(at: .place("home"))
         let alert = Alert("Again?").addButton("OK")

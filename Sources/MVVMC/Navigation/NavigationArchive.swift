@@ -1,0 +1,102 @@
+/// A navigation tree as data: its coordinators, and the routes that led to their screens.
+///
+/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding throws a
+/// `DecodingError` if the form was changed so that it contradicts itself.
+///
+///     let archive = navigator.archive(with: JSONRouteCoder())
+///     try JSONEncoder().encode(archive).write(to: file)
+///
+/// Coordinators are identified by the full name of their type, by the route of the parent that started them, and by how
+/// they were started: pushed, presented, or embedded in a slot.
+public struct NavigationArchive: Hashable, Codable, Sendable {
+    /// How a coordinator was started by its parent.
+    enum Start: Hashable, Codable, Sendable {
+        case pushed
+        case presented
+        case embedded(slot: String)
+
+        var slot: Slot? {
+            if case .embedded(let slot) = self { Slot(slot) } else { nil }
+        }
+    }
+
+    /// One coordinator. It has no children of its own: a tree of values could not be as deep as a navigation tree.
+    struct Flow: Hashable, Codable, Sendable {
+        /// The full name of the coordinator's type.
+        var coordinator: String
+        var start: Start
+        /// The index of the step that started the coordinator; `nil` for the first one.
+        var step: Int?
+    }
+
+    /// One route that a coordinator showed.
+    struct Step: Hashable, Codable, Sendable {
+        /// The index of the coordinator's flow.
+        var flow: Int
+        var route: String
+        /// The selected slots of the tabs that the route showed.
+        var selections: [String]
+    }
+
+    /// The version of the archives that the library writes, and the only one that it restores.
+    static let currentVersion = 2
+
+    private(set) var version = NavigationArchive.currentVersion
+    /// The coordinators, each after its parent.
+    private(set) var flows: [Flow]
+    /// The routes, in the order in which they were shown.
+    private(set) var steps: [Step]
+
+    init(flows: [Flow], steps: [Step]) {
+        self.flows = flows
+        self.steps = steps
+    }
+
+    /// Decodes an archive.
+    ///
+    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:root:onEnd:)`` reports it.
+    ///
+    /// - Throws: A `DecodingError` if the data is no archive, or one that contradicts itself.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        version = try container.decode(Int.self, forKey: .version)
+        guard version == NavigationArchive.currentVersion else {
+            (flows, steps) = ([], [])
+            return
+        }
+        flows = try container.decode([Flow].self, forKey: .flows)
+        steps = try container.decode([Step].self, forKey: .steps)
+        if let contradiction {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: container.codingPath, debugDescription: contradiction))
+        }
+    }
+
+    /// What keeps the archive from being that of a tree.
+    private var contradiction: String? {
+        guard let first = flows.first, first.step == nil else { return "the archive has no first coordinator" }
+        for (index, step) in steps.enumerated() {
+            guard flows.indices.contains(step.flow) else { return "step \(index) is of no flow" }
+            if let start = flows[step.flow].step, start >= index { return "step \(index) is before its flow" }
+        }
+        for (index, flow) in flows.enumerated().dropFirst() {
+            guard let step = flow.step, steps.indices.contains(step) else { return "flow \(index) was not started" }
+            if steps[step].flow >= index { return "flow \(index) is before its parent" }
+        }
+        return nil
+    }
+
+    /// The full name of a type, the same in each run of a program.
+    static func name(of type: any Coordinator.Type) -> String {
+        var name = ""
+        var rest = String(reflecting: type)[...]
+        // The name of a private or local type has an address in it, which differs from run to run.
+        while let context = rest.firstRange(of: "(unknown context at "),
+            let end = rest[context.upperBound...].firstIndex(of: ")")
+        {
+            name += rest[..<context.lowerBound] + "(private)"
+            rest = rest[rest.index(after: end)...]
+        }
+        return name + rest
+    }
+}

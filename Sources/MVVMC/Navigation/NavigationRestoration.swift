@@ -1,0 +1,94 @@
+/// The result of restoring a navigation tree: the routes that were restored, and those that were left out.
+///
+/// What does not fit the app is reported as well. What its coordinators declined to show, or ended before, is not: that is
+/// their decision.
+///
+///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+///     if !restoration.isComplete { logger.notice("\(restoration)") }
+public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible {
+    /// A route of an archive.
+    public struct Route: Hashable, Sendable, CustomStringConvertible {
+        /// The full name of the type of the route's coordinator.
+        public let coordinator: String
+        /// The slot that the coordinator was embedded in, if it was.
+        public let slot: Slot?
+        /// The route as the app's ``RouteCoder`` encoded it.
+        public let route: String
+
+        /// The route with its coordinator.
+        public var description: String { "\(route) of \(Omission.place(coordinator, slot))" }
+    }
+
+    /// A part of an archive that was left out, and why.
+    public struct Omission: Hashable, Sendable, CustomStringConvertible {
+        /// The full name of the type of the coordinator.
+        public let coordinator: String
+        /// The slot that the coordinator was embedded in, if it was.
+        public let slot: Slot?
+        /// The route as the app's ``RouteCoder`` encoded it; `nil` if the archive has none of this coordinator.
+        public let route: String?
+        /// Why it was left out.
+        public let reason: Reason
+
+        /// The route with its coordinator, and the reason.
+        public var description: String {
+            "\(route.map { "\($0) of " } ?? "")\(Omission.place(coordinator, slot)): \(reason)"
+        }
+
+        static func place(_ coordinator: String, _ slot: Slot?) -> String {
+            coordinator + (slot.map { " in the slot \"\($0)\"" } ?? "")
+        }
+    }
+
+    /// A reason why a part of an archive was left out.
+    public enum Reason: Hashable, Sendable, CustomStringConvertible {
+        /// The archive has another version than the library restores.
+        case version(Int)
+        /// A coordinator of another type is started in the place of this one, as if its type was renamed.
+        case replaced(by: String)
+        /// The coordinator is started in another slot or, if that is `nil`, in another way: pushed or presented.
+        case moved(to: Slot?)
+        /// The coordinator was not started before the route of its parent had been shown.
+        case missing
+        /// The route could not be decoded, with the error.
+        case undecodable(String)
+        /// The coordinator did not show the route.
+        case declined
+        /// The coordinator ended before its route was reached.
+        case ended
+        /// The route, or its coordinator, depends on one that was left out.
+        case dependent
+        /// The tabs that the route showed do not have the slot that was selected. The route itself was restored.
+        case noTab(Slot)
+
+        /// The reason in words.
+        public var description: String {
+            switch self {
+            case .version(let version): "the archive has version \(version), not \(NavigationArchive.currentVersion)"
+            case .replaced(let other): "\(other) is started in its place"
+            case .moved(let slot?): "it is started in the slot \"\(slot)\""
+            case .moved(nil): "it is started in another way"
+            case .missing: "its parent does not start it"
+            case .undecodable(let error): "the route cannot be decoded (\(error))"
+            case .declined: "the coordinator did not show it"
+            case .ended: "the coordinator has ended"
+            case .dependent: "it depends on a route that was left out"
+            case .noTab(let slot): "there is no tab \"\(slot)\" to select"
+            }
+        }
+    }
+
+    /// The routes that were restored, in the order in which they were archived.
+    public let restored: [Route]
+    /// The parts of the archive that were left out.
+    public let leftOut: [Omission]
+
+    /// Whether nothing was left out.
+    public var isComplete: Bool { leftOut.isEmpty }
+
+    /// The number of routes that were restored, and a line for each part of the archive that was left out.
+    public var description: String {
+        (["restored \(restored.count) routes, left out \(leftOut.count)"] + leftOut.map { "  \($0)" })
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,194 @@
+/// A restoration that is under way: the archived routes, and the coordinators that were started again to show them.
+@MainActor
+final class Restoration {
+    /// The restoration that started coordinators belong to.
+    private(set) static var current: Restoration?
+
+    /// An archived flow whose coordinator was started again.
+    final class Run {
+        let node: FlowNode
+        /// The routes that the coordinator has not shown yet.
+        var pending: ArraySlice<Int>
+        /// The route that is being shown, if it is an archived one.
+        var current: Int?
+        /// Shows a route, whose coordinator this keeps until the restoration is complete.
+        var show: @MainActor (Int) -> Void = { _ in }
+
+        init(_ node: FlowNode, pending: ArraySlice<Int>) {
+            self.node = node
+            self.pending = pending
+        }
+    }
+
+    /// A coordinator that a route starts.
+    private struct Child: Hashable {
+        let step: Int
+        let coordinator: String
+        let start: NavigationArchive.Start
+    }
+
+    let archive: NavigationArchive
+    private let coder: any RouteCoder
+    private let root: FlowNode
+    /// The routes of each flow.
+    let steps: [[Int]]
+    /// The archived flows that were not started yet, in their order.
+    private var expected: [Child: ArraySlice<Int>] = [:]
+    /// The flows that were started again, and which ones they are.
+    private(set) var runs: [Int: Run] = [:]
+    private var indices: [ObjectIdentifier: Int] = [:]
+    /// The visits to which the archived routes led.
+    private(set) var visits: [Int: Int] = [:]
+    /// Why routes were not shown.
+    private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
+    /// Coordinators that were started and that the archive does not have there, by the route that started them.
+    private(set) var strangers: [Int?: [(coordinator: String, start: NavigationArchive.Start)]] = [:]
+    private var decoded: [Int: any Hashable] = [:]
+    /// The selections of tabs that do not exist.
+    private(set) var missingTabs: [(step: Int, slot: Slot)] = []
+    private var names: [ObjectIdentifier: String] = [:]
+
+    init(of archive: NavigationArchive, with coder: any RouteCoder, root: FlowNode) {
+        (self.archive, self.coder, self.root) = (archive, coder, root)
+        var steps = [[Int]](repeating: [], count: archive.flows.count)
+        for (index, step) in archive.steps.enumerated() { steps[step.flow].append(index) }
+        self.steps = steps
+        for (index, flow) in archive.flows.enumerated() {
+            guard let step = flow.step else { continue }
+            expected[Child(step: step, coordinator: flow.coordinator, start: flow.start), default: []].append(index)
+        }
+    }
+
+    /// Starts the first coordinator and shows the archived routes in their order, as one change.
+    func run(on navigator: Navigator, _ start: () -> Void) {
+        Change.perform {
+            let outer = Restoration.current
+            Restoration.current = self
+            defer { Restoration.current = outer }
+            start()
+            // In the order of time, not coordinator by coordinator: where a screen lands depends on what was there before.
+            for (index, step) in archive.steps.enumerated() {
+                guard let run = runs[step.flow], run.pending.first == index else { continue }
+                request(index, of: run)
+            }
+            select(on: navigator)
+        }
+    }
+
+    // MARK: Routes
+
+    /// Shows a route, which is an archived one if it is the next of its coordinator, whoever asks for it.
+    static func show<Owner: Coordinator>(_ route: Owner.Route, on coordinator: Owner) {
+        guard let current, let run = current.run(of: coordinator.flow.node) else { return coordinator.show(route) }
+        let outer = run.current
+        run.current = current.claim(route, for: run, of: Owner.self)
+        defer { run.current = outer }
+        coordinator.show(route)
+    }
+
+    /// Asks a coordinator for its next route, unless that is not possible.
+    private func request(_ step: Int, of run: Run) {
+        if run.node.state == .running {
+            run.show(step)
+            if failures[step] == nil, run.pending.first == step { failures[step] = .declined }
+        } else {
+            failures[step] = .ended
+        }
+        if run.pending.first == step { run.pending.removeFirst() }
+        // Later routes build on this one.
+        if case .undecodable = failures[step] { run.pending = [] }
+    }
+
+    private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
+        // A route that does not equal itself, such as one with a NaN, cannot be told from another.
+        guard let step = run.pending.first, let next = try? self.route(step, of: type), next == route || next != next
+        else { return nil }
+        run.pending.removeFirst()
+        visits[step] = run.node.visit
+        return step
+    }
+
+    private func route<Owner: Coordinator>(_ step: Int, of type: Owner.Type) throws -> Owner.Route {
+        if let route = decoded[step] as? Owner.Route { return route }
+        guard let decodable = Owner.Route.self as? any Decodable.Type,
+            let route = try coder.decode(decodable, from: archive.steps[step].route) as? Owner.Route
+        else { throw NotDecodable(type: "\(Owner.Route.self)") }
+        decoded[step] = route
+        return route
+    }
+
+    private struct NotDecodable: Error, CustomStringConvertible {
+        let type: String
+        var description: String { "\(type) is not Decodable" }
+    }
+
+    // MARK: Coordinators
+
+    /// Shows the first archived route of a coordinator that is being started.
+    ///
+    /// - Returns: Whether the coordinator has started that way; if not, it must start at its first route.
+    func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
+        let node = coordinator.flow.node
+        guard let index = take(node, Owner.self, startedBy: parent) else { return false }
+        let run = Run(node, pending: steps[index][...])
+        runs[index] = run
+        indices[ObjectIdentifier(node)] = index
+        run.show = { [weak self] step in
+            guard let self else { return }
+            do {
+                coordinator.navigate(to: try route(step, of: Owner.self))
+            } catch {
+                failures[step] = .undecodable("\(error)")
+            }
+        }
+        guard let first = run.pending.first else { return false }
+        request(first, of: run)
+        return visits[first] != nil || node.screenCount > 0 || node.hasRunningChildren
+    }
+
+    private func take(_ node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?) -> Int? {
+        let name = name(of: type)
+        guard let parent else {
+            guard node === root else { return nil }
+            if archive.flows.first?.coordinator == name { return 0 }
+            strangers[nil, default: []].append((name, .pushed))
+            return nil
+        }
+        guard let step = run(of: parent)?.current else { return nil }
+        let child = Child(step: step, coordinator: name, start: node.start)
+        if let index = expected[child]?.popFirst() { return index }
+        strangers[step, default: []].append((name, child.start))
+        return nil
+    }
+
+    private func run(of node: FlowNode) -> Run? {
+        indices[ObjectIdentifier(node)].flatMap { runs[$0] }
+    }
+
+    private func name(of type: any Coordinator.Type) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = NavigationArchive.name(of: type)
+        names[ObjectIdentifier(type)] = name
+        return name
+    }
+
+    // MARK: Tabs
+
+    /// Selects the tabs at the end: coordinators may select others while they show their routes.
+    private func select(on navigator: Navigator) {
+        guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
+        let routes = ShownRoutes(of: navigator)
+        for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {
+            guard let run = runs[step.flow], let visit = visits[index] else { continue }
+            let tabs = routes.tabs(of: run.node, visit: visit)
+            for (offset, selection) in step.selections.enumerated() {
+                let slot = Slot(selection)
+                if tabs.indices.contains(offset), tabs[offset].slots.contains(slot) {
+                    tabs[offset].select(slot)
+                } else {
+                    missingTabs.append((index, slot))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// The routes that led to the screens of a tree, by the flows that showed them.
+///
+/// What the user would not expect to see again after a launch is left out: alerts, and what was presented or is awaited
+/// without a route.
+@MainActor
+struct ShownRoutes {
+    /// One showing of a route.
+    struct Visit {
+        let number: Int
+        /// The route; `nil` for what was put on the tree without one.
+        let route: (any Hashable)?
+        /// The flows that were started by it.
+        var children: [FlowNode] = []
+        /// The tabs that it put on the tree.
+        var tabs: [Tabs] = []
+    }
+
+    private var visits: [ObjectIdentifier: [Int: Visit]] = [:]
+    private var linked: Set<ObjectIdentifier> = []
+    /// The first flow of the tree.
+    private(set) var top: FlowNode?
+
+    /// - Complexity: linear in the number of screens and flows on the tree.
+    init(of navigator: Navigator) {
+        // Not recursive: the tree may be deeper than the stack of a thread allows.
+        var waiting = [navigator]
+        while let navigator = waiting.popLast() {
+            if let presented = navigator.presented { waiting.append(presented) }
+            for screen in navigator.screens {
+                waiting += screen.embedded.map(\.navigator)
+                if !screen.isTransient {
+                    record(screen)
+                    link(screen.node)
+                } else if top == nil {
+                    top = sequence(first: screen.node, next: \.parentNode).reduce(screen.node) { $1 }
+                }
+            }
+        }
+    }
+
+    /// The showings of routes that `node` has something on the tree of, in the order of time.
+    func visits(of node: FlowNode) -> [Visit] {
+        (visits[ObjectIdentifier(node)]?.values).map { $0.sorted { $0.number < $1.number } } ?? []
+    }
+
+    /// The tabs on the tree that one showing of a route put there.
+    func tabs(of node: FlowNode, visit: Int) -> [Tabs] {
+        visits[ObjectIdentifier(node)]?[visit]?.tabs ?? []
+    }
+
+    private mutating func record(_ screen: Screen) {
+        let tabs = screen.viewModel as? Tabs
+        visits[ObjectIdentifier(screen.node), default: [:]][
+            screen.visit, default: Visit(number: screen.visit, route: screen.route)
+        ].tabs += tabs.map { [$0] } ?? []
+    }
+
+    /// Notes a flow, and those above it, as children of their parents.
+    private mutating func link(_ node: FlowNode) {
+        var child = node
+        while linked.insert(ObjectIdentifier(child)).inserted {
+            guard let parent = child.parentNode else { return top = child }
+            if !child.isTransient {
+                visits[ObjectIdentifier(parent), default: [:]][
+                    child.startVisit, default: Visit(number: child.startVisit, route: child.startRoute)
+                ].children.append(child)
+            }
+            child = parent
+        }
+    }
+}
+
+extension Screen {
+    /// Whether an archive leaves the screen out without a report.
+    fileprivate var isTransient: Bool {
+        viewModel is Alert || route == nil && navigator?.presentation != nil && navigator !== node.navigator
+    }
+}
+
+extension FlowNode {
+    /// How the flow was started by its parent.
+    var start: NavigationArchive.Start {
+        guard let navigator, navigator !== parentNode?.navigator else { return .pushed }
+        if let slot = navigator.slot { return .embedded(slot: slot.rawValue) }
+        return navigator.presentation == nil ? .pushed : .presented
+    }
+
+    /// Returns `body` as a part of the route that is being shown now, whenever it is called.
+    func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        let shown = (route, visit)
+        return { [self] in
+            let outer = (route, visit)
+            (route, visit) = shown
+            defer { (route, visit) = outer }
+            body()
+        }
+    }
+
+    /// Whether an archive leaves the flow out without a report.
+    fileprivate var isTransient: Bool { startRoute == nil && (isAwaited || start == .presented) }
+
+    /// Whether a task waits for the end of the flow, as after `await flow.run(child)`.
+    private var isAwaited: Bool { onAbandon != nil }
+}

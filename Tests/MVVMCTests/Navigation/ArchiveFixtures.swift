@@ -1,0 +1,77 @@
+import Foundation
+import MVVMC
+
+/// Routes as JSON.
+struct JSONRoutes: RouteCoder {
+    func encode(_ route: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(route), as: UTF8.self)
+    }
+
+    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
+
+/// The root coordinator of an app, one version of which archives and another restores.
+final class VersionedApp: Coordinator {
+    enum Route: Hashable, Codable { case start, more }
+
+    let flow = Flow<Never>()
+    let initialRoute = Route.start
+    private let start: @MainActor (VersionedApp) -> Void
+    private let more: @MainActor (VersionedApp) -> Void
+
+    init(
+        start: @escaping @MainActor (VersionedApp) -> Void,
+        more: @escaping @MainActor (VersionedApp) -> Void = { _ in }
+    ) {
+        self.start = start
+        self.more = more
+    }
+
+    func show(_ route: Route) { route == .start ? start(self) : more(self) }
+}
+
+/// A coordinator of a section, which pushes a place for each route. `Name` distinguishes the types of coordinators.
+final class Section<Name>: Coordinator {
+    typealias Route = String
+    let flow = Flow<Never>()
+    let initialRoute: String
+
+    init(_ initialRoute: String) { self.initialRoute = initialRoute }
+
+    func show(_ route: String) { flow.push(Place(route)) }
+}
+
+/// The names of the types of sections.
+enum SectionName {
+    enum News {}
+    enum Sport {}
+    enum Weather {}
+}
+
+/// Two coordinators with the same unqualified name.
+enum SettingsArea {
+    final class Coordinator: MVVMC.Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = "settings"
+        func show(_ route: String) { flow.push(Place(route)) }
+    }
+}
+
+enum ProfileArea {
+    final class Coordinator: MVVMC.Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = "profile"
+        func show(_ route: String) { flow.push(Place(route)) }
+    }
+}
+
+extension Navigator {
+    /// The coordinator that put the topmost screen in a slot there.
+    func section<Name>(_ name: Name.Type, in slot: Slot) -> Section<Name>? {
+        top?.slots[slot]?.top?.coordinator as? Section<Name>
+    }
+}

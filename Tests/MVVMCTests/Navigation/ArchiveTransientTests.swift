@@ -1,0 +1,96 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Presentations that an archive leaves out.
+@MainActor
+final class ArchiveTransientTests: XCTestCase {
+    private let navigator = Navigator()
+    private let root = Guide()
+
+    override func setUp() async throws {
+        navigator.start(root)
+        root.navigate(to: .place("a"))
+    }
+
+    /// The names that an archive of the tree restores, and what archiving and restoring reported.
+    private func restored() throws -> (names: String, reports: [String]) {
+        let tree = Navigator()
+        let reports = try recordingMisuse {
+            let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+            tree.restore(archive, with: JSONRoutes(), root: Guide())
+        }
+        return (tree.names, reports.map(\.message))
+    }
+
+    func testAnAlertIsLeftOutWithoutAReport() async throws {
+        root.flow.present(Alert("Sure?").addButton("OK"))
+        let (names, reports) = try restored()
+        XCTAssertEqual(names, "home a")
+        XCTAssertEqual(reports, [])
+    }
+
+    func testAPresentedViewModelWithoutARouteIsLeftOutWithoutAReport() async throws {
+        root.flow.present(Place("help"), as: .sheet)
+        let (names, reports) = try restored()
+        XCTAssertEqual(names, "home a")
+        XCTAssertEqual(reports, [])
+    }
+
+    func testAPresentedCoordinatorWithoutARouteIsLeftOutWithAllOfItsRoutes() async throws {
+        root.flow.present(Guide("sheet"), as: .sheet)
+        navigator.guide?.navigate(to: [.place("b"), .child("c"), .sheet("d")])
+        let (names, reports) = try restored()
+        XCTAssertEqual(names, "home a")
+        XCTAssertEqual(reports, [])
+    }
+
+    func testAnAwaitedCoordinatorIsLeftOutWhetherPushedOrPresented() async throws {
+        for presentation in [nil, .sheet] as [Presentation?] {
+            let child = Guide("asked")
+            let task = Task { [flow = root.flow] in await flow.run(child, as: presentation) }
+            await waitUntil("the child is on the tree") { navigator.place?.name == "asked" }
+            let (names, reports) = try restored()
+            XCTAssertEqual(names, "home a")
+            XCTAssertEqual(reports, [])
+            child.flow.cancel()
+            _ = await task.value
+        }
+    }
+
+    func testAnAlertThatARouteShowsIsLeftOut() async throws {
+        let app = VersionedApp(
+            start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(Alert("Delete?").addButton("OK")) })
+        navigator.start(app)
+        app.navigate(to: .more)
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+        let tree = Navigator()
+        tree.restore(
+            archive, with: JSONRoutes(),
+            root: VersionedApp(
+                start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(Alert("Delete?").addButton("OK")) }))
+        XCTAssertEqual(tree.names, "home")
+    }
+
+    func testAChildThatIsPushedByHandIsReported() async throws {
+        root.flow.push(Guide("by hand"))
+        let (names, reports) = try restored()
+        XCTAssertEqual(names, "home a")
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+    }
+
+    func testARouteThatIsNotEncodableIsReported() async throws {
+        final class Opaque: Coordinator {
+            struct Route: Hashable {}
+            let flow = Flow<Never>()
+            let initialRoute = Route()
+            func show(_ route: Route) { flow.push(Place("opaque")) }
+        }
+        navigator.start(Opaque())
+        var archive: NavigationArchive?
+        let reports = recordingMisuse { archive = navigator.archive(with: JSONRoutes()) }
+        XCTAssertNotNil(archive)
+        XCTAssertEqual(reports.map { $0.message.hasPrefix("a screen of Opaque is not archived") }, [true], "\(reports)")
+    }
+}
