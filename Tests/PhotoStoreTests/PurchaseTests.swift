@@ -177,11 +177,13 @@ final class PurchaseTests: XCTestCase {
     }
 
     func testThePurchaseOfAPhotoThatIsNotThereEndsAtOnce() async throws {
-        for style in [PurchaseStyle.horizontal, .vertical] {
+        for (style, account) in [
+            (PurchaseStyle.horizontal, "ada"), (.vertical, "ada"), (.horizontal, nil), (.vertical, nil),
+        ] {
             try assertNothingLeaked {
-                let app = try PhotoApp(account: "ada")
+                let app = try PhotoApp(account: account)
                 try app.front(PhotosViewModel.self).buy("nowhere", style)
-                XCTAssertEqual(app.tree, "Photos")
+                XCTAssertEqual(app.tree, "Photos", "nobody is asked to sign in for it")
                 XCTAssertEqual(app.purchaseEnds, [nil])
             }
         }
