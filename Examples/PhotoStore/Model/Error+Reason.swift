@@ -13,6 +13,7 @@ extension Error {
         case .fileWriteOutOfSpace: return SystemError(code: ENOSPC).description
         case .fileWriteVolumeReadOnly: return SystemError(code: EROFS).description
         case .fileWriteNoPermission, .fileReadNoPermission: return SystemError(code: EACCES).description
+        case .fileWriteFileExists: return "a file is in the place of its folder"
         default: return error.localizedDescription
         }
     }
