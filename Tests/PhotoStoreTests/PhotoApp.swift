@@ -15,7 +15,7 @@ final class PhotoApp {
         store = MemoryStore(account: account, bought: bought)
         let coordinator = PhotosCoordinator(
             catalogue: try .bundled(), session: store, purchases: store,
-            onPurchaseEnd: { [unowned self] in purchaseEnds.append($0) })
+            onPurchaseEnd: { [weak self] in self?.purchaseEnds.append($0) })
         navigator.start(coordinator)
     }
 
