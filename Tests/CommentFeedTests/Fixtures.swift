@@ -17,7 +17,8 @@ extension Comment {
 extension Author {
     static func numbered(_ number: Int) -> Author {
         Author(
-            id: "a\(number)", name: "Author \(number)", pictureURL: URL(fileURLWithPath: "/pictures/\(number)"),
+            id: "a\(number)", name: "Author \(number)",
+            pictureURL: URL(fileURLWithPath: "/pictures/\(number)", isDirectory: false),
             joined: Date(timeIntervalSince1970: 1_600_000_000))
     }
 }

@@ -69,7 +69,7 @@ final class ProcessTests: XCTestCase {
 
     func testInstancesThatBuyAtTheSameTimeLoseNoPurchase() throws {
         let store = folder.appendingPathComponent("store")
-        let (instances, purchases) = (6, 15)
+        let (instances, purchases) = (4, 15)
         let ids = (0..<instances * purchases).map { "p\($0)" }
         let catalogue = folder.appendingPathComponent("photos.json")
         let photos = ids.map { ["id": $0, "title": "Title \($0)", "price": 1, "url": "https://example.com/\($0)"] }

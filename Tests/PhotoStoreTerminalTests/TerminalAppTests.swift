@@ -304,14 +304,14 @@ final class TerminalAppTests: XCTestCase {
 
     func testALongTextIsCutWithANote() async throws {
         let app = try makeApp()
-        let word = String(repeating: "x", count: 1_000_000)
-        let cut = String(repeating: "x", count: 200) + "… (1000000 characters)"
+        let word = String(repeating: "x", count: 100_000)
+        let cut = String(repeating: "x", count: 200) + "… (100000 characters)"
         await assertTyping(word, into: app, writes: ["There is no command \"\(cut)\"; help lists them."])
         await assertTyping("open \(word)", into: app, writes: ["There is no photo \"\(cut)\": rows go from 1 to 9."])
         await assertTyping(
             "tab \(word)", into: app, writes: ["There is no tab \"\(cut)\": they are Store and Purchases."])
         await assertTyping("sign-in \(word)", into: app, writes: [list(footer: "Signed in as \(cut)")])
-        XCTAssertEqual(store.account.value?.utf8.count, 1_000_000, "only what is shown is cut")
+        XCTAssertEqual(store.account.value?.utf8.count, 100_000, "only what is shown is cut")
     }
 
     func testWhatIsShownOfAText() async {

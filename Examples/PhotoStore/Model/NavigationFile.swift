@@ -7,7 +7,7 @@ public struct NavigationFile {
     private let file: SharedFile
 
     /// The file at `url`, which does not have to exist.
-    public init(url: URL) { file = SharedFile(url: url) }
+    public init(url: URL) { file = SharedFile(url: url, isDurable: false) }
 
     /// Writes where the user is. What the file said before is replaced, also if another instance of the app wrote it.
     public func save(_ navigator: Navigator) throws(FileStoreError) {

@@ -8,8 +8,10 @@ import Foundation
 /// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
 struct SharedFile {
     let url: URL
+    /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
+    var isDurable = true
     /// The time after which a change gives up because another instance holds the lock.
-    var patience: Duration = .seconds(2)
+    var patience: Duration = .seconds(5)
     /// Blocks the thread for a moment, between two attempts to get the lock.
     var pause: () -> Void = { usleep(5_000) }
 
@@ -56,10 +58,12 @@ struct SharedFile {
         var isWritten = false
         defer { if !isWritten { unlink(temporary.path) } }
         try data.write(to: temporary)
-        let handle = try FileHandle(forUpdating: temporary)
-        defer { try? handle.close() }
-        // Renamed before its contents are on the disk, the file might be empty after a power failure.
-        try handle.synchronize()
+        if isDurable {
+            // Renamed before its contents are on the disk, the file might be empty after a power failure.
+            let handle = try FileHandle(forUpdating: temporary)
+            defer { try? handle.close() }
+            try handle.synchronize()
+        }
         guard rename(temporary.path, url.path) == 0 else { throw SystemError(code: errno) }
         isWritten = true
     }
