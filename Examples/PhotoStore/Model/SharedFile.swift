@@ -10,7 +10,7 @@ struct SharedFile {
     let url: URL
     /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
     var isDurable = true
-    /// The time after which a change gives up because another instance holds the lock.
+    /// The time after which a change fails because another instance holds the lock.
     var patience: Duration = .seconds(5)
     /// Blocks the thread for a moment, between two attempts to get the lock.
     var pause: () -> Void = { usleep(5_000) }
@@ -89,7 +89,7 @@ private struct Lock {
         }
     }
 
-    /// Gives the lock up. Its file stays: deleting it would let two processes each lock a file of their own.
+    /// Releases the lock. Its file stays: deleting it would let two processes each lock a file of their own.
     func unlock() { close(descriptor) }
 }
 
