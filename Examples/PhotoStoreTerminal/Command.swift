@@ -55,7 +55,7 @@ enum Command: Hashable {
     }
 
     private static func unknown(_ verb: String) -> CommandError {
-        CommandError("There is no command \"\(verb)\"; help lists them.")
+        CommandError("There is no command \"\(verb.shown)\"; help lists them.")
     }
 
     static let summary = """

@@ -22,7 +22,7 @@ final class NavigatorHost {
         registry.register(AlertView.self) { AlertView(style: style) }
         registry.register(PurchasesView.self) { PurchasesView() }
         registry.register(Tabs.self) { _ in PlaceholderView("") }
-        bindings.observe { [unowned self] in reconcile() }
+        bindings.observe { [weak self] in self?.reconcile() }
     }
 
     /// Makes the views of screens that have come, and drops those of screens that have gone.
@@ -52,6 +52,14 @@ final class NavigatorHost {
     /// The view in front.
     var front: (any TerminalView)? {
         navigator.frontmost.top.flatMap { views[$0.id] }
+    }
+
+    /// Whether the user has answered a question about leaving, and the answer has not taken effect yet.
+    var isActingOnAnswer: Bool {
+        !(front is AlertView)
+            && stacks(navigator).flatMap(\.screens).contains {
+                ($0.viewModel as? ConfirmPurchaseViewModel)?.isAskingToLeave == true
+            }
     }
 
     /// What is to be seen now: the screen in front, marked if it stands on a stack presented over another.

@@ -18,7 +18,7 @@ struct Options: Equatable {
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
             case "--open": link = try Self.value(of: argument, in: &rest)
-            default: throw OptionsError(message: "\(argument) is no option of photo-store")
+            default: throw OptionsError(message: "\(argument.shown) is no option of photo-store")
             }
         }
     }

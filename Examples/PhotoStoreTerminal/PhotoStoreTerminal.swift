@@ -23,7 +23,7 @@ enum PhotoStoreTerminal {
             if options.playsTour { return await Tour.play(catalogue, isTerminal: isTerminal) { print($0) } }
             try await run(catalogue, options, isTerminal: isTerminal)
         } catch {
-            fail("\(error)")
+            fail("\(error)".escaped)
         }
     }
 
@@ -31,7 +31,7 @@ enum PhotoStoreTerminal {
         let link = try options.link.map { text throws(DeepLinkError) in try DeepLink(text) }
         let environment = ProcessInfo.processInfo.environment
         let store = FileStore(url: options.storeFile(environment: environment))
-        if let problem = store.problem { complain("\(problem)") }
+        if let problem = store.problem { complain("\(problem)".escaped) }
         let app = TerminalApp(
             catalogue: catalogue, session: store, purchases: store, style: Style(isColoured: isTerminal),
             redraws: isTerminal, file: NavigationFile(url: options.navigationFile(environment: environment)),

@@ -12,6 +12,8 @@ final class TerminalApp {
     private let file: NavigationFile?
     private let coordinator: StoreCoordinator
     private var shown = ""
+    /// Why the place in the app is not saved, as it was written last.
+    private var complaint: String?
 
     /// - Parameters:
     ///   - redraws: Whether each screen takes the place of the last.
@@ -34,7 +36,9 @@ final class TerminalApp {
     }
 
     /// The navigation tree, as `tree` prints it.
-    var tree: String { navigator.description }
+    var tree: String {
+        navigator.description.split(separator: "\n").map { String($0).escaped }.joined(separator: "\n")
+    }
 
     /// Does what one line says.
     ///
@@ -42,43 +46,71 @@ final class TerminalApp {
     func perform(_ line: String) async -> Bool {
         do throws(CommandError) {
             guard let command = try Command.parse(line) else { return true }
+            let front = host.front
+            var isLeft = true
             switch command {
             case .quit: return false
             case .help: write(Command.summary)
             case .tree: write(tree)
-            case .tab(let name): try select(Slot(name))
-            case .back: try goBack()
+            case .tab(let name): isLeft = try select(Slot(name))
+            case .back: isLeft = try goBack()
             case .signIn(let name?) where !(host.front is SignInView):
                 // From elsewhere it is two steps: to the form, and the name into it.
                 try host.front?.perform(.signIn(nil))
                 if host.front is SignInView { try host.front?.perform(.signIn(name)) }
             default: try host.front?.perform(command)
             }
-            // What has to be asked first is asked as soon as the main actor is free.
-            for _ in 0..<10 { await Task.yield() }
+            // A screen asks the user before it is left, and acts on the answer, when the main actor is free.
+            await wait { (isLeft || host.front !== front) && !host.isActingOnAnswer }
             show()
-            do { try file?.save(navigator) } catch { write(style.red("Where you are is not kept: \(error)")) }
+            save()
         } catch {
             write(style.red(error.message))
         }
         return true
     }
 
-    private func goBack() throws(CommandError) {
-        let stack = navigator.frontmost
-        guard stack.screens.count > 1 || stack.presenting != nil else { throw Command.back.refusal }
-        stack.userDidGoBack()
+    /// Waits until `condition` holds. The bound is for a condition that is wrong: what is awaited needs a turn on the main
+    /// actor and nothing else.
+    private func wait(until condition: () -> Bool) async {
+        let end = ContinuousClock.now + .seconds(2)
+        while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
-    private func select(_ tab: Slot) throws(CommandError) {
+    /// Saves the user's place in the app. A reason why it cannot be saved is written once, not after each command.
+    private func save() {
+        do throws(FileStoreError) {
+            try file?.save(navigator)
+            complaint = nil
+        } catch {
+            let text = "Your place in the app is not saved: \(error).".escaped
+            if text != complaint { write(style.red(text)) }
+            complaint = text
+        }
+    }
+
+    /// Goes back.
+    ///
+    /// - Returns: Whether the screen was left; if not, it asks the user.
+    private func goBack() throws(CommandError) -> Bool {
+        let stack = navigator.frontmost
+        guard stack.screens.count > 1 || stack.presenting != nil else { throw Command.back.refusal }
+        return stack.userDidGoBack()
+    }
+
+    /// Shows a tab, or its first screen if it is shown already.
+    ///
+    /// - Returns: Whether the screen was left; if not, it asks the user.
+    private func select(_ tab: Slot) throws(CommandError) -> Bool {
         guard let screen = navigator.frontmost.container, let tabs = screen.viewModel as? Tabs else {
             throw Command.tab(tab.rawValue).refusal
         }
         guard tabs.slots.contains(tab) else {
             throw CommandError(
-                "There is no tab \"\(tab)\": they are \(tabs.slots.map(\.rawValue).joined(separator: " and ")).")
+                "There is no tab \"\(tab.rawValue.shown)\": they are \(tabs.slots.map(\.rawValue).joined(separator: " and "))."
+            )
         }
-        screen.userDidSelect(tab)
+        return screen.userDidSelect(tab)
     }
 
     /// Shows the screen in front if it differs from what was shown last.

@@ -1,6 +1,7 @@
 import CommentFeed
 import Foundation
 import MVVMC
+import MVVMCTesting
 import XCTest
 
 final class CommentCellViewModelTests: XCTestCase {

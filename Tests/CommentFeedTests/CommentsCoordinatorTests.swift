@@ -17,7 +17,7 @@ final class CommentsCoordinatorTests: XCTestCase {
                 Article(id: 1, title: "On engines", wordCount: 900), service: service, images: HeldImages(),
                 dates: { fixedDates() }))
         await service.answer(.success(CommentPage([.numbered(1), .numbered(2)], hasMore: false)))
-        await eventually("the feed is there") { feed?.comment(2) != nil }
+        await waitUntil("the feed is there") { feed?.comment(2) != nil }
     }
 
     private var feed: CommentsViewModel? { navigator.screens.first?.viewModel as? CommentsViewModel }
@@ -44,7 +44,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         let replies = await service.replies
         XCTAssertEqual(replies, ["2: Well said"])
         await service.answer(.success(CommentPage([.numbered(0), .numbered(1)], hasMore: false)))
-        await eventually("the feed is refreshed") { feed?.comment(0) != nil }
+        await waitUntil("the feed is refreshed") { feed?.comment(0) != nil }
     }
 
     func testAReplyThatCannotBeSentStays() async {

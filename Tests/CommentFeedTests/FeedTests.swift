@@ -37,9 +37,14 @@ final class FeedTests: XCTestCase {
     }
 
     /// Answers the request that is under way, and waits until the feed shows it.
-    private func answer(_ result: Result<CommentPage, any Error>) async {
+    private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
+        var isShown = false
+        let bindings = Bindings()
+        for command in [feed.refresh, feed.loadMore] {
+            bindings.onChange(of: command.$isRunning) { if !$0 { isShown = true } }
+        }
         await service.answer(result)
-        await settle()
+        await waitUntil("the answer is shown") { isShown }
     }
 
     // MARK: Pages
@@ -49,14 +54,14 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 4)
         XCTAssertEqual(rows(table), ["Loading…"])
         XCTAssertEqual(status(in: table)?.isBusy, true)
-        await answer(.success(page(0..<3, hasMore: false)))
+        await answer(feed, .success(page(0..<3, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2"])
     }
 
     func testAnEmptyFeedSaysSo() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(0..<0, hasMore: false)))
+        await answer(feed, .success(page(0..<0, hasMore: false)))
         XCTAssertEqual(rows(table), ["No comments yet."])
         XCTAssertEqual(status(in: table)?.isBusy, false)
     }
@@ -64,20 +69,22 @@ final class FeedTests: XCTestCase {
     func testTheNextPageIsAskedForNearTheEnd() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 5)
-        await answer(.success(page(0..<50)))
+        await answer(feed, .success(page(0..<50)))
         table.scroll(to: 30)
-        await settle()
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
         var asked = await service.asked
         XCTAssertEqual(asked, [nil], "not yet")
         table.scroll(to: 36)
-        await eventually("asked") { await service.isAsked }
+        await waitUntil("asked") { await service.isAsked }
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49])
-        await answer(.success(page(50..<60, hasMore: false)))
+        await answer(feed, .success(page(50..<60, hasMore: false)))
         XCTAssertEqual(feed.list.snapshot.numberOfItems, 60, "all, and no row at the end")
         table.scroll(to: 60)
         XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
-        await settle()
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49], "there is no more")
     }
@@ -85,20 +92,20 @@ final class FeedTests: XCTestCase {
     func testPagesShorterThanTheScreenFollowEachOther() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 8)
-        await answer(.success(page(0..<2)))
-        await answer(.success(page(2..<4)))
-        await answer(.success(page(4..<5, hasMore: false)))
+        await answer(feed, .success(page(0..<2)))
+        await answer(feed, .success(page(2..<4)))
+        await answer(feed, .success(page(4..<5, hasMore: false)))
         XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
     }
 
     func testAPageWithoutCommentsIsTheLast() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 8)
-        await answer(.success(page(0..<0)))
+        await answer(feed, .success(page(0..<0)))
         XCTAssertEqual(rows(table), ["No comments yet."])
         feed.refresh.execute()
-        await answer(.success(page(0..<2)))
-        await answer(.success(page(2..<2)))
+        await answer(feed, .success(page(0..<2)))
+        await answer(feed, .success(page(2..<2)))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
         let asked = await service.asked
         XCTAssertEqual(asked, [nil, nil, 1])
@@ -107,20 +114,20 @@ final class FeedTests: XCTestCase {
     func testCommentsThatComeTwiceAreShownOnce() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 8)
-        await answer(.success(page(0..<3)))
-        await answer(.success(page(2..<5, hasMore: false)))
+        await answer(feed, .success(page(0..<3)))
+        await answer(feed, .success(page(2..<5, hasMore: false)))
         XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
     }
 
     func testAFirstPageThatFailsIsTriedAgain() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.failure(Failure()))
+        await answer(feed, .failure(Failure()))
         XCTAssertEqual(status(in: table)?.texts, ["The server is asleep.", "Retry"])
         status(in: table)?.tapButton()
         XCTAssertEqual(rows(table), ["Loading…"])
         status(in: table)?.tapButton()
-        await answer(.success(page(0..<1, hasMore: false)))
+        await answer(feed, .success(page(0..<1, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0"])
         let asked = await service.asked
         XCTAssertEqual(asked, [nil, nil])
@@ -129,16 +136,17 @@ final class FeedTests: XCTestCase {
     func testALaterPageThatFailsIsTriedAgainOnlyByTheButton() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(0..<3)))
-        await answer(.failure(Failure()))
+        await answer(feed, .success(page(0..<3)))
+        await answer(feed, .failure(Failure()))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2", "The server is asleep."])
         table.scroll(to: 0)
         table.scroll(to: 3)
-        await settle()
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
         var asked = await service.asked
         XCTAssertEqual(asked, [nil, 2])
         status(in: table)?.tapButton()
-        await answer(.success(page(3..<4, hasMore: false)))
+        await answer(feed, .success(page(3..<4, hasMore: false)))
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 2, 2])
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
@@ -149,19 +157,19 @@ final class FeedTests: XCTestCase {
     func testRefreshingStartsOverAndKeepsWhatIsThereUntilThen() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(1..<4, hasMore: false)))
+        await answer(feed, .success(page(1..<4, hasMore: false)))
         feed.refresh.execute()
         XCTAssertEqual(rows(table), ["Author 1", "Author 2", "Author 3"])
-        await answer(.success(page(0..<3, hasMore: false)))
+        await answer(feed, .success(page(0..<3, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2"])
     }
 
     func testARefreshThatFailsLosesNothing() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(0..<2, hasMore: false)))
+        await answer(feed, .success(page(0..<2, hasMore: false)))
         feed.refresh.execute()
-        await answer(.failure(Failure()))
+        await answer(feed, .failure(Failure()))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
         XCTAssertEqual(feed.refresh.error.map { "\($0)" }, "The server is asleep.")
     }
@@ -169,69 +177,68 @@ final class FeedTests: XCTestCase {
     func testRefreshingGivesUpThePageThatWasOnItsWay() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(0..<3)))
-        await eventually("the next page is asked for") { await service.isAsked }
+        await answer(feed, .success(page(0..<3)))
+        await waitUntil("the next page is asked for") { await service.isAsked }
         feed.refresh.execute()
-        await eventually("given up") { await service.cancelled == 1 }
-        await eventually("asked for the first") { await service.isAsked }
-        await answer(.success(page(5..<7, hasMore: false)))
+        await waitUntil("given up") { await service.cancelled == 1 }
+        await waitUntil("asked for the first") { await service.isAsked }
+        await answer(feed, .success(page(5..<7, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
         let asked = await service.asked
         XCTAssertEqual(asked, [nil, 2, nil])
     }
 
     func testAPageThatComesAfterItWasGivenUpIsNotShown() async {
-        /// Does not care for cancellation.
-        struct StubbornService: CommentService {
-            let service: HeldService
-            func page(after id: Comment.ID?) async throws -> CommentPage {
-                try await Task { try await service.page(after: id) }.value
-            }
-            func reply(_ text: String, to id: Comment.ID) async throws {}
-        }
+        var ended = 0
         let feed = CommentsViewModel(
-            service: StubbornService(service: service), images: images, dates: { fixedDates() }, router: router)
+            service: MainActorService(service, isStubborn: true) { ended += 1 }, images: images,
+            dates: { fixedDates() }, router: router)
         let table = makeTable(feed, height: 4)
-        await answer(.success(page(0..<3)))
-        await eventually("the next page is asked for") { await service.isAsked }
+        await answer(feed, .success(page(0..<3)))
+        await waitUntil("the next page is asked for") { await service.isAsked }
         feed.refresh.execute()
-        await eventually("asked for the first") { await service.isAskedForTheFirst }
-        await answer(.success(page(3..<6)))
+        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await service.answer(.success(page(3..<6)))
+        await waitUntil("the late page has come") { ended == 2 }
+        await mainActorTurn()
         XCTAssertEqual(feed.list.snapshot.numberOfItems, 4, "three, and the row at the end")
-        await answer(.success(page(5..<7, hasMore: false)))
+        await answer(feed, .success(page(5..<7, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
     }
 
     func testGivingUpIsNoFailure() async {
-        let feed = makeFeed()
+        var ended = 0
+        let feed = CommentsViewModel(
+            service: MainActorService(service) { ended += 1 }, images: images, dates: { fixedDates() }, router: router)
         let table = makeTable(feed, height: 4)
-        await eventually("asked") { await service.isAsked }
+        await waitUntil("asked") { await service.isAsked }
         feed.refresh.cancel()
-        await settle()
+        await waitUntil("the request has ended") { ended == 1 }
+        await mainActorTurn()
         XCTAssertEqual(rows(table), ["Loading…"])
         feed.refresh.execute()
-        await answer(.success(page(0..<1, hasMore: false)))
+        await answer(feed, .success(page(0..<1, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0"])
     }
 
     func testARefreshThatFailsGoesOnWithTheNextPage() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 6)
-        await answer(.success(page(0..<3)))
+        await answer(feed, .success(page(0..<3)))
         feed.refresh.execute()
-        await eventually("asked for the first") { await service.isAskedForTheFirst }
-        await answer(.failure(Failure()))
-        await answer(.success(page(3..<4, hasMore: false)))
+        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await answer(feed, .failure(Failure()))
+        await answer(feed, .success(page(3..<4, hasMore: false)))
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
     }
 
     func testLeavingTheFeedGivesUpItsRequest() async {
         var feed: CommentsViewModel? = makeFeed()
-        await eventually("asked") { await service.isAsked }
+        await waitUntil("asked") { await service.isAsked }
         weak let released = feed
         feed = nil
         XCTAssertNil(released)
-        await eventually("given up") { await service.cancelled == 1 }
+        await waitUntil("given up") { await service.cancelled == 1 }
     }
 
     // MARK: Images
@@ -241,21 +248,21 @@ final class FeedTests: XCTestCase {
     func testAnImageIsAskedForWhenItsRowIsAboutToShowAndGivenUpWhenItLeaves() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
-        await answer(.success(page(0..<30, hasMore: false)))
-        await eventually("asked") { images.events.count == 2 }
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.events.count == 2 }
         XCTAssertEqual(images.events.sorted(), ["+0", "+1"])
         table.scroll(to: 1)
-        await eventually("given up, and asked for the next") { images.events.count == 4 }
+        await waitUntil("given up, and asked for the next") { images.events.count == 4 }
         XCTAssertEqual(images.events.suffix(2).sorted(), ["+2", "-0"])
     }
 
     func testAnImageConfiguresItsCellOnce() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
-        await answer(.success(page(0..<30, hasMore: false)))
-        await eventually("asked") { images.isAsked(for: url(1)) }
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(1)) }
         images.answer(url(1), Data([1]))
-        await eventually("shown") { comment(1, in: table)?.image != nil }
+        await waitUntil("shown") { comment(1, in: table)?.image != nil }
         XCTAssertEqual(comment(1, in: table)?.image, Data([1]))
         XCTAssertEqual(comment(1, in: table)?.timesConfigured, 2)
         XCTAssertNil(comment(0, in: table)?.image)
@@ -266,7 +273,7 @@ final class FeedTests: XCTestCase {
         images.answer(url(0), Data([7]))
         let feed = makeFeed()
         let table = makeTable(feed, height: 1)
-        await answer(.success(page(0..<30, hasMore: false)))
+        await answer(feed, .success(page(0..<30, hasMore: false)))
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
         table.scroll(to: 5)
         XCTAssertNil(comment(5, in: table)?.image, "the cell is reused")
@@ -285,30 +292,31 @@ final class FeedTests: XCTestCase {
         let feed = CommentsViewModel(
             service: service, images: StubbornImages(images: images), dates: { fixedDates() }, router: router)
         let table = makeTable(feed, height: 1)
-        await answer(.success(page(0..<30, hasMore: false)))
-        await eventually("asked") { images.isAsked(for: url(0)) }
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(0)) }
         let cell = comment(0, in: table)
         table.scroll(to: 1)
         XCTAssertTrue(comment(1, in: table) === cell, "the cell is reused")
-        images.answer(url(0), Data([0]))
-        await settle()
+        let late = TrackedData()
+        images.answer(url(0), late.take(), isKept: false)
+        await waitUntil("the late image was dropped") { late.isReleased }
         XCTAssertNil(cell?.image)
         images.answer(url(1), Data([1]))
-        await eventually("shown") { cell?.image != nil }
+        await waitUntil("shown") { cell?.image != nil }
         XCTAssertEqual(cell?.image, Data([1]))
     }
 
     func testARefreshKeepsTheImagesOfTheRowsThatStay() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 2)
-        await answer(.success(page(0..<2, hasMore: false)))
-        await eventually("asked") { images.isAsked(for: url(0)) }
+        await answer(feed, .success(page(0..<2, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(0)) }
         images.answer(url(0), Data([1]))
-        await eventually("shown") { comment(0, in: table)?.image != nil }
+        await waitUntil("shown") { comment(0, in: table)?.image != nil }
         feed.refresh.execute()
         var edited = page(0..<2, hasMore: false)
         edited.comments[0].isEdited = true
-        await answer(.success(edited))
+        await answer(feed, .success(edited))
         XCTAssertEqual(rows(table), ["Author 0 · Edited", "Author 1"])
         XCTAssertEqual(comment(0, in: table)?.image, Data([1]))
     }
@@ -318,7 +326,7 @@ final class FeedTests: XCTestCase {
     func testAReplyAndATapReachTheRouterByTheCommentsID() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 3)
-        await answer(.success(page(0..<30, hasMore: false)))
+        await answer(feed, .success(page(0..<30, hasMore: false)))
         comment(2, in: table)?.tapReply()
         table.scroll(to: 4)
         comment(6, in: table)?.tapReply()
@@ -331,7 +339,7 @@ final class FeedTests: XCTestCase {
     func testAHundredThousandCommentsAreConfiguredOnlyWhereTheyAreVisible() async {
         let feed = makeFeed()
         let table = makeTable(feed, height: 10)
-        await answer(.success(page(0..<100_000, hasMore: false)))
+        await answer(feed, .success(page(0..<100_000, hasMore: false)))
         XCTAssertEqual(feed.list.snapshot.numberOfItems, 100_000)
         var cells: [ObjectIdentifier: CommentCell] = [:]
         var displayed = 10

@@ -5,22 +5,6 @@ import XCTest
 
 @testable import CommentFeed
 
-/// Yields until `condition` holds, and gives up after a while.
-@MainActor
-func eventually(
-    _ what: String = "", file: StaticString = #filePath, line: UInt = #line, _ condition: () async -> Bool
-) async {
-    for _ in 0..<100_000 {
-        if await condition() { return }
-        await Task.yield()
-    }
-    XCTFail("it never came to be: \(what)", file: file, line: line)
-}
-
-/// Lets what is under way get as far as it can.
-@MainActor
-func settle() async { for _ in 0..<200 { await Task.yield() } }
-
 extension Comment {
     /// The comment number `id`: the higher the number, the older.
     static func numbered(_ id: Int) -> Comment {
@@ -33,7 +17,8 @@ extension Comment {
 extension Author {
     static func numbered(_ number: Int) -> Author {
         Author(
-            id: "a\(number)", name: "Author \(number)", pictureURL: URL(fileURLWithPath: "/pictures/\(number)"),
+            id: "a\(number)", name: "Author \(number)",
+            pictureURL: URL(fileURLWithPath: "/pictures/\(number)", isDirectory: false),
             joined: Date(timeIntervalSince1970: 1_600_000_000))
     }
 }
@@ -79,13 +64,67 @@ actor HeldService: CommentService {
     func failReplies(with error: (any Error)?) { replyError = error }
 
     /// Answers the request that came first, once one has come.
+    @MainActor
     func answer(_ result: Result<CommentPage, any Error>) async {
-        while waiting.isEmpty { await Task.yield() }
-        waiting.removeFirst().continuation.resume(with: result)
+        await waitUntil("a request") { await isAsked }
+        await resumeFirst(with: result)
+    }
+
+    private func resumeFirst(with result: Result<CommentPage, any Error>) {
+        if !waiting.isEmpty { waiting.removeFirst().continuation.resume(with: result) }
     }
 
     var isAsked: Bool { !waiting.isEmpty }
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
+}
+
+/// Asks another service on the main actor, so that whoever awaits it goes on before anything else does.
+struct MainActorService: CommentService {
+    private let service: HeldService
+    private let isStubborn: Bool
+    private let ended: @MainActor () -> Void
+
+    /// - Parameters:
+    ///   - isStubborn: Whether a request goes on although it was cancelled.
+    ///   - ended: Called when a request has ended, before its outcome is used.
+    init(_ service: HeldService, isStubborn: Bool = false, onEnd ended: @escaping @MainActor () -> Void) {
+        (self.service, self.isStubborn, self.ended) = (service, isStubborn, ended)
+    }
+
+    @MainActor
+    func page(after id: Comment.ID?) async throws -> CommentPage {
+        defer { ended() }
+        if isStubborn { return try await Task { try await service.page(after: id) }.value }
+        return try await service.page(after: id)
+    }
+
+    func reply(_ text: String, to id: Comment.ID) async throws { try await service.reply(text, to: id) }
+}
+
+/// Data that tells when the last copy of it is gone.
+final class TrackedData: @unchecked Sendable {
+    private let lock = NSLock()
+    private var released = false
+    private var data: Data?
+
+    init() {
+        // Short data is kept without an allocation, and so without a deallocator.
+        let count = 1_000
+        data = Data(
+            bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
+            deallocator: .custom { [weak self] bytes, _ in
+                bytes.deallocate()
+                self?.lock.withLock { self?.released = true }
+            })
+    }
+
+    /// Returns the data, and keeps none of it.
+    func take() -> Data {
+        defer { data = nil }
+        return data ?? Data()
+    }
+
+    var isReleased: Bool { lock.withLock { released } }
 }
 
 struct Failure: Error, CustomStringConvertible {
@@ -131,9 +170,9 @@ final class HeldImages: ImageStore, @unchecked Sendable {
 
     func isAsked(for url: URL) -> Bool { locked { waiting[url] != nil } }
 
-    func answer(_ url: URL, _ image: Data) {
+    func answer(_ url: URL, _ image: Data, isKept: Bool = true) {
         let continuation = locked {
-            cached[url] = image
+            if isKept { cached[url] = image }
             return waiting.removeValue(forKey: url)
         }
         continuation?.resume(returning: image)

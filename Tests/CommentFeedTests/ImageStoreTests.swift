@@ -1,4 +1,5 @@
 import Foundation
+import MVVMCTesting
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -33,9 +34,15 @@ final class ImageStoreTests: XCTestCase {
             waiting.remove(at: index).continuation.resume(throwing: CancellationError())
         }
 
+        /// Answers the request that came first, once one has come.
+        @MainActor
         func answer(_ result: Result<Data, any Error>) async {
-            while waiting.isEmpty { await Task.yield() }
-            waiting.removeFirst().continuation.resume(with: result)
+            await waitUntil("a request") { await isAsked }
+            await resumeFirst(with: result)
+        }
+
+        private func resumeFirst(with result: Result<Data, any Error>) {
+            if !waiting.isEmpty { waiting.removeFirst().continuation.resume(with: result) }
         }
 
         var isAsked: Bool { !waiting.isEmpty }
@@ -185,8 +192,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let askers = (0..<20).map { _ in Task { try await store.image(at: url) } }
-        await eventually("asked") { await loader.isAsked }
-        await settle()
+        await waitUntil("all have asked") { await store.askerCount(url) == 20 }
         await loader.answer(.success(image))
         for asker in askers {
             let received = try await asker.value
@@ -199,8 +205,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let (first, second) = (Task { try await store.image(at: url) }, Task { try await store.image(at: url) })
-        await eventually("asked") { await loader.isAsked }
-        await settle()
+        await waitUntil("both have asked") { await store.askerCount(url) == 2 }
         first.cancel()
         let given = await first.result
         XCTAssertThrowsError(try given.get()) { XCTAssertTrue($0 is CancellationError) }
@@ -214,9 +219,9 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let asker = Task { try await store.image(at: url) }
-        await eventually("asked") { await loader.isAsked }
+        await waitUntil("asked") { await loader.isAsked }
         asker.cancel()
-        await eventually("given up") { await loader.cancelled == 1 }
+        await waitUntil("given up") { await loader.cancelled == 1 }
         _ = await asker.result
         _ = try await makeFilledStore()
         await assertRequests(["ada", "ada"])
@@ -233,23 +238,29 @@ final class ImageStoreTests: XCTestCase {
         }
         let url = url
         let first = Task { try await store.image(at: url) }
-        await eventually("asked") { await loader.isAsked }
+        await waitUntil("asked") { await loader.isAsked }
         first.cancel()
         _ = await first.result
         let second = Task { try await store.image(at: url) }
-        await eventually("asked again") { await loader.requests.count == 2 }
-        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
-        await settle()
+        await waitUntil("asked again") { await loader.requests.count == 2 }
+        final class Late: Error {}
+        weak var late: Late?
+        do {
+            let error = Late()
+            late = error
+            await loader.answer(.failure(error))
+        }
+        await waitUntil("the failure of the first was dropped") { late == nil }
         await loader.answer(.success(image))
         let received = try await second.value
         XCTAssertEqual(received, image, "and not the failure of the first")
 
         let other = URL(fileURLWithPath: "/grace")
         let third = Task { try await store.image(at: other) }
-        await eventually("asked") { await loader.isAsked }
+        await waitUntil("asked") { await loader.isAsked }
         third.cancel()
         await loader.answer(.success(image))
-        await eventually("kept") { store.cachedImage(at: other) == image }
+        await waitUntil("kept") { store.cachedImage(at: other) == image }
     }
 
     func testADamagedFileIsGoneEvenIfNothingTakesItsPlace() async throws {
@@ -266,8 +277,7 @@ final class ImageStoreTests: XCTestCase {
         let store = makeStore()
         let url = url
         let askers = (0..<3).map { _ in Task { try await store.image(at: url) } }
-        await eventually("asked") { await loader.isAsked }
-        await settle()
+        await waitUntil("all have asked") { await store.askerCount(url) == 3 }
         await loader.answer(.failure(ImageNotServed(url: url, status: 404)))
         for asker in askers {
             let result = await asker.result

@@ -12,7 +12,7 @@ final class GreetingTests: XCTestCase {
     private var heard: [String] = []
 
     private func note(_ field: GreetingField) -> @MainActor (String?) -> Void {
-        { [unowned self] in heard.append("\(field) \($0 ?? "nil")") }
+        { [weak self] in self?.heard.append("\(field) \($0 ?? "nil")") }
     }
 
     // MARK: The published forms

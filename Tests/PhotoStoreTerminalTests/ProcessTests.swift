@@ -19,22 +19,38 @@ final class ProcessTests: XCTestCase {
         let error: String
     }
 
+    /// A run of the program that has begun.
+    private struct Run {
+        let process: Process
+        let output: URL
+        let error: URL
+
+        func outcome() throws -> Outcome {
+            process.waitUntilExit()
+            return Outcome(
+                status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+                error: try String(contentsOf: error, encoding: .utf8))
+        }
+    }
+
     private func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        try start(arguments, input: input).outcome()
+    }
+
+    private func start(_ arguments: [String], input: String) throws -> Run {
         let test = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let here = test ?? URL(fileURLWithPath: CommandLine.arguments[0])
         let process = Process()
         process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
         process.arguments = arguments
-        let files = ["input", "output", "error"].map { folder.appendingPathComponent($0) }
+        let name = UUID().uuidString
+        let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }
         for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
-        process.waitUntilExit()
-        return Outcome(
-            status: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
-            error: try String(contentsOf: files[2], encoding: .utf8))
+        return Run(process: process, output: files[1], error: files[2])
     }
 
     func testAPipedSessionAndARestart() throws {
@@ -49,6 +65,36 @@ final class ProcessTests: XCTestCase {
         XCTAssertEqual(second.status, 0, "the end of input is no error")
         XCTAssertTrue(second.output.contains("$15.99  bought\n"))
         XCTAssertTrue(second.output.contains("Signed in as ada\n"))
+    }
+
+    func testInstancesThatBuyAtTheSameTimeLoseNoPurchase() throws {
+        let store = folder.appendingPathComponent("store")
+        let (instances, purchases) = (4, 15)
+        let ids = (0..<instances * purchases).map { "p\($0)" }
+        let catalogue = folder.appendingPathComponent("photos.json")
+        let photos = ids.map { ["id": $0, "title": "Title \($0)", "price": 1, "url": "https://example.com/\($0)"] }
+        try JSONSerialization.data(withJSONObject: photos).write(to: catalogue)
+        let runs = try (0..<instances).map { instance in
+            let own = ids[instance * purchases..<(instance + 1) * purchases]
+            // Opened at the list: where another instance was is restored otherwise.
+            return try start(
+                ["--store", store.path, "--catalogue", catalogue.path, "--open", "photostore://photos"],
+                input: "sign-in ada\n" + own.map { "buy \($0) sheet\nconfirm\ndone\n" }.joined())
+        }
+        for run in runs {
+            let outcome = try run.outcome()
+            XCTAssertEqual(outcome.status, 0)
+            XCTAssertEqual(outcome.error, "")
+            XCTAssertEqual(outcome.output.matches(of: /is yours/).count, purchases)
+        }
+        struct Contents: Decodable { let purchases: [String] }
+        let contents = try JSONDecoder().decode(
+            Contents.self, from: Data(contentsOf: store.appendingPathComponent("purchases.json")))
+        XCTAssertEqual(contents.purchases.sorted(), ids.sorted())
+        let names = try FileManager.default.contentsOfDirectory(atPath: store.path)
+        XCTAssertEqual(
+            names.sorted(),
+            [".navigation.json.lock", ".purchases.json.lock", "navigation.json", "purchases.json"])
     }
 
     func testTheTourEndsByItself() throws {

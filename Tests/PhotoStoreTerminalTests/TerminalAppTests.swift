@@ -14,7 +14,7 @@ final class TerminalAppTests: XCTestCase {
     private func makeApp(isTerminal: Bool = false) throws -> TerminalApp {
         TerminalApp(
             catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: isTerminal),
-            redraws: isTerminal, write: { [unowned self] in output.append($0) })
+            redraws: isTerminal, write: { [weak self] in self?.output.append($0) })
     }
 
     /// What `line` writes.
@@ -233,7 +233,7 @@ final class TerminalAppTests: XCTestCase {
             TerminalApp(
                 catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: false),
                 redraws: false, file: NavigationFile(url: url), link: try link.map(DeepLink.init),
-                write: { [unowned self] in output.append($0) })
+                write: { [weak self] in self?.output.append($0) })
         }
         let first = try makeApp("photostore://photo/pli")
         XCTAssertEqual(output.last?.hasPrefix("‹ Misery Ridge"), true)
@@ -241,6 +241,34 @@ final class TerminalAppTests: XCTestCase {
         let second = try makeApp(nil)
         XCTAssertEqual(second.tree, first.tree)
         XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel")
+    }
+
+    func testAFileThatCannotBeWrittenIsReportedOnce() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A file stands where a folder is needed.
+        try Data().write(to: folder)
+        let url = folder.appendingPathComponent("navigation.json")
+        let app = TerminalApp(
+            catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: false),
+            redraws: false, file: NavigationFile(url: url), write: { [weak self] in self?.output.append($0) })
+        let complaint =
+            "Your place in the app is not saved: \(url.path) cannot be written: "
+            + "a file is in the place of its folder; it was left untouched."
+        let detail = "‹ Misery Ridge\n$25.99\n"
+        let first = await type("open 1", into: app)
+        XCTAssertEqual(first.count, 2)
+        XCTAssertEqual(first.first?.hasPrefix(detail), true)
+        XCTAssertEqual(first.last, complaint)
+        await assertTyping("back", into: app, writes: [list(footer: "Nobody is signed in")])
+        // Said again once it was saved in between.
+        try FileManager.default.removeItem(at: folder)
+        await assertTyping("tab Store", into: app, writes: [])
+        XCTAssertTrue(FileManager.default.fileExists(atPath: url.path))
+        try FileManager.default.removeItem(at: folder)
+        try Data().write(to: folder)
+        await assertTyping("tab Store", into: app, writes: [complaint])
+        await assertTyping("tab Store", into: app, writes: [])
     }
 
     func testHelpAndQuit() async throws {

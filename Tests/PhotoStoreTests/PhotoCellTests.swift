@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCTesting
 import XCTest
 
 @testable import PhotoStore
@@ -35,19 +36,60 @@ final class PhotoCellTests: XCTestCase {
             waiting.removeValue(forKey: url)?.resume(throwing: CancellationError())
         }
 
-        /// Answers the request for `url`, once it has come.
-        func answer(_ url: URL, with result: Result<Data, any Error>) async {
-            while waiting[url] == nil { await Task.yield() }
+        private func isWaiting(for url: URL) -> Bool { waiting[url] != nil }
+
+        private func resume(_ url: URL, with result: Result<Data, any Error>) {
             waiting.removeValue(forKey: url)?.resume(with: result)
         }
 
-        func hasCome(_ url: URL) async { while waiting[url] == nil { await Task.yield() } }
+        /// Answers the request for `url`, once it has come.
+        @MainActor
+        func answer(_ url: URL, with result: Result<Data, any Error>) async {
+            await hasCome(url)
+            await resume(url, with: result)
+        }
+
+        @MainActor
+        func hasCome(_ url: URL) async {
+            await waitUntil("a request for \(url)") { await isWaiting(for: url) }
+        }
+    }
+
+    /// Data that tells when the last copy of it is gone.
+    private final class TrackedData: @unchecked Sendable {
+        private let lock = NSLock()
+        private var released = false
+        private var data: Data?
+
+        init() {
+            // Short data is kept without an allocation, and so without a deallocator.
+            let count = 1_000
+            data = Data(
+                bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
+                deallocator: .custom { [weak self] bytes, _ in
+                    bytes.deallocate()
+                    self?.lock.withLock { self?.released = true }
+                })
+        }
+
+        /// Returns the data, and keeps none of it.
+        func take() -> Data {
+            defer { data = nil }
+            return data ?? Data()
+        }
+
+        var isReleased: Bool { lock.withLock { released } }
     }
 
     private let loader = SlowLoader()
 
-    /// Lets what is under way get as far as it can.
-    private func settle() async { for _ in 0..<100 { await Task.yield() } }
+    private func waitForPicture(in cell: PhotoCell<Row>) async {
+        await waitUntil("the picture has come or failed") { !cell.isBusy }
+    }
+
+    private func assertCancelled(_ url: URL) async {
+        await waitUntil("the request was cancelled") { await loader.cancelled == [url] }
+    }
 
     func testACellIsConfiguredFromItsRow() async {
         let cell = PhotoCell<Row>(loader: loader)
@@ -64,7 +106,7 @@ final class PhotoCellTests: XCTestCase {
         let row = Row()
         cell.viewModel = row
         await loader.answer(row.url, with: .success(Data([1])))
-        await settle()
+        await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([1]))
         XCTAssertFalse(cell.isBusy)
     }
@@ -74,7 +116,7 @@ final class PhotoCellTests: XCTestCase {
         let row = Row()
         cell.viewModel = row
         await loader.answer(row.url, with: .failure(PictureError(url: row.url, status: 404)))
-        await settle()
+        await waitForPicture(in: cell)
         XCTAssertNil(cell.picture)
         XCTAssertFalse(cell.isBusy)
     }
@@ -85,12 +127,10 @@ final class PhotoCellTests: XCTestCase {
         cell.viewModel = first
         await loader.hasCome(first.url)
         cell.viewModel = second
-        await settle()
-        let cancelled = await loader.cancelled
-        XCTAssertEqual(cancelled, [first.url])
+        await assertCancelled(first.url)
         XCTAssertTrue(cell.isBusy, "with the second picture")
         await loader.answer(second.url, with: .success(Data([2])))
-        await settle()
+        await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([2]))
     }
 
@@ -107,12 +147,13 @@ final class PhotoCellTests: XCTestCase {
         cell.viewModel = first
         await loader.hasCome(first.url)
         cell.viewModel = second
-        await loader.answer(first.url, with: .success(Data([1])))
-        await settle()
+        let late = TrackedData()
+        await loader.answer(first.url, with: .success(late.take()))
+        await waitUntil("the late picture was dropped") { late.isReleased }
         XCTAssertNil(cell.picture)
         XCTAssertTrue(cell.isBusy)
         await loader.answer(second.url, with: .success(Data([2])))
-        await settle()
+        await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([2]))
     }
 
@@ -121,9 +162,7 @@ final class PhotoCellTests: XCTestCase {
         cell.viewModel = Row()
         await loader.hasCome(Row().url)
         cell.viewModel = nil
-        await settle()
-        let cancelled = await loader.cancelled
-        XCTAssertEqual(cancelled, [Row().url])
+        await assertCancelled(Row().url)
     }
 
     func testReleasingACellCancelsItsPicture() async {
@@ -133,8 +172,6 @@ final class PhotoCellTests: XCTestCase {
         weak let released = cell
         cell = nil
         XCTAssertNil(released)
-        await settle()
-        let cancelled = await loader.cancelled
-        XCTAssertEqual(cancelled, [Row().url])
+        await assertCancelled(Row().url)
     }
 }

@@ -67,6 +67,48 @@ final class StoreCoordinatorTests: XCTestCase {
         }
     }
 
+    func testADeepLinkSelectsTheTabThatItLeadsTo() async throws {
+        let (app, _) = try start()
+        for link in ["photostore://photo/pli", "photostore://photos"] {
+            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
+            app.navigate(to: .store(try DeepLink(link).routes))
+            XCTAssertEqual((navigator.top?.viewModel as? Tabs)?.selection, StoreCoordinator.store, link)
+            XCTAssertTrue(navigator.frontmost === navigator.top?.slots[StoreCoordinator.store], link)
+        }
+        XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
+    }
+
+    func testADeepLinkSelectsItsTabAlsoAfterARestart() async throws {
+        let (_, _) = try start()
+        navigator.top?.userDidSelect(StoreCoordinator.purchased)
+        try NavigationFile(url: file).save(navigator)
+        let restored = Navigator()
+        let app = try makeCoordinator()
+        NavigationFile(url: file).restore(restored, root: app)
+        XCTAssertTrue(restored.frontmost.top?.viewModel is PurchasesViewModel)
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli").routes))
+        XCTAssertEqual((restored.frontmost.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
+    }
+
+    func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
+        try store.signOut()
+        let (app, _) = try start()
+        for link in ["photo/nope", "photo/nope/buy", "photo/nope/buy?style=push"] {
+            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            app.navigate(to: .store(try DeepLink("photostore://" + link).routes))
+            let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? Alert, link)
+            XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
+            alert.userDidTap("OK")
+            XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, link)
+        }
+    }
+
+    func testTheSchemeOfALinkIgnoresCase() async throws {
+        XCTAssertEqual(try DeepLink("PHOTOSTORE://photo/pli/buy"), try DeepLink("photostore://photo/pli/buy"))
+        XCTAssertEqual(try DeepLink("PhotoStore://sign-in").routes, [.signIn])
+    }
+
     func testBadLinksAreNamed() async {
         for (link, reason) in [
             ("http://photo/pli", "it does not begin with photostore://"),

@@ -100,11 +100,101 @@ final class StoreTests: XCTestCase {
         let leftover = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.tmp")
         try Data("{\"purch".utf8).write(to: leftover)
         XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
-        let names = { [folder = file.deletingLastPathComponent()] in
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        }
         try store.buy("jyg")
-        XCTAssertEqual(try names(), [".purchases.json.tmp", "purchases.json"])
+        XCTAssertEqual(try names, [".purchases.json.lock", ".purchases.json.tmp", "purchases.json"])
+    }
+
+    // MARK: Several instances
+
+    /// Locks the file of purchases as another instance of the app does, until the handle is closed.
+    private func lockFile() throws -> FileHandle {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = folder.appendingPathComponent(".purchases.json.lock")
+        try Data().write(to: lock)
+        let handle = try FileHandle(forUpdating: lock)
+        XCTAssertEqual(flock(handle.fileDescriptor, LOCK_EX | LOCK_NB), 0)
+        return handle
+    }
+
+    func testAChangeFailsWhileAnotherInstanceHoldsTheLock() async throws {
+        let store = FileStore(SharedFile(url: file, patience: .zero))
+        try store.buy("pli")
+        let lock = try lockFile()
+        let before = text
+        XCTAssertThrowsError(try store.buy("jyg")) {
+            XCTAssertEqual(
+                "\($0)",
+                "\(file.path) cannot be written: another instance of the app is changing it; it was left untouched")
+        }
+        XCTAssertEqual(text, before)
+        XCTAssertEqual(store.bought.value, ["pli"])
+        try lock.close()
+        try store.buy("jyg")
+        XCTAssertEqual(FileStore(url: file).bought.value, ["pli", "jyg"])
+    }
+
+    func testAChangeWaitsForTheLock() async throws {
+        let lock = try lockFile()
+        var pauses = 0
+        let store = FileStore(
+            SharedFile(url: file, patience: .seconds(60)) {
+                pauses += 1
+                if pauses == 3 { try? lock.close() }
+            })
+        try store.buy("jyg")
+        XCTAssertEqual(pauses, 3)
+        XCTAssertEqual(FileStore(url: file).bought.value, ["jyg"])
+    }
+
+    func testInstancesSeeEachOthersPurchasesAtTheirNextChange() async throws {
+        let (first, second) = (FileStore(url: file), FileStore(url: file))
+        try first.buy("pli")
+        try second.buy("jyg")
+        XCTAssertEqual(second.bought.value, ["pli", "jyg"])
+        try first.signIn(as: "ada")
+        XCTAssertEqual(first.bought.value, ["pli", "jyg"])
+    }
+
+    func testAPurchaseIsWrittenAgainIfTheFileNoLongerHasIt() async throws {
+        let store = FileStore(url: file)
+        try store.buy("pli")
+        try write("{\"purchases\": [\"rdz\"]}")
+        try store.buy("jyg")
+        XCTAssertEqual(store.bought.value, ["pli", "jyg", "rdz"])
+        XCTAssertEqual(FileStore(url: file).bought.value, ["pli", "jyg", "rdz"])
+    }
+
+    // MARK: Temporary files
+
+    private var names: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
+        }
+    }
+
+    func testTheTemporaryFileOfAnInterruptedWriteIsRemovedAtTheNextStart() async throws {
+        try FileStore(url: file).buy("pli")
+        let folder = file.deletingLastPathComponent()
+        // The last two are of other programs.
+        for name in [".purchases.json.new", ".purchases.json.tmp", ".dat.nosync1a.x"] {
+            try Data("{\"purch".utf8).write(to: folder.appendingPathComponent(name))
+        }
+        XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
+        XCTAssertEqual(
+            try names, [".dat.nosync1a.x", ".purchases.json.lock", ".purchases.json.tmp", "purchases.json"])
+    }
+
+    func testTheTemporaryFileOfAnotherInstanceIsLeftAlone() async throws {
+        try FileStore(url: file).buy("pli")
+        let lock = try lockFile()
+        let temporary = file.deletingLastPathComponent().appendingPathComponent(".purchases.json.new")
+        try Data("{\"purch".utf8).write(to: temporary)
+        XCTAssertEqual(FileStore(url: file).bought.value, ["pli"])
+        XCTAssertTrue(FileManager.default.fileExists(atPath: temporary.path))
+        try lock.close()
+        try FileStore(url: file).buy("jyg")
+        XCTAssertEqual(try names, [".purchases.json.lock", "purchases.json"])
     }
 
     func testAWriteReplacesTheFileAndNeverChangesItInPlace() async throws {
@@ -126,5 +216,21 @@ final class StoreTests: XCTestCase {
             XCTAssertTrue("\($0)".contains(file.path), "\($0)")
         }
         XCTAssertEqual(store.bought.value, [])
+    }
+
+    func testErrorsOfTheSystemAreSaidInWords() async {
+        let words: [(POSIXErrorCode, CocoaError.Code?, String)] = [
+            (.ENOSPC, .fileWriteOutOfSpace, "the disk is full"), (.EDQUOT, nil, "the disk is full"),
+            (.EROFS, .fileWriteVolumeReadOnly, "the disk is read-only"),
+            (.EACCES, .fileWriteNoPermission, "access is not permitted"), (.EPERM, nil, "access is not permitted"),
+            (.ENOTDIR, nil, "Not a directory"),
+        ]
+        for (code, cocoa, reason) in words {
+            XCTAssertEqual(SystemError(code: code.rawValue).reason, reason)
+            let underlying = NSError(domain: NSPOSIXErrorDomain, code: Int(code.rawValue))
+            let error = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: underlying])
+            XCTAssertEqual(error.reason, reason)
+            if let cocoa { XCTAssertEqual(CocoaError(cocoa).reason, reason) }
+        }
     }
 }

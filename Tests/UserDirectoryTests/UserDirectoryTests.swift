@@ -29,9 +29,15 @@ private actor HeldService: UserService {
 
     var isAsked: Bool { !waiting.isEmpty }
 
+    /// Answers the request that came first, once one has come.
+    @MainActor
     func answer(_ result: Result<[User], any Error>) async {
-        while waiting.isEmpty { await Task.yield() }
-        waiting.removeFirst().resume(with: result)
+        await waitUntil("a request") { await isAsked }
+        await resumeFirst(with: result)
+    }
+
+    private func resumeFirst(with result: Result<[User], any Error>) {
+        if !waiting.isEmpty { waiting.removeFirst().resume(with: result) }
     }
 }
 
@@ -50,7 +56,7 @@ final class UserDirectoryTests: XCTestCase {
 
     private func answer(_ directory: Directory, _ result: Result<[User], any Error>) async {
         await service.answer(result)
-        while directory.load.isRunning { await Task.yield() }
+        await waitUntil("the answer was used") { !directory.load.isRunning }
     }
 
     /// A list of the users that are `isIncluded`, once they are there.
@@ -105,25 +111,33 @@ final class UserDirectoryTests: XCTestCase {
 
     func testLeavingCancelsTheRequest() async {
         var viewModel: UserListViewModel? = UserListViewModel("Everyone", of: Directory(service: service))
-        while !(await service.isAsked) { await Task.yield() }
+        await waitUntil("a request") { await service.isAsked }
         weak let released = viewModel
         viewModel = nil
         XCTAssertNil(released)
-        while await service.cancelled == 0 { await Task.yield() }
+        await waitUntil("the request was cancelled") { await service.cancelled == 1 }
     }
 
     func testUsersThatComeAfterTheyWereGivenUpAreNotShown() async {
         /// Does not care for cancellation.
         struct StubbornService: UserService {
             let service: HeldService
-            func users() async throws -> [User] { try await Task { try await service.users() }.value }
+            let ended: @MainActor () -> Void
+            // On the main actor, so that whoever awaits it goes on before anything else does.
+            @MainActor
+            func users() async throws -> [User] {
+                defer { ended() }
+                return try await Task { try await service.users() }.value
+            }
         }
-        let directory = Directory(service: StubbornService(service: service))
+        var hasEnded = false
+        let directory = Directory(service: StubbornService(service: service) { hasEnded = true })
         directory.load.execute()
-        while !(await service.isAsked) { await Task.yield() }
+        await waitUntil("a request") { await service.isAsked }
         directory.load.cancel()
         await service.answer(.success(users))
-        for _ in 0..<100 { await Task.yield() }
+        await waitUntil("the service has answered") { hasEnded }
+        await mainActorTurn()
         XCTAssertEqual(directory.users, [])
         XCTAssertNil(directory.load.error)
     }
@@ -195,7 +209,7 @@ final class UserDirectoryTests: XCTestCase {
         }
         let (everyone, favorites) = try (makeTable(list("Everyone")), makeTable(list("Favorites")))
         await service.answer(.success(users))
-        while everyone.cells.isEmpty { await Task.yield() }
+        await waitUntil("the users are shown") { !everyone.cells.isEmpty }
         XCTAssertEqual(favorites.cells.map(\.item.nameText), ["Grace"])
         everyone.view(for: 1)?.tapButton()
         XCTAssertEqual(favorites.cells.map(\.item.nameText), ["Ada", "Grace"])

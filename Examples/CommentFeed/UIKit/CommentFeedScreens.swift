@@ -63,7 +63,9 @@
             cancelButton.configuration?.title = "Cancel"
             bindings.bind(viewModel, \.text, with: textView)
             bindings.bind(viewModel.send, to: sendButton)
-            bindings.observe(viewModel.send.$error) { [unowned self] in messageLabel.text = $0.map { "\($0)" } }
+            bindings.observe(viewModel.send.$error) { [weak self] error in
+                self?.messageLabel.text = error.map { "\($0)" }
+            }
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }

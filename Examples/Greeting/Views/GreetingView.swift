@@ -17,9 +17,9 @@ public final class GreetingView: ViewModelOwner {
     /// Follows the fields of the view, and no others.
     public func bind(_ viewModel: GreetingViewModel, in bindings: Bindings) {
         for field in fields {
-            bindings.observe(viewModel[field]) { [unowned self] text in
-                labels[field] = text
-                labelsSet += 1
+            bindings.observe(viewModel[field]) { [weak self] text in
+                self?.labels[field] = text
+                self?.labelsSet += 1
             }
         }
     }

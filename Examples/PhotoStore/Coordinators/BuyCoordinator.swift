@@ -29,8 +29,9 @@ public final class BuyCoordinator: Coordinator {
         self.purchases = purchases
     }
 
-    /// Confirmation for whoever is signed in, sign-in otherwise.
-    public var initialRoute: Route { session.account.value == nil ? .signIn : .confirm }
+    /// Confirmation for whoever is signed in, sign-in otherwise. Nobody signs in for a photo that does not exist: the
+    /// confirmation ends the purchase at once.
+    public var initialRoute: Route { session.account.value == nil && catalogue.photo(id) != nil ? .signIn : .confirm }
 
     /// Makes the view model of `route` and puts it on the tree.
     public func show(_ route: Route) {

@@ -11,7 +11,7 @@ public struct DeepLink: Hashable, Sendable {
     ///
     /// - Throws: What is wrong with it.
     public init(_ text: String) throws(DeepLinkError) {
-        guard let url = URLComponents(string: text), url.scheme == "photostore" else {
+        guard let url = URLComponents(string: text), url.scheme?.lowercased() == "photostore" else {
             throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
         }
         var parts = url.path.split(separator: "/").map(String.init)

@@ -20,6 +20,14 @@ public final class PhotosCoordinator: Coordinator {
         case signIn
         /// The purchase of one photo.
         case buy(PhotoID, PurchaseStyle)
+
+        /// The photo that the route leads to, if it leads to one.
+        var photo: PhotoID? {
+            switch self {
+            case .photos, .signIn: nil
+            case .photo(let id), .buy(let id, _): id
+            }
+        }
     }
 
     /// The store's place on the navigation tree; it never ends.

@@ -6,7 +6,7 @@ public final class StoreCoordinator: Coordinator {
     public enum Route: Hashable, Codable, Sendable {
         /// The tabs, at their first screens.
         case tabs
-        /// A place in the store, by the routes that lead there.
+        /// A place in the store, by the routes that lead there. The user is told if it names a photo that does not exist.
         case store([PhotosCoordinator.Route])
     }
 
@@ -23,6 +23,7 @@ public final class StoreCoordinator: Coordinator {
     private let catalogue: Catalogue
     private let session: any Session
     private let purchases: any Purchases
+    private weak var tabs: Tabs?
     private weak var photos: PhotosCoordinator?
 
     /// An app for the photos of `catalogue`.
@@ -32,18 +33,29 @@ public final class StoreCoordinator: Coordinator {
         self.purchases = purchases
     }
 
-    /// Puts the tabs on the tree, or goes somewhere in the first of them.
+    /// Puts the tabs on the tree, or goes somewhere in the first of them and selects it.
     public func show(_ route: Route) {
         switch route {
-        case .tabs:
-            let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
-            self.photos = photos
-            flow.replaceStack(with: Tabs(Self.store, Self.purchased))
-            flow.embed(photos, in: Self.store)
-            flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
+        case .tabs: showTabs()
         case .store(let routes):
-            if photos == nil { show(.tabs) }
-            photos?.navigate(to: [.photos] + routes)
+            if photos == nil { navigate(to: .tabs) }
+            tabs?.selection = Self.store
+            // Said before anything else is asked, such as who signs in for it.
+            if let missing = routes.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil }) {
+                photos?.navigate(to: .photos)
+                flow.present(Alert("There is no photo \"\(missing)\".").addButton("OK", role: .cancel))
+            } else {
+                photos?.navigate(to: [.photos] + routes)
+            }
         }
+    }
+
+    private func showTabs() {
+        let tabs = Tabs(Self.store, Self.purchased)
+        let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
+        (self.tabs, self.photos) = (tabs, photos)
+        flow.replaceStack(with: tabs)
+        flow.embed(photos, in: Self.store)
+        flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
     }
 }

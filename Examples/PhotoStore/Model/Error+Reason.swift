@@ -6,8 +6,30 @@ extension Error {
         let error = self as NSError
         if let text = error.userInfo["NSDebugDescription"] as? String { return text }
         if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
-            return String(cString: strerror(Int32(underlying.code)))
+            return SystemError(code: Int32(underlying.code)).description
         }
-        return error.domain == NSCocoaErrorDomain ? error.localizedDescription : "\(self)"
+        guard let error = self as? CocoaError else { return "\(self)" }
+        switch error.code {
+        case .fileWriteOutOfSpace: return SystemError(code: ENOSPC).description
+        case .fileWriteVolumeReadOnly: return SystemError(code: EROFS).description
+        case .fileWriteNoPermission, .fileReadNoPermission: return SystemError(code: EACCES).description
+        case .fileWriteFileExists: return "a file is in the place of its folder"
+        default: return error.localizedDescription
+        }
+    }
+}
+
+/// An error of the system, by its number.
+struct SystemError: Error, CustomStringConvertible {
+    let code: Int32
+
+    /// The error in words that a user understands, or in the system's own.
+    var description: String {
+        switch code {
+        case ENOSPC, EDQUOT: "the disk is full"
+        case EROFS: "the disk is read-only"
+        case EACCES, EPERM: "access is not permitted"
+        default: String(cString: strerror(code))
+        }
     }
 }

@@ -3,9 +3,10 @@ import MVVMC
 
 /// A session and purchases kept in a JSON file, so that they survive a restart.
 ///
-/// Every change reads the file, changes what it says and writes it whole in place of the old one, so that an interrupted
-/// write leaves the old file, and a file that cannot be read is reported and never overwritten. Only then does the
-/// change show.
+/// Every change reads the file, adds what was bought here, and replaces the file as a whole, under a lock. So an interrupted
+/// write leaves the old file, and two instances of the app may use one file: no purchase is lost, and each sees the other's
+/// purchases at its own next change. A file that cannot be read is reported and never overwritten. The properties change
+/// after the file was written.
 @MainActor
 public final class FileStore: Session, Purchases {
     @Observed private var name: String?
@@ -15,7 +16,7 @@ public final class FileStore: Session, Purchases {
     /// bought, and every change fails with the same error until the file is mended.
     public let problem: FileStoreError?
 
-    private let url: URL
+    private let file: SharedFile
 
     private struct Contents: Codable, Equatable {
         var account: String?
@@ -38,11 +39,14 @@ public final class FileStore: Session, Purchases {
         }
     }
 
-    /// What the file at `url` says; a file that is not there yet says nothing, and is made by the first change.
-    public init(url: URL) {
-        self.url = url
+    /// Reads the file at `url`. A file that does not exist is created by the first change.
+    public convenience init(url: URL) { self.init(SharedFile(url: url)) }
+
+    init(_ file: SharedFile) {
+        self.file = file
+        file.removeStaleFiles()
         do {
-            let contents = try Self.read(url)
+            let contents = try Self.contents(of: file.read(), in: file)
             problem = nil
             name = contents.account
             photos = contents.purchases
@@ -72,41 +76,34 @@ public final class FileStore: Session, Purchases {
     }
 
     private func change(_ change: (inout Contents) -> Void) throws(FileStoreError) {
-        var contents = try Self.read(url)
-        change(&contents)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        var contents = Contents()
+        try file.change { data in
+            contents = try Self.contents(of: data, in: file)
+            // What was bought here stays bought, whatever has become of the file.
+            contents.purchases.formUnion(photos)
+            change(&contents)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            try encoder.encode(contents).write(to: url, options: .atomic)
-        } catch {
-            throw FileStoreError(path: url.path, reason: "cannot be written: \(error.reason)")
+            return try encoder.encode(contents)
         }
+        // Published after the lock was given up: an observer may make the next change.
         batch {
             name = contents.account
             photos = contents.purchases
         }
     }
 
-    private static func read(_ url: URL) throws(FileStoreError) -> Contents {
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
-        } catch CocoaError.fileReadNoSuchFile {
-            return Contents()
-        } catch {
-            throw FileStoreError(path: url.path, reason: "cannot be read: \(error.reason)")
-        }
+    private static func contents(of data: Data?, in file: SharedFile) throws(FileStoreError) -> Contents {
+        guard let data else { return Contents() }
         do {
             return try JSONDecoder().decode(Contents.self, from: data)
         } catch {
-            throw FileStoreError(path: url.path, reason: "cannot be read: it is not a file of purchases")
+            throw FileStoreError(path: file.url.path, reason: "cannot be read: it is not a file of purchases")
         }
     }
 }
 
-/// Why the file of purchases could not be read or written. It was left as it is.
+/// The reason why a file of the app could not be read or written. The file was left as it is.
 public struct FileStoreError: Error, Equatable, CustomStringConvertible {
     /// The file.
     public let path: String

@@ -4,21 +4,21 @@ import MVVMC
 /// Where the user was, kept in a file, so that the app comes back there.
 @MainActor
 public struct NavigationFile {
-    private let url: URL
+    private let file: SharedFile
 
-    /// The file at `url`, which need not be there.
-    public init(url: URL) { self.url = url }
+    /// The file at `url`, which does not have to exist.
+    public init(url: URL) { file = SharedFile(url: url, isDurable: false) }
 
-    /// Writes where the user is, in place of what was there before.
-    public func save(_ navigator: Navigator) throws {
+    /// Writes where the user is. What the file said before is replaced, also if another instance of the app wrote it.
+    public func save(_ navigator: Navigator) throws(FileStoreError) {
         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try JSONEncoder().encode(archive).write(to: url, options: .atomic)
+        try file.change { _ in try JSONEncoder().encode(archive) }
     }
 
     /// Starts `coordinator` where the user was, or at its start if there is no file, or none that can be read.
     public func restore(_ navigator: Navigator, root coordinator: StoreCoordinator) {
-        guard let data = try? Data(contentsOf: url),
+        file.removeStaleFiles()
+        guard let data = try? file.read(),
             let archive = try? JSONDecoder().decode(NavigationArchive.self, from: data)
         else { return navigator.start(coordinator) }
         navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)

@@ -36,8 +36,15 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     /// The question has to be answered.
     public var canLeave: Bool { false }
 
+    /// Whether the user is being asked whether to leave.
+    @Observed public private(set) var isAskingToLeave = false
+
     /// Asks whether to leave without buying.
-    public func confirmLeaving() async -> Bool { await leaving() }
+    public func confirmLeaving() async -> Bool {
+        isAskingToLeave = true
+        defer { isAskingToLeave = false }
+        return await leaving()
+    }
 
     /// The buy button was tapped.
     public func confirm() {

@@ -12,8 +12,8 @@ final class AlertView: TerminalView, ViewModelOwner {
     init(style: Style) { self.style = style }
 
     func bind(_ viewModel: Alert, in bindings: Bindings) {
-        title = viewModel.title
-        lines = viewModel.message.map { [style.red($0)] } ?? []
+        title = viewModel.title.shown
+        lines = viewModel.message.map { [style.red($0.escaped)] } ?? []
         hint = viewModel.buttons.map { "\($0.role == .cancel ? "cancel" : "confirm"): \($0.title)" }.joined(
             separator: " · ")
     }

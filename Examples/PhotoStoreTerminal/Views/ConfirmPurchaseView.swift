@@ -10,7 +10,7 @@ final class ConfirmPurchaseView: TerminalView, ViewModelOwner {
     private(set) var lines: [String] = []
 
     func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
-        lines = ["Buy \(viewModel.title) for \(viewModel.price)?"]
+        lines = ["Buy \(viewModel.title.shown) for \(viewModel.price)?"]
     }
 
     func perform(_ command: Command) throws(CommandError) {

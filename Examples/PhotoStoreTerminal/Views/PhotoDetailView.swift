@@ -13,10 +13,10 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
     init(style: Style) { self.style = style }
 
     func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
-        title = viewModel.title
-        bindings.observe { [unowned self] in
+        title = viewModel.title.shown
+        bindings.observe { [weak self, style] in
             let state = viewModel.didBuyPhoto ? "  " + style.green("bought") : ""
-            lines = [viewModel.price + state, style.dim(viewModel.url.absoluteString)]
+            self?.lines = [viewModel.price + state, style.dim(viewModel.url.absoluteString.shown)]
         }
     }
 
@@ -24,8 +24,8 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
         guard let viewModel else { return }
         guard case .buy(let name, let style) = command else { throw command.refusal }
         if let name, !viewModel.isNamed(name) {
-            throw CommandError("This is \(viewModel.title); back leads to the others.")
+            throw CommandError("This is \(viewModel.title.shown); back leads to the others.")
         }
-        do { try viewModel.buy(style) } catch { throw CommandError("\(error)") }
+        do { try viewModel.buy(style) } catch { throw CommandError("\(error)".shown) }
     }
 }

@@ -23,16 +23,20 @@ final class PhotosView: TerminalView, ViewModelOwner {
     }
 
     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update) { [unowned self] update in
-            let items = update.snapshot.sections.flatMap(\.items)
-            rows = items.enumerated().map { index, item in
-                if rows.indices.contains(index), registry.reuse(rows[index], for: item) { return rows[index] }
-                return registry.view(for: item)
-            }
+        bindings.observe(viewModel.list.$update) { [weak self] update in
+            self?.show(update.snapshot.sections.flatMap(\.items))
             update.finish()
         }
-        bindings.observe { [unowned self] in
-            footer = viewModel.account.map { "Signed in as \($0)" } ?? "Nobody is signed in"
+        bindings.observe { [weak self] in
+            self?.footer = viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"
+        }
+    }
+
+    /// Shows these photos, in the rows that are there as far as they go.
+    private func show(_ photos: [PhotoViewModel]) {
+        rows = photos.enumerated().map { index, photo in
+            if rows.indices.contains(index), registry.reuse(rows[index], for: photo) { return rows[index] }
+            return registry.view(for: photo)
         }
     }
 
@@ -43,14 +47,14 @@ final class PhotosView: TerminalView, ViewModelOwner {
             viewModel.list.userDidSelect(try id(named: name, in: viewModel))
         case .buy(let name?, let style):
             let id = try id(named: name, in: viewModel)
-            do { try viewModel.buy(id, style) } catch { throw CommandError("\(error)") }
+            do { try viewModel.buy(id, style) } catch { throw CommandError("\(error)".shown) }
         case .buy(nil, _):
             throw CommandError("Which one? Say its row number or its id: buy 3")
         case .signIn:
             viewModel.signIn()
         case .signOut:
             guard viewModel.account != nil else { throw CommandError("Nobody is signed in.") }
-            do { try viewModel.signOut() } catch { throw CommandError("Not signed out: \(error)") }
+            do { try viewModel.signOut() } catch { throw CommandError("Not signed out: \("\(error)".escaped)") }
         default:
             throw command.refusal
         }
@@ -58,7 +62,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
 
     private func id(named name: String, in viewModel: PhotosViewModel) throws(CommandError) -> PhotoID {
         guard let id = viewModel.id(named: name) else {
-            throw CommandError("There is no photo \"\(name)\": rows go from 1 to \(viewModel.numberOfPhotos).")
+            throw CommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(viewModel.numberOfPhotos).")
         }
         return id
     }
@@ -79,7 +83,7 @@ final class PhotoRowView: RowView, ViewModelOwner {
     init(style: Style) { self.style = style }
 
     func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) {
-        text = viewModel.title.padded(to: 32) + viewModel.price.padded(to: 8, onLeft: true)
+        text = viewModel.title.shown.padded(to: 32) + viewModel.price.padded(to: 8, onLeft: true)
         if viewModel.didBuyPhoto { text += "  " + style.green("bought") }
     }
 }

@@ -10,12 +10,12 @@ final class PurchasesView: TerminalView, ViewModelOwner {
     private(set) var lines: [String] = []
 
     func bind(_ viewModel: PurchasesViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update) { [unowned self] update in
+        bindings.observe(viewModel.list.$update) { [weak self] update in
             let items = update.snapshot.sections.flatMap(\.items)
             let nothing = (viewModel.list.emptyState as? NothingBoughtViewModel)?.text
-            lines =
+            self?.lines =
                 items.isEmpty
-                ? [nothing ?? ""] : items.map { $0.title.padded(to: 32) + $0.price.padded(to: 8, onLeft: true) }
+                ? [nothing ?? ""] : items.map { $0.title.shown.padded(to: 32) + $0.price.padded(to: 8, onLeft: true) }
             update.finish()
         }
     }

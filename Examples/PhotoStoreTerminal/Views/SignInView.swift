@@ -13,8 +13,8 @@ final class SignInView: TerminalView, ViewModelOwner {
     init(style: Style) { self.style = style }
 
     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.$message) { [unowned self] message in
-            lines = ["Who is buying?"] + (message.map { [style.red($0)] } ?? [])
+        bindings.observe(viewModel.$message) { [weak self, style] message in
+            self?.lines = ["Who is buying?"] + (message.map { [style.red($0.escaped)] } ?? [])
         }
     }
 

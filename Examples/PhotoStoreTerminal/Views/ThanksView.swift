@@ -10,7 +10,7 @@ final class ThanksView: TerminalView, ViewModelOwner {
     private(set) var lines: [String] = []
 
     func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
-        lines = ["\(viewModel.receipt.title) is yours, for \(viewModel.receipt.price)."]
+        lines = ["\(viewModel.receipt.title.shown) is yours, for \(viewModel.receipt.price)."]
     }
 
     func perform(_ command: Command) throws(CommandError) {

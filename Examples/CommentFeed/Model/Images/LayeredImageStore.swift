@@ -62,6 +62,9 @@ public actor LayeredImageStore: ImageStore {
 
     // MARK: Requests
 
+    /// How many wait for the image at `url`.
+    func askerCount(_ url: URL) -> Int { requests[url]?.askers.count ?? 0 }
+
     private func join(_ url: URL, _ asker: Int, _ continuation: CheckedContinuation<Data, any Error>) {
         if requests[url] == nil {
             count += 1

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A file that several instances of the app may read and change at the same time.
+///
+/// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary file
+/// and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old ones.
+///
+/// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
+struct SharedFile {
+    let url: URL
+    /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
+    var isDurable = true
+    /// The time after which a change fails because another instance holds the lock.
+    var patience: Duration = .seconds(5)
+    /// Blocks the thread for a moment, between two attempts to get the lock.
+    var pause: () -> Void = { usleep(5_000) }
+
+    private var folder: URL { url.deletingLastPathComponent() }
+    private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
+    /// Only the holder of the lock writes it, so one name is enough, and one that is there without a lock is stale.
+    private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
+
+    /// Returns the file's contents, or `nil` if there is no file.
+    func read() throws(FileStoreError) -> Data? {
+        do {
+            return try Data(contentsOf: url)
+        } catch CocoaError.fileReadNoSuchFile {
+            return nil
+        } catch {
+            throw FileStoreError(path: url.path, reason: "cannot be read: \(error.reason)")
+        }
+    }
+
+    /// Replaces the contents by what `body` makes of them. Blocks the thread while another instance makes a change.
+    func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let lock = try Lock(lock, patience: patience, pause: pause)
+            defer { lock.unlock() }
+            try replace(with: body(read()))
+        } catch let error as FileStoreError {
+            throw error
+        } catch {
+            throw FileStoreError(path: url.path, reason: "cannot be written: \(error.reason)")
+        }
+    }
+
+    /// Deletes the temporary file of an instance that was ended while it wrote.
+    func removeStaleFiles() {
+        guard FileManager.default.fileExists(atPath: temporary.path),
+            let lock = try? Lock(lock, patience: .zero, pause: {})
+        else { return }
+        defer { lock.unlock() }
+        unlink(temporary.path)
+    }
+
+    private func replace(with data: Data) throws {
+        var isWritten = false
+        defer { if !isWritten { unlink(temporary.path) } }
+        try data.write(to: temporary)
+        if isDurable {
+            // Renamed before its contents are on the disk, the file might be empty after a power failure.
+            let handle = try FileHandle(forUpdating: temporary)
+            defer { try? handle.close() }
+            try handle.synchronize()
+        }
+        guard rename(temporary.path, url.path) == 0 else { throw SystemError(code: errno) }
+        isWritten = true
+    }
+}
+
+/// A lock that one process at a time holds.
+private struct Lock {
+    private let descriptor: Int32
+
+    init(_ file: URL, patience: Duration, pause: () -> Void) throws {
+        descriptor = open(file.path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw SystemError(code: errno) }
+        let deadline = ContinuousClock.now + patience
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let code = errno
+            let isHeld = code == EWOULDBLOCK || code == EINTR
+            guard isHeld, ContinuousClock.now < deadline else {
+                close(descriptor)
+                if isHeld { throw LockHeld() }
+                throw SystemError(code: code)
+            }
+            pause()
+        }
+    }
+
+    /// Releases the lock. Its file stays: deleting it would let two processes each lock a file of their own.
+    func unlock() { close(descriptor) }
+}
+
+private struct LockHeld: Error, CustomStringConvertible {
+    let description = "another instance of the app is changing it"
+}

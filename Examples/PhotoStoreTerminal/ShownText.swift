@@ -1,0 +1,40 @@
+/// Text that comes from a file or from the user, as a terminal shows it.
+///
+/// A title or a name may hold anything. Written as it is, a control character in it moves the cursor or clears the screen.
+extension String {
+    /// The text on one line, with control characters escaped, and cut with a note if it is very long.
+    var shown: String {
+        let scalars = unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: 200, limitedBy: scalars.endIndex),
+            end != scalars.endIndex
+        else { return escaped }
+        return String(scalars[..<end]).escaped + "… (\(scalars.count) characters)"
+    }
+
+    /// The text with its control characters as in a Swift literal: `\u{1B}` for the escape character, `\n` for a new line.
+    var escaped: String {
+        if unicodeScalars.allSatisfy(\.isPrintable) { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isPrintable { text.unicodeScalars.append(scalar) } else { text += scalar.escape }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // These change the order in which the rest of the line is shown.
+        default: !properties.isBidiControl
+        }
+    }
+
+    fileprivate var escape: String {
+        switch self {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+        }
+    }
+}
