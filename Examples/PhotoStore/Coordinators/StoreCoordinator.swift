@@ -39,7 +39,7 @@ public final class StoreCoordinator: Coordinator {
         case .tabs: showTabs()
         case .store(let routes):
             if photos == nil { navigate(to: .tabs) }
-            tabs?.selection = Self.store
+            tabs?.select(Self.store)
             // Said before anything else is asked, such as who signs in for it.
             if let missing = routes.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil }) {
                 photos?.navigate(to: .photos)
