@@ -14,9 +14,9 @@
             super.init(nibName: nil, bundle: nil)
             title = "Photos"
             views.register(PhotoTableCell.self) { $0.loader = loader }
-            views.onAction(of: PhotoTableCell.self) { [unowned self] action, id in
+            views.onAction(of: PhotoTableCell.self) { [weak self] action, id in
                 switch action {
-                case .buy: buy(id)
+                case .buy: self?.buy(id)
                 }
             }
         }
@@ -27,12 +27,13 @@
 
         override func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
             host = TableListHost(viewModel.list, in: tableView, views: views)
-            bindings.observe { [unowned self] in showAccount(viewModel.account) }
+            bindings.observe { [weak self] in self?.showAccount(viewModel.account) }
         }
 
         private func showAccount(_ account: String?) {
             let title = account.map { "Sign out \($0)" } ?? "Sign in"
-            let action = UIAction { [unowned self] _ in
+            let action = UIAction { [weak self] _ in
+                guard let self else { return }
                 if account == nil { viewModel?.signIn() } else { attempt { try viewModel?.signOut() } }
             }
             navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)

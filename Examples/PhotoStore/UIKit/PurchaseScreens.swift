@@ -27,14 +27,14 @@
             pushButton.configuration?.title = "Buy here"
             for (button, style) in [(buyButton, PurchaseStyle.vertical), (pushButton, .horizontal)] {
                 bindings.bind(viewModel.didBuyPhoto, to: button, \.isHidden)
-                bindings.onEvent(.touchUpInside, of: button) { [unowned self] in
-                    do { try viewModel.buy(style) } catch { navigationItem.prompt = "\(error)" }
+                bindings.onEvent(.touchUpInside, of: button) { [weak self] in
+                    do { try viewModel.buy(style) } catch { self?.navigationItem.prompt = "\(error)" }
                 }
             }
             bindings.load { [loader, url = viewModel.url] in
                 try await loader.picture(at: url)
-            } then: { [unowned self] data in
-                picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
+            } then: { [weak self] data in
+                self?.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
             }
         }
     }

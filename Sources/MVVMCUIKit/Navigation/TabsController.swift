@@ -15,8 +15,8 @@
             (self.screen, self.tabs, self.registry) = (screen, tabs, registry)
             super.init(nibName: nil, bundle: nil)
             delegate = self
-            bindings.observe(screen.$slots) { [unowned self] in show($0) }
-            bindings.observe(tabs.$selection) { [unowned self] in select($0) }
+            bindings.observe(screen.$slots) { [weak self] in self?.show($0) }
+            bindings.observe(tabs.$selection) { [weak self] in self?.select($0) }
         }
 
         required init?(coder: NSCoder) { nil }
