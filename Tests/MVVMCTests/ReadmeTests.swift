@@ -156,7 +156,7 @@ extension ReadmeTests {
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
         let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
         registry.register(FriendCell.self) { FriendCell() }
-        let table = HeadlessList(friends.list, registry: registry, height: 10)
+        let table = HeadlessList(friends.list, registry: registry, visibleRows: 10)
         friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
         XCTAssertEqual(table.cells.map(\.view.text), ["Grace", "Ada L."])
         table.select(2)
@@ -208,9 +208,9 @@ extension ReadmeTests {
         let editor = try XCTUnwrap(navigator.frontmost.top?.viewModel as? EditViewModel)
         let user = NavigationUser(of: navigator)
         editor.text = "half a note"
-        XCTAssertFalse(user.dragsModalDown())
+        XCTAssertFalse(user.dragModalDown())
         while !(navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
-        user.taps(alertButton: "Discard")
+        user.tap(alertButton: "Discard")
         while navigator.presented != nil { await Task.yield() }
         XCTAssertEqual(notes.notes, [])
     }

@@ -112,7 +112,7 @@ final class PurchaseTests: XCTestCase {
 
     private func answer(_ button: String, _ app: PhotoApp) async throws {
         for _ in 0..<100 where !(app.navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
-        NavigationUser(of: app.navigator).taps(alertButton: button)
+        NavigationUser(of: app.navigator).tap(alertButton: button)
         for _ in 0..<100 { await Task.yield() }
     }
 
@@ -124,9 +124,9 @@ final class PurchaseTests: XCTestCase {
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
         XCTAssertEqual(try app.front(Alert.self).message, "The shop was bought already.")
-        user.taps(alertButton: "Retry")
+        user.tap(alertButton: "Retry")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
-        user.taps(alertButton: "Cancel")
+        user.tap(alertButton: "Cancel")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
         XCTAssertEqual(app.store.bought.value, [])
         app.store.failure = nil
@@ -140,7 +140,7 @@ final class PurchaseTests: XCTestCase {
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         app.store.failure = nil
-        assertNothingLeaked { NavigationUser(of: app.navigator).taps(alertButton: "Retry") }
+        assertNothingLeaked { NavigationUser(of: app.navigator).tap(alertButton: "Retry") }
         XCTAssertEqual(app.tree, "Photos Thanks")
         XCTAssertEqual(app.store.bought.value, ["jyg"])
     }
