@@ -17,6 +17,7 @@
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
+            await MisuseWatch.install()
             try await Misuse.$recorder.withValue({ misuse in
                 Issue.record(
                     Comment(rawValue: MisuseWatch.message(misuse)), sourceLocation: test.sourceLocation)
