@@ -10,7 +10,7 @@ extension HeadlessList {
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Bool {
-        isDisplayed(id, CallSite(fileID, filePath, line, column, like: site)) && list.userDidSelect(id)
+        isDisplayed(id, MisuseWatch.begin(fileID, filePath, line, column, like: site)) && list.userDidSelect(id)
     }
 
     /// Taps a selected row, which must be displayed.
@@ -18,7 +18,7 @@ extension HeadlessList {
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
-        if isDisplayed(id, CallSite(fileID, filePath, line, column, like: site)) { list.userDidDeselect(id) }
+        if isDisplayed(id, MisuseWatch.begin(fileID, filePath, line, column, like: site)) { list.userDidDeselect(id) }
     }
 
     /// Swipes a row and taps one of the buttons there.
@@ -27,7 +27,7 @@ extension HeadlessList {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         perform(title, of: list.rowActions?(id) ?? [], "row actions", id, site)
     }
 
@@ -37,7 +37,7 @@ extension HeadlessList {
         line: UInt = #line,
         column: UInt = #column
     ) {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         perform(title, of: list.contextMenu?(id) ?? [], "entries of the context menu", id, site)
     }
 

@@ -70,8 +70,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.registry = registry
         self.visibleRows = max(0, visibleRows)
         self.checksBatches = checksBatches
-        site = CallSite(fileID, filePath, line, column)
-        MisuseWatch.begin(at: site)
+        site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update) { [weak self] in self?.show($0) }

@@ -8,8 +8,7 @@ public func assertDeallocated(
     _ make: () throws -> AnyObject, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) rethrows {
-    let site = CallSite(fileID, filePath, line, column)
-    MisuseWatch.begin(at: site)
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     weak var object: AnyObject?
     do { object = try make() }
     if let object { fail("\(type(of: object)) is still alive: something holds it", at: site) }
@@ -29,7 +28,7 @@ public func assertNothingLeaked<Result>(
     _ body: () throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) rethrows -> Result {
-    let arrivals = Arrivals(at: CallSite(fileID, filePath, line, column))
+    let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
     return try Screen.$onArrival.withValue(arrivals.note) { try body() }
 }
@@ -42,7 +41,7 @@ public func assertNothingLeaked<Result>(
     _ body: @MainActor () async throws -> Result, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async rethrows -> Result {
-    let arrivals = Arrivals(at: CallSite(fileID, filePath, line, column))
+    let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
     return try await Screen.$onArrival.withValue(arrivals.note) { try await body() }
 }
@@ -62,10 +61,7 @@ private final class Arrivals {
     private var isOpen = true
     private let outer = Screen.onArrival
 
-    init(at site: CallSite) {
-        self.site = site
-        MisuseWatch.begin(at: site)
-    }
+    init(at site: CallSite) { self.site = site }
 
     func note(_ screen: Screen) {
         outer?(screen)

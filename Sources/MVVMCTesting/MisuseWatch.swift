@@ -15,12 +15,12 @@ import MVVMC
 ///     override func setUp() async throws { failOnMisuse() }
 ///
 /// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected with
-/// ``recordingMisuse(_:)-(()->Void)``.
+/// `recordingMisuse`.
 @MainActor
 public func failOnMisuse(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-    MisuseWatch.begin(at: CallSite(fileID, filePath, line, column))
+    MisuseWatch.begin(fileID, filePath, line, column)
 }
 
 /// The tests in which a misuse is a failure.
@@ -34,18 +34,23 @@ enum MisuseWatch {
         private static let xctest = XCTestWatch()
     #endif
 
-    /// Watches the running test from now on. Failures are shown where it last called a helper.
-    static func begin(at site: CallSite) {
+    /// Watches the running test from now on, and returns the place of the call. Failures are shown where the test last called a
+    /// helper.
+    ///
+    /// - Parameter maker: Where the helper that is called was made, if it is an object.
+    @discardableResult
+    static func begin(
+        _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
+    ) -> CallSite {
+        let site = CallSite(fileID, filePath, line, column, like: maker)
         install()
         #if canImport(Testing)
-            if let test = Test.current {
-                sites[test.id] = site
-                return
-            }
+            if let test = Test.current { sites[test.id] = site }
         #endif
         #if canImport(XCTest)
-            xctest.begin(at: site)
+            if !site.isSwiftTesting { xctest.begin(at: site) }
         #endif
+        return site
     }
 
     /// Takes the reports that no recorder has taken, and tells the work of parallel tests apart.

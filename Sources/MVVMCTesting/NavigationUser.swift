@@ -18,8 +18,7 @@ public struct NavigationUser {
         line: UInt = #line, column: UInt = #column
     ) {
         self.navigator = navigator
-        site = CallSite(fileID, filePath, line, column)
-        MisuseWatch.begin(at: site)
+        site = MisuseWatch.begin(fileID, filePath, line, column)
     }
 
     // MARK: Leaving screens
@@ -31,9 +30,10 @@ public struct NavigationUser {
     public func goBack(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         let front = navigator.frontmost
         guard front.screens.count > 1 || front.presenting != nil else {
-            fail("there is nothing to go back to", CallSite(fileID, filePath, line, column, like: site))
+            fail("there is nothing to go back to", site)
             return false
         }
         return front.userDidGoBack()
@@ -47,10 +47,12 @@ public struct NavigationUser {
         to type: V.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         let screens = navigator.frontmost.screens
         guard let index = screens.dropLast().lastIndex(where: { $0.viewModel is V }) else {
             fail(
-                "the menu of the back button has no \(type)", CallSite(fileID, filePath, line, column, like: site))
+                "the menu of the back button has no \(type)",
+                site)
             return false
         }
         return navigator.frontmost.userDidLeave(screens[index + 1].id)
@@ -63,8 +65,9 @@ public struct NavigationUser {
     public func dragModalDown(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let presenting = navigator.frontmost.lastPresenting else {
-            fail("nothing is presented", CallSite(fileID, filePath, line, column, like: site))
+            fail("nothing is presented", site)
             return false
         }
         return presenting.userDidDismiss()
@@ -77,7 +80,7 @@ public struct NavigationUser {
         alertButton title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
             return fail("no alert is in front to tap \"\(title)\" in", site)
         }
@@ -96,7 +99,7 @@ public struct NavigationUser {
         _ text: String, inAlertField placeholder: String? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
             return fail("no alert is in front to type \"\(text)\" in", site)
         }
@@ -115,6 +118,7 @@ public struct NavigationUser {
         tab slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var stack: Navigator? = navigator.frontmost
         while let current = stack {
             if let screen = current.container, let tabs = screen.viewModel as? Tabs, tabs.slots.contains(slot) {
@@ -123,7 +127,7 @@ public struct NavigationUser {
             }
             stack = current.presenting ?? current.container?.navigator
         }
-        fail("there is no tab \"\(slot)\"", CallSite(fileID, filePath, line, column, like: site))
+        fail("there is no tab \"\(slot)\"", site)
     }
 
     // MARK: Waiting
@@ -139,7 +143,7 @@ public struct NavigationUser {
         for type: V.Type, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> V? {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var found: V?
         await MVVMCTesting.wait(limit) {
             found = navigator.frontmost.top?.viewModel as? V
@@ -158,7 +162,7 @@ public struct NavigationUser {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ condition: () async -> Bool
     ) async {
-        let site = CallSite(fileID, filePath, line, column, like: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         await MVVMCTesting.wait(limit, until: condition) { fail("\($0): \(description)", site) }
     }
 

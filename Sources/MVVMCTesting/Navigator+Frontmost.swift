@@ -10,7 +10,7 @@ extension Navigator {
         _ type: V.Type = V.self, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) throws -> V {
-        MisuseWatch.begin(at: CallSite(fileID, filePath, line, column))
+        MisuseWatch.begin(fileID, filePath, line, column)
         if let viewModel = frontmost.top?.viewModel as? V { return viewModel }
         throw NotFrontmost(viewModel: "\(type)", place: "\(fileID):\(line)", tree: "\(self)")
     }

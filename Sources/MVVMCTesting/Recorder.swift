@@ -15,17 +15,14 @@ public final class Recorder<Value> {
     private let bindings = Bindings()
     private let site: CallSite
 
-    private init(at site: CallSite) {
-        self.site = site
-        MisuseWatch.begin(at: site)
-    }
+    private init(at site: CallSite) { self.site = site }
 
     /// A recorder of a property.
     public convenience init(
         _ property: Property<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        self.init(at: CallSite(fileID, filePath, line, column))
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
         bindings.observe(property) { [weak self] in self?.values.append($0) }
     }
 
@@ -34,7 +31,7 @@ public final class Recorder<Value> {
         _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
-        self.init(at: CallSite(fileID, filePath, line, column))
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
         bindings.observe { [weak self] in
             let value = expression()
             if let self, values.last != value { values.append(value) }
@@ -47,7 +44,7 @@ public final class Recorder<Value> {
         _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        self.init(at: CallSite(fileID, filePath, line, column))
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
         bindings.observe { [weak self] in
             let value = expression()
             self?.values.append(value)
@@ -62,7 +59,7 @@ public final class Recorder<Value> {
         _ expected: [Value], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
-        assertValues(expected, message, at: CallSite(fileID, filePath, line, column, like: site))
+        assertValues(expected, message, at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
     }
 
     fileprivate func assertValues(_ expected: [Value], _ message: String, at site: CallSite) where Value: Equatable {
@@ -86,5 +83,5 @@ public func assertNotifications<Value: Equatable>(
     let recorder = Recorder(property, fileID: fileID, filePath: filePath, line: line, column: column)
     recorder.reset()
     try body()
-    recorder.assertValues(expected, "", at: CallSite(fileID, filePath, line, column))
+    recorder.assertValues(expected, "", at: MisuseWatch.begin(fileID, filePath, line, column))
 }

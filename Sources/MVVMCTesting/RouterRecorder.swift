@@ -15,8 +15,7 @@ public final class RouterRecorder<Route: Hashable>: Router {
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        site = CallSite(fileID, filePath, line, column)
-        MisuseWatch.begin(at: site)
+        site = MisuseWatch.begin(fileID, filePath, line, column)
     }
 
     /// Notes the route.
@@ -30,6 +29,6 @@ public final class RouterRecorder<Route: Hashable>: Router {
         guard routes != expected else { return }
         fail(
             "the routes differ:\n" + comparison(expected, routes),
-            at: CallSite(fileID, filePath, line, column, like: site))
+            at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
     }
 }

@@ -20,8 +20,7 @@ public func settle(
     within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) async {
-    let site = CallSite(fileID, filePath, line, column)
-    MisuseWatch.begin(at: site)
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     await settle(limit, at: site)
 }
 

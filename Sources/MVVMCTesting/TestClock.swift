@@ -116,8 +116,7 @@ public final class TestClock: Clock {
         by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        let site = CallSite(fileID, filePath, line, column)
-        MisuseWatch.begin(at: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
         await settle(.seconds(10), at: site)
         while let sleeper = wakeNext(until: end) {
@@ -145,8 +144,7 @@ public final class TestClock: Clock {
         _ count: Int = 1, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        let site = CallSite(fileID, filePath, line, column)
-        MisuseWatch.begin(at: site)
+        let site = MisuseWatch.begin(fileID, filePath, line, column)
         await wait(limit) {
             numberOfSleepers >= count
         } onFailure: {

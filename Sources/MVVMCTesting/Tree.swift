@@ -13,8 +13,7 @@ public func assertTree(
     _ navigator: Navigator, _ expected: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
-    let site = CallSite(fileID, filePath, line, column)
-    MisuseWatch.begin(at: site)
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     let (expected, actual) = (lines(expected), lines("\(navigator)"))
     if expected != actual { fail("the trees differ:\n" + comparison(expected, actual), at: site) }
 }

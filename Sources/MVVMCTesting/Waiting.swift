@@ -19,8 +19,7 @@ public func waitUntil(
     _ description: String, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, _ condition: () async -> Bool
 ) async {
-    let site = CallSite(fileID, filePath, line, column)
-    MisuseWatch.begin(at: site)
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     await wait(limit, until: condition) { fail("\($0): \(description)", at: site) }
 }
 
@@ -40,8 +39,7 @@ public func waitUntilIdle<Input, Output>(
     _ command: Command<Input, Output>, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
-    let site = CallSite(fileID, filePath, line, column)
-    MisuseWatch.begin(at: site)
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     await wait(limit) {
         !command.isRunning
     } onFailure: {
@@ -52,7 +50,9 @@ public func waitUntilIdle<Input, Output>(
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
 /// Call this function before an assertion that something did *not* happen: work that was due on the main actor has then had its
-/// turn. Work that waits for something else meanwhile may still come; wait for its effect with ``waitUntil(_:within:fileID:filePath:line:column:_:)``.
+/// turn. It does not wait for a task that was suspended, even if its continuation has just been resumed: such a task may reach the
+/// main actor by way of another thread. Wait for its effect with ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for
+/// the library's own work with ``settle(within:fileID:filePath:line:column:)``.
 @MainActor
 public func mainActorTurn() async {
     await Task { @MainActor in }.value
