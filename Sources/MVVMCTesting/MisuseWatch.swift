@@ -53,10 +53,28 @@ enum MisuseWatch {
         return site
     }
 
-    /// Takes the reports that no recorder has taken, and tells the work of parallel tests apart.
+    /// Takes the reports that no recorder has taken, and tells the work of one test from that of another.
     static func install() {
+        #if canImport(XCTest)
+            if !runsInSwiftTesting { xctest.beginTest() }
+        #endif
+        guard Misuse.test == nil else { return }
         Misuse.test = take
-        LibraryTasks.separateTests()
+        LibraryTasks.group = { currentTest }
+        // What has begun in a test of XCTest before its first helper is its own, since no other test runs.
+        if !runsInSwiftTesting { LibraryTasks.assignGroup() }
+    }
+
+    /// Identifies the running test.
+    private static var currentTest: AnyHashable? {
+        #if canImport(Testing)
+            if let test = Test.current { return test.id }
+        #endif
+        #if canImport(XCTest)
+            return xctest.test
+        #else
+            return nil
+        #endif
     }
 
     /// Fails the running test, if it is watched.
@@ -84,19 +102,38 @@ enum MisuseWatch {
 }
 
 #if canImport(XCTest)
-    /// Whether the running test of XCTest, of which there is one at a time, is watched.
+    /// The running test of XCTest, of which there is one at a time.
     private final class XCTestWatch: NSObject, XCTestObservation {
-        private let watched = Locked<CallSite?>(nil)
+        private struct State {
+            /// Where the test last called a helper, if it has called one.
+            var site: CallSite?
+            /// Tells tests apart; `nil` while none runs.
+            var test: Int?
+            var count = 0
+
+            mutating func beginTest() {
+                guard test == nil else { return }
+                count += 1
+                (test, site) = (count, nil)
+            }
+        }
+
+        private let state = Locked(State())
 
         override init() {
             super.init()
             XCTestObservationCenter.shared.addTestObserver(self)
         }
 
-        var site: CallSite? { watched.withLock { $0 } }
+        var site: CallSite? { state.withLock(\.site) }
+        var test: Int? { state.withLock(\.test) }
 
-        func begin(at site: CallSite) { watched.withLock { $0 = site } }
+        func begin(at site: CallSite) { state.withLock { $0.site = site } }
 
-        func testCaseDidFinish(_ testCase: XCTestCase) { watched.withLock { $0 = nil } }
+        /// Notes that a test runs: that in which the first helper is called has begun before this object was made.
+        func beginTest() { state.withLock { $0.beginTest() } }
+
+        func testCaseWillStart(_ testCase: XCTestCase) { beginTest() }
+        func testCaseDidFinish(_ testCase: XCTestCase) { state.withLock { ($0.site, $0.test) = (nil, nil) } }
     }
 #endif

@@ -1,9 +1,5 @@
 import MVVMC
 
-#if canImport(Testing)
-    import Testing
-#endif
-
 /// Waits until nothing that the library has started is under way any more: commands, questions about leaving, deliveries that
 /// came from other threads. Fails with a list of what still runs after the time limit.
 ///
@@ -33,15 +29,5 @@ func settle(_ limit: Duration, at site: CallSite) async {
         return wasIdle && LibraryTasks.activity == activity
     } onFailure: {
         fail("\($0): still under way: \(LibraryTasks.underWay.joined(separator: ", "))", at: site)
-    }
-}
-
-extension LibraryTasks {
-    /// Tells the work of tests that run in parallel apart.
-    static func separateTests() {
-        #if canImport(Testing)
-            guard group == nil else { return }
-            group = { Test.current.map { AnyHashable($0.id) } }
-        #endif
     }
 }

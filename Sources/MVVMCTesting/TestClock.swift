@@ -124,12 +124,15 @@ public final class TestClock: Clock {
             sleeper.continuation.resume()
             await settle(.seconds(10), at: site)
         }
-        state.withLock { $0.now = max($0.now, end) }
     }
 
+    /// Returns the sleeper that is due next and sets the clock to its deadline, or to `end` if none is due.
     private func wakeNext(until end: Instant) -> Sleeper? {
         state.withLock { state in
-            guard let next = state.next(until: end) else { return nil }
+            guard let next = state.next(until: end) else {
+                state.now = max(state.now, end)
+                return nil
+            }
             state.now = max(state.now, next.deadline)
             return state.sleepers.removeValue(forKey: next.key)
         }

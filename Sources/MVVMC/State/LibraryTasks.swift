@@ -55,6 +55,11 @@ package enum LibraryTasks {
         waits += difference
     }
 
+    /// Counts what has begun while there was no ``group`` for the test of the current task.
+    package static func assignGroup() {
+        for task in work.values where task.group == nil { task.group = group?() }
+    }
+
     /// The names of what is under way in the test of the current task, in the order of their beginning.
     package static var underWay: [String] {
         let own = group?()
@@ -70,7 +75,7 @@ private final class LibraryTask {
     @TaskLocal static var current: LibraryTask?
 
     let name: @MainActor () -> String
-    let group: AnyHashable?
+    var group: AnyHashable?
     let number: Int
     /// How many waits it is in.
     var waits = 0
