@@ -44,7 +44,10 @@ let package = Package(
             name: "UserDirectoryViews", dependencies: ["MVVMC", "UserDirectoryViewModels"],
             path: "Examples/UserDirectory/Views"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
-        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting"]),
+        // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
+        .target(name: "HelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
+        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "HelperCases"]),
+        .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "HelperCases"]),
         .testTarget(name: "PhotoStoreTests", dependencies: ["MVVMC", "MVVMCTesting", "PhotoStore"]),
         .testTarget(name: "CommentFeedTests", dependencies: ["MVVMC", "MVVMCTesting", "CommentFeed"]),
         .testTarget(name: "GreetingTests", dependencies: ["MVVMC", "MVVMCTesting", "Greeting"]),

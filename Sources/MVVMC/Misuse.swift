@@ -22,6 +22,9 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "MVVMC: \(message)" }
 
     /// Receives each report, on the main actor; prints it to standard error by default.
+    ///
+    /// It is the app's place for reports. A test does not set it: it expects a misuse with `recordingMisuse` of MVVMCTesting,
+    /// and any other misuse fails the test.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
         var line = Array("\(misuse)\n".utf8)
         while !line.isEmpty {
@@ -31,16 +34,34 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Takes the reports made by the current task and by the tasks that it starts, on the thread that makes them.
+    ///
+    /// Returns whether it took the report; if not, the report goes on to ``test`` and to ``handler``. Being local to a task, it
+    /// sees no report of a test that runs in parallel.
+    @TaskLocal package static var recorder: (@Sendable (Misuse) -> Bool)?
+
+    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the report.
+    @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
+
     @MainActor package static func report(_ message: String) {
-        handler(Misuse(message: message))
+        let misuse = Misuse(message: message)
+        if recorder?(misuse) != true { misuse.handle() }
     }
 
     /// Ends the program with a report: where going on would corrupt something, or there is nothing to go on with.
     static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
 
-    /// Reports what was found on whatever thread, on the main actor: at once if this is the main thread.
+    /// Reports what was found on whatever thread.
+    ///
+    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on the main
+    /// actor: at once if this code runs there.
     package static func reportFromAnywhere(_ message: String) {
-        onMainActor { report(message) }
+        let misuse = Misuse(message: message)
+        if recorder?(misuse) != true { onMainActor { misuse.handle() } }
+    }
+
+    @MainActor private func handle() {
+        if Misuse.test?(self) != true { Misuse.handler(self) }
     }
 }
 

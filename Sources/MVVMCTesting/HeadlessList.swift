@@ -1,16 +1,18 @@
 import MVVMC
-import XCTest
 
-/// A table view without a screen: a window of so many rows over a list, cells that are reused, and a user's fingers.
+/// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///
 /// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its changes
 /// in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the rule.
 ///
-///     let table = HeadlessList(viewModel.list, registry: registry, height: 5)
+///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
-///     XCTAssertEqual(table.cells.map(\.view.title), ["d", "e", "f", "g", "h"])
+///     #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
 ///     table.select("d")
-///     XCTAssertEqual(router.routes, [.photo("d")])
+///     #expect(router.routes == [.photo("d")])
+///
+/// - Complexity: A change is linear in the number of items with the rules checked; without, it costs what
+///   ``MVVMC/ListSnapshot/stages(from:)`` does. Scrolling is linear in the number of sections and of visible rows.
 @MainActor
 public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// A row that is displayed.
@@ -29,36 +31,50 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public private(set) var offset = 0
     /// How many views were made so far; the others were reused.
     public private(set) var viewsMade = 0
+    /// What is shown in place of the items: the list's empty state while there are no items, otherwise `nil`.
+    public private(set) var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
 
-    private let list: ListViewModel<SectionID, Item>
+    let list: ListViewModel<SectionID, Item>
+    let site: CallSite
     private let registry: ReusableViewRegistry<View>
-    private let height: Int
+    private let visibleRows: Int
+    private let checksBatches: Bool
     private let bindings = Bindings()
     private var views: [Item.ID: View] = [:]
     /// Under which identifier each displayed view goes back to the pool.
     private var identifiers: [Item.ID: String] = [:]
     private var pool: [String: [View]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
+    private var madeEmptyView: View?
     private var prefetched: Set<Item.ID> = []
-    private let failurePlace: (file: StaticString, line: UInt)
+    /// Updates that came while another was shown.
+    private var waiting: [ListUpdate<SectionID, Item>] = []
+    private var isShowing = false
+    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer one.
+    private var layout = 0
 
     /// A table view that shows `list`.
     ///
     /// - Parameters:
     ///   - list: What is shown.
-    ///   - registry: Where the cells, headers and footers come from.
-    ///   - height: How many rows are displayed at a time; as many are prefetched below them.
+    ///   - registry: Where the cells, headers and footers, and the view for the empty state, come from.
+    ///   - visibleRows: How many rows are displayed at a time; as many are prefetched below them.
+    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for a
+    ///     test that changes a large list many times.
     public init(
-        _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, height: Int,
-        file: StaticString = #filePath, line: UInt = #line
+        _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, visibleRows: Int,
+        checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         self.list = list
         self.registry = registry
-        self.height = height
-        failurePlace = (file, line)
+        self.visibleRows = max(0, visibleRows)
+        self.checksBatches = checksBatches
+        site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
-        bindings.add(list.observeReconfigured { [unowned self] in rebind($0) })
-        bindings.observe(list.$update) { [unowned self] in show($0) }
+        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
+        bindings.observe(list.$update) { [weak self] in self?.show($0) }
+        bindings.observe(list.$emptyState) { [weak self] _ in self?.showEmptyState() }
     }
 
     // MARK: What is seen
@@ -85,85 +101,61 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         supplementaryViews[section]?[kind]
     }
 
+    /// The view that shows the ``emptyState``, or `nil` if there is none.
+    ///
+    /// It is made when a test asks for it, so a registry whose views are all cells need not have one.
+    public var emptyView: View? {
+        if madeEmptyView == nil { madeEmptyView = emptyState.map { registry.view(for: $0) } }
+        return madeEmptyView
+    }
+
     // MARK: What the user does
 
     /// Scrolls until `row`, counted over all sections, is at the top, or as far as there are rows.
     public func scroll(to row: Int) {
-        offset = max(0, min(row, snapshot.numberOfItems - height))
+        offset = max(0, min(row, snapshot.numberOfItems - visibleRows))
         layOut()
-    }
-
-    /// Taps a row, which must be displayed.
-    ///
-    /// - Returns: Whether it is selected now.
-    @discardableResult
-    public func select(_ id: Item.ID, file: StaticString = #filePath, line: UInt = #line) -> Bool {
-        isDisplayed(id, file, line) && list.userDidSelect(id)
-    }
-
-    /// Taps a selected row, which must be displayed.
-    public func deselect(_ id: Item.ID, file: StaticString = #filePath, line: UInt = #line) {
-        if isDisplayed(id, file, line) { list.userDidDeselect(id) }
-    }
-
-    /// Swipes a row and taps one of the buttons there.
-    public func tapRowAction(
-        _ title: String, of id: Item.ID, file: StaticString = #filePath, line: UInt = #line
-    ) {
-        perform(title, of: list.rowActions?(id) ?? [], "row actions", id, file, line)
-    }
-
-    /// Opens the context menu of a row and taps one of its entries.
-    public func tapContextMenu(
-        _ title: String, of id: Item.ID, file: StaticString = #filePath, line: UInt = #line
-    ) {
-        perform(title, of: list.contextMenu?(id) ?? [], "entries of the context menu", id, file, line)
-    }
-
-    private func perform(
-        _ title: String, of actions: [ListAction], _ what: String, _ id: Item.ID, _ file: StaticString, _ line: UInt
-    ) {
-        guard isDisplayed(id, file, line) else { return }
-        guard let action = actions.first(where: { $0.title == title }) else {
-            return XCTFail("the \(what) of \(id) are \(actions.map(\.title)), not \(title)", file: file, line: line)
-        }
-        action.perform()
-    }
-
-    private func isDisplayed(_ id: Item.ID, _ file: StaticString, _ line: UInt) -> Bool {
-        if views[id] != nil { return true }
-        XCTFail("\(id) is not displayed: scroll to it first", file: file, line: line)
-        return false
     }
 
     // MARK: Changes
 
     private func show(_ update: ListUpdate<SectionID, Item>) {
-        defer { update.finish() }
-        if update.strategy == .reload {
-            snapshot = update.snapshot
-            let displayed = Array(views.keys)
-            for id in displayed { recycle(id) }
-            bindSupplementaryViews()
-            layOut()
-        } else {
-            for stage in update.snapshot.stages(from: snapshot) { perform(stage) }
+        waiting.append(update)
+        guard !isShowing else { return }
+        isShowing = true
+        defer { isShowing = false }
+        while !waiting.isEmpty {
+            let update = waiting.removeFirst()
+            if update.strategy == .reload {
+                reload(update.snapshot)
+            } else {
+                for stage in update.snapshot.stages(from: snapshot) { perform(stage) }
+            }
+            showEmptyState()
+            update.finish()
         }
     }
 
+    private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
+        self.snapshot = snapshot
+        let displayed = Array(views.keys)
+        for id in displayed { recycle(id) }
+        bindSupplementaryViews()
+        scroll(to: offset)
+    }
+
     private func perform(_ stage: ListStage<SectionID, Item>) {
-        for violation in ListBatchRules.violations(of: stage, after: snapshot) {
-            XCTFail(
-                "a table view would not accept this: \(violation)", file: failurePlace.file, line: failurePlace.line)
+        if checksBatches {
+            for violation in ListBatchRules.violations(of: stage, after: snapshot) {
+                fail("a table view would not accept this: \(violation)", at: site)
+            }
         }
-        let reloaded = stage.reloads.compactMap { snapshot.item(at: $0)?.id }
         snapshot = stage.snapshot
-        for id in reloaded where views[id] != nil {
-            if let item = snapshot.item(withID: id), !rebind(item) { recycle(id) }
+        for item in stage.reloadedItems where views[item.id] != nil {
+            if !rebind(item) { recycle(item.id) }
         }
         bindSupplementaryViews()
-        offset = max(0, min(offset, snapshot.numberOfItems - height))
-        layOut()
+        scroll(to: offset)
     }
 
     /// Shows an item in the view that displays the one with its id.
@@ -186,6 +178,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
+    private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
+
     // MARK: Cells
 
     /// The places of the rows from `offset` on.
@@ -202,22 +196,31 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return places
     }
 
-    private var window: [ListIndex] { places(height, from: offset) }
+    private var window: [ListIndex] { places(visibleRows, from: offset) }
 
     private func layOut() {
+        layout += 1
+        let current = layout
         let items = window.compactMap(snapshot.item(at:))
         let displayed = Set(items.map(\.id))
         let leaving = views.keys.filter { !displayed.contains($0) }
-        for id in leaving { recycle(id) }
-        for item in items where views[item.id] == nil {
-            views[item.id] = dequeue(item)
+        // The list may change in any of its callbacks; the change then lays out what is displayed after it.
+        for id in leaving where layout == current { recycle(id) }
+        for item in items where layout == current && views[item.id] == nil {
+            let view = dequeue(item)
+            guard layout == current else {
+                pool[item.reuseIdentifier, default: []].append(view)
+                return
+            }
+            (views[item.id], identifiers[item.id]) = (view, item.reuseIdentifier)
             list.onDisplay?(item.id)
         }
-        prefetch(Set(places(height, from: offset + height).compactMap { snapshot.item(at: $0)?.id }), displayed)
+        guard layout == current else { return }
+        let soon = places(visibleRows, from: offset + visibleRows).compactMap { snapshot.item(at: $0)?.id }
+        prefetch(soon.filter { !displayed.contains($0) }, displayed)
     }
 
     private func dequeue(_ item: Item) -> View {
-        identifiers[item.id] = item.reuseIdentifier
         if let view = pool[item.reuseIdentifier]?.popLast(), registry.reuse(view, for: item) { return view }
         viewsMade += 1
         return registry.view(for: item)
@@ -227,17 +230,15 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         guard let view = views.removeValue(forKey: id), let identifier = identifiers.removeValue(forKey: id) else {
             return
         }
-        list.onEndDisplay?(id)
         pool[identifier, default: []].append(view)
+        list.onEndDisplay?(id)
     }
 
-    private func prefetch(_ wanted: Set<Item.ID>, _ displayed: Set<Item.ID>) {
+    private func prefetch(_ wanted: [Item.ID], _ displayed: Set<Item.ID>) {
         let cancelled = prefetched.subtracting(wanted).subtracting(displayed)
-        let added = wanted.subtracting(prefetched)
-        prefetched = wanted
+        let added = wanted.filter { !prefetched.contains($0) }
+        prefetched = Set(wanted)
         if !cancelled.isEmpty { list.onCancelPrefetch?(Array(cancelled)) }
-        if !added.isEmpty {
-            list.onPrefetch?(snapshot.sections.flatMap(\.items).map(\.id).filter(added.contains))
-        }
+        if !added.isEmpty { list.onPrefetch?(added) }
     }
 }

@@ -1,22 +1,23 @@
 import MVVMC
-import XCTest
 
-/// Fails unless `make`'s result is released once nothing that the test can see holds it.
+/// Fails if the object that `make` returns is not deallocated when nothing in the test refers to it.
 ///
 ///     assertDeallocated { SignInViewModel(session: session) }
 @MainActor
 public func assertDeallocated(
-    _ make: () throws -> AnyObject, file: StaticString = #filePath, line: UInt = #line
+    _ make: () throws -> AnyObject, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
 ) rethrows {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
     weak var object: AnyObject?
     do { object = try make() }
-    if let object { XCTFail("\(type(of: object)) is still alive: something holds it", file: file, line: line) }
+    if let object { fail("\(type(of: object)) is still alive: something holds it", at: site) }
 }
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
-/// Coordinators, screens and view models with identity are looked at, on every tree. Keep the tree, not its parts: what
-/// a local variable outside `body` holds counts as leaked.
+/// It looks at coordinators, screens and view models with identity, on every tree that `body` changes, and the tasks that `body`
+/// starts. Keep the tree, not its parts: an object that a local variable outside of `body` holds counts as leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli", .vertical))
@@ -24,11 +25,12 @@ public func assertDeallocated(
 ///     }
 @MainActor
 public func assertNothingLeaked<Result>(
-    _ body: () throws -> Result, file: StaticString = #filePath, line: UInt = #line
+    _ body: () throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
 ) rethrows -> Result {
-    let arrivals = Arrivals()
-    defer { arrivals.check(file, line) }
-    return try body()
+    let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
+    defer { arrivals.check() }
+    return try Screen.$onArrival.withValue(arrivals.note) { try body() }
 }
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
@@ -36,14 +38,15 @@ public func assertNothingLeaked<Result>(
 /// As the synchronous form, for a `body` that waits.
 @MainActor
 public func assertNothingLeaked<Result>(
-    _ body: @MainActor () async throws -> Result, file: StaticString = #filePath, line: UInt = #line
+    _ body: @MainActor () async throws -> Result, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async rethrows -> Result {
-    let arrivals = Arrivals()
-    defer { arrivals.check(file, line) }
-    return try await body()
+    let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
+    defer { arrivals.check() }
+    return try await Screen.$onArrival.withValue(arrivals.note) { try await body() }
 }
 
-/// What has come onto any navigation tree since this was made.
+/// What the current task, and the tasks that it starts, have put on any navigation tree since this was made.
 @MainActor
 private final class Arrivals {
     private struct Entry {
@@ -53,33 +56,35 @@ private final class Arrivals {
         let isOnTree: @MainActor () -> Bool
     }
 
+    private let site: CallSite
     private var entries: [Entry] = []
+    private var isOpen = true
     private let outer = Screen.onArrival
 
-    init() {
-        Screen.onArrival = { [unowned self, outer] screen in
-            outer?(screen)
-            let isOnTree: @MainActor () -> Bool = { [weak screen] in screen?.isOnTree == true }
-            let owner = "a screen of \(screen.coordinatorName)"
-            entries.append(Entry(object: screen, owner: owner, isOnTree: isOnTree))
-            if let viewModel = screen.viewModel as? any ReferenceViewModel {
-                entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
-            }
-            let parent = screen.parentName.map { "started by \($0)" } ?? "the first of its tree"
-            entries.append(Entry(object: screen.coordinator, owner: parent, isOnTree: screen.flowIsOnTree))
+    init(at site: CallSite) { self.site = site }
+
+    func note(_ screen: Screen) {
+        outer?(screen)
+        guard isOpen else { return }
+        let isOnTree: @MainActor () -> Bool = { [weak screen] in screen?.isOnTree == true }
+        let owner = "a screen of \(screen.coordinatorName)"
+        entries.append(Entry(object: screen, owner: owner, isOnTree: isOnTree))
+        if let viewModel = screen.viewModel as? any ReferenceViewModel {
+            entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
         }
+        let parent = screen.parentName.map { "started by \($0)" } ?? "the first of its tree"
+        entries.append(Entry(object: screen.coordinator, owner: parent, isOnTree: screen.flowIsOnTree))
     }
 
-    func check(_ file: StaticString, _ line: UInt) {
-        Screen.onArrival = outer
+    func check() {
+        isOpen = false
         let present = entries.filter { $0.isOnTree() }.compactMap(\.object)
         var seen = Set(present.map(ObjectIdentifier.init))
         for entry in entries {
             guard let object = entry.object, seen.insert(ObjectIdentifier(object)).inserted else { continue }
-            XCTFail(
-                "\(type(of: object)), \(entry.owner), is alive, but on no navigation tree: something holds it",
-                file: file,
-                line: line)
+            fail(
+                "\(type(of: object)), \(entry.owner), is alive, but on no navigation tree: something holds it", at: site
+            )
         }
     }
 }

@@ -1,55 +1,124 @@
 import MVVMC
-import XCTest
 
-/// The user of a navigation tree: does what fingers do, on the stack in front, and fails where there is nothing to touch.
+/// The user of a navigation tree: it touches what is in front, and fails with the tree where there is nothing to touch.
 ///
 ///     let user = NavigationUser(of: navigator)
-///     user.taps(alertButton: "Retry")
-///     user.dragsModalDown()
-///     user.goesBack()
+///     user.dragModalDown()
+///     await user.wait(for: Alert.self)
+///     user.tap(alertButton: "Discard")
+///     user.goBack()
 @MainActor
 public struct NavigationUser {
-    private let navigator: Navigator
+    let navigator: Navigator
+    private let site: CallSite
 
-    /// The user of the tree that `navigator` is the first stack of.
-    public init(of navigator: Navigator) { self.navigator = navigator }
+    /// The user of the tree whose first stack is `navigator`.
+    public init(
+        of navigator: Navigator, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.navigator = navigator
+        site = MisuseWatch.begin(fileID, filePath, line, column)
+    }
 
-    /// Goes back on the stack in front: by the back button, or a swipe.
+    // MARK: Leaving screens
+
+    /// Goes back on the stack in front, by the back button or by a swipe.
     ///
-    /// - Returns: Whether the screen was left; a screen that asks first may go later.
+    /// - Returns: Whether the screen was left. A screen that asks first may be left later.
     @discardableResult
-    public func goesBack(file: StaticString = #filePath, line: UInt = #line) -> Bool {
+    public func goBack(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         let front = navigator.frontmost
-        if front.screens.count < 2, front.presenting == nil { fail("there is nothing to go back to", file, line) }
+        guard front.screens.count > 1 || front.presenting != nil else {
+            fail("there is nothing to go back to", site)
+            return false
+        }
         return front.userDidGoBack()
     }
 
-    /// Drags down the stack that is presented last.
+    /// Presses the back button long, and picks the last screen with a view model of this type from its menu.
     ///
-    /// - Returns: Whether it has gone; a screen that asks first may go later.
+    /// - Returns: Whether the screens above it were left. A screen that asks first may be left later.
     @discardableResult
-    public func dragsModalDown(file: StaticString = #filePath, line: UInt = #line) -> Bool {
+    public func longPressBack<V: ViewModel>(
+        to type: V.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        let screens = navigator.frontmost.screens
+        guard let index = screens.dropLast().lastIndex(where: { $0.viewModel is V }) else {
+            fail(
+                "the menu of the back button has no \(type)",
+                site)
+            return false
+        }
+        return navigator.frontmost.userDidLeave(screens[index + 1].id)
+    }
+
+    /// Drags down the stack that was presented last.
+    ///
+    /// - Returns: Whether it was dismissed. A screen that asks first may be left later.
+    @discardableResult
+    public func dragModalDown(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let presenting = navigator.frontmost.lastPresenting else {
-            fail("nothing is presented", file, line)
+            fail("nothing is presented", site)
             return false
         }
         return presenting.userDidDismiss()
     }
 
+    // MARK: Alerts and tabs
+
     /// Taps a button of the alert in front.
-    public func taps(alertButton title: String, file: StaticString = #filePath, line: UInt = #line) {
+    public func tap(
+        alertButton title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
-            return fail("no alert is in front to tap \"\(title)\" in", file, line)
+            return fail("no alert is in front to tap \"\(title)\" in", site)
         }
         guard alert.buttons.contains(where: { $0.title == title }) else {
-            return fail(
-                "the buttons of \"\(alert.title)\" are \(alert.buttons.map(\.title)), not \"\(title)\"", file, line)
+            return fail("the buttons of \"\(alert.title)\" are \(alert.buttons.map(\.title)), not \"\(title)\"", site)
         }
         alert.userDidTap(title)
     }
 
-    /// Taps a tab of the frontmost tabs.
-    public func selects(tab slot: Slot, file: StaticString = #filePath, line: UInt = #line) {
+    /// Types in a text field of the alert in front, in place of what is there.
+    ///
+    /// - Parameters:
+    ///   - text: What the field has afterwards.
+    ///   - placeholder: The placeholder of the field; not needed if there is one field.
+    public func type(
+        _ text: String, inAlertField placeholder: String? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
+            return fail("no alert is in front to type \"\(text)\" in", site)
+        }
+        let fields = alert.fields.filter { placeholder == nil || $0.placeholder == placeholder }
+        guard let field = fields.first, fields.count == 1 else {
+            let placeholders = alert.fields.map(\.placeholder)
+            return fail(
+                "the fields of \"\(alert.title)\" are \(placeholders), of which "
+                    + (placeholder.map { "\(fields.count) are \"\($0)\"" } ?? "one has to be named"), site)
+        }
+        field.text = text
+    }
+
+    /// Taps a tab of the tabs that are nearest to the front.
+    public func select(
+        tab slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var stack: Navigator? = navigator.frontmost
         while let current = stack {
             if let screen = current.container, let tabs = screen.viewModel as? Tabs, tabs.slots.contains(slot) {
@@ -58,35 +127,51 @@ public struct NavigationUser {
             }
             stack = current.presenting ?? current.container?.navigator
         }
-        fail("there is no tab \"\(slot)\"", file, line)
+        fail("there is no tab \"\(slot)\"", site)
     }
 
-    private func fail(_ message: String, _ file: StaticString, _ line: UInt) {
-        XCTFail("\(message):\n\(navigator)", file: file, line: line)
+    // MARK: Waiting
+
+    /// Waits until a view model of this type is in front. Fails with the tree if there is none in time.
+    ///
+    ///     user.dragModalDown()                        // the screen asks first, in a task
+    ///     await user.wait(for: Alert.self)
+    ///
+    /// - Returns: The view model, or `nil` after a failure.
+    @discardableResult
+    public func wait<V: ViewModel>(
+        for type: V.Type, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async -> V? {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        var found: V?
+        await MVVMCTesting.wait(limit) {
+            found = navigator.frontmost.top?.viewModel as? V
+            return found != nil
+        } onFailure: {
+            fail("\($0): \(type) in front", site)
+        }
+        return found
+    }
+
+    /// Waits until a condition holds. Fails with the description and the tree if it does not hold in time.
+    ///
+    ///     await user.wait(until: "the sheet is dismissed") { navigator.presented == nil }
+    public func wait(
+        until description: String, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        _ condition: () async -> Bool
+    ) async {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        await MVVMCTesting.wait(limit, until: condition) { fail("\($0): \(description)", site) }
+    }
+
+    private func fail(_ message: String, _ site: CallSite) {
+        MVVMCTesting.fail("\(message):\n\(navigator)", at: site)
     }
 }
 
 extension Navigator {
     /// The stack over which this one, or the one that it is embedded in, is presented.
     fileprivate var lastPresenting: Navigator? { presenting ?? container?.navigator?.lastPresenting }
-}
-
-/// Fails unless the tree that `navigator` is the first stack of looks like `expected`, which is written as
-/// ``MVVMC/Navigator`` describes itself; shows both, line by line.
-///
-///     assertTree(navigator, """
-///         PhotosViewModel · PhotosCoordinator photos
-///           sheet
-///           ConfirmPurchaseViewModel · BuyCoordinator confirm
-///         """)
-@MainActor
-public func assertTree(
-    _ navigator: Navigator, _ expected: String, file: StaticString = #filePath, line: UInt = #line
-) {
-    let (expected, actual) = (lines(expected), lines("\(navigator)"))
-    if expected != actual { XCTFail("the trees differ:\n" + comparison(expected, actual), file: file, line: line) }
-}
-
-private func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

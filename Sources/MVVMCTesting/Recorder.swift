@@ -1,53 +1,75 @@
 import MVVMC
-import XCTest
 
-/// Notes all the values that a property or an expression takes, in order, the first being the one that it has now.
+/// The values that a property or an expression takes, in order, beginning with the value that it has now.
 ///
 ///     let messages = Recorder(viewModel.$message)
-///     viewModel.signIn()
+///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
 ///
-/// Of a property, every value that is delivered counts; of an expression, the value of every run of an autorun, and one
-/// that equals the one before does not count.
+/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one before does
+/// not count.
 @MainActor
 public final class Recorder<Value> {
     /// The values so far.
     public private(set) var values: [Value] = []
     private let bindings = Bindings()
+    private let site: CallSite
 
-    /// Records a property.
-    public init(_ property: Property<Value>) {
-        bindings.observe(property) { [unowned self] in values.append($0) }
+    private init(at site: CallSite) { self.site = site }
+
+    /// A recorder of a property.
+    public convenience init(
+        _ property: Property<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
+        bindings.observe(property) { [weak self] in self?.values.append($0) }
     }
 
-    /// Records an expression, which is evaluated again when an observable property that it read has changed.
-    public init(_ expression: @escaping @autoclosure @MainActor () -> Value) where Value: Equatable {
-        bindings.observe { [unowned self] in
+    /// A recorder of an expression, which is evaluated again when an observable property that it read has changed.
+    public convenience init(
+        _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) where Value: Equatable {
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
+        bindings.observe { [weak self] in
             let value = expression()
-            if values.last != value { values.append(value) }
+            if let self, values.last != value { values.append(value) }
         }
     }
 
-    /// Records an expression whose values cannot be compared: each run of an autorun counts.
+    /// A recorder of an expression whose values cannot be compared: each evaluation counts.
     @_disfavoredOverload
-    public init(_ expression: @escaping @autoclosure @MainActor () -> Value) {
-        bindings.observe { [unowned self] in values.append(expression()) }
+    public convenience init(
+        _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
+        bindings.observe { [weak self] in
+            let value = expression()
+            self?.values.append(value)
+        }
     }
 
-    /// Forgets the values so far.
+    /// Removes the values so far.
     public func reset() { values = [] }
 
-    /// Fails unless the values so far are `expected`, and shows both, side by side.
+    /// Fails unless the values so far are `expected`, and shows both side by side.
     public func assertValues(
-        _ expected: [Value], _ message: String = "", file: StaticString = #filePath, line: UInt = #line
+        _ expected: [Value], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
+        assertValues(expected, message, at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
+    }
+
+    fileprivate func assertValues(_ expected: [Value], _ message: String, at site: CallSite) where Value: Equatable {
         guard values != expected else { return }
         let text = "the values differ:\n" + comparison(expected, values)
-        XCTFail(message.isEmpty ? text : "\(message)\n\(text)", file: file, line: line)
+        fail(message.isEmpty ? text : "\(message)\n\(text)", at: site)
     }
 }
 
-/// Fails unless `body` makes `property` deliver exactly `expected`, in this order; `[]` if it must stay silent.
+/// Fails unless `body` makes `property` deliver exactly `expected`, in this order; `[]` if it must deliver nothing.
 ///
 ///     assertNotifications(of: viewModel.$email, ["ada@example.com"]) {
 ///         viewModel.email = "ada@example.com"
@@ -55,26 +77,11 @@ public final class Recorder<Value> {
 ///     }
 @MainActor
 public func assertNotifications<Value: Equatable>(
-    of property: Property<Value>, _ expected: [Value], file: StaticString = #filePath, line: UInt = #line,
-    when body: () throws -> Void
+    of property: Property<Value>, _ expected: [Value], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, when body: () throws -> Void
 ) rethrows {
-    let recorder = Recorder(property)
+    let recorder = Recorder(property, fileID: fileID, filePath: filePath, line: line, column: column)
     recorder.reset()
     try body()
-    recorder.assertValues(expected, file: file, line: line)
-}
-
-/// Two lists side by side, with a mark where they differ.
-func comparison<Value: Equatable>(_ expected: [Value], _ actual: [Value]) -> String {
-    let left = expected.map { "\($0)" }
-    let right = actual.map { "\($0)" }
-    let width = (left + ["expected"]).map(\.count).max() ?? 0
-    let rows = (0..<max(left.count, right.count)).map { index in
-        let isSame = index < min(expected.count, actual.count) && expected[index] == actual[index]
-        let sides = [left, right].map { index < $0.count ? $0[index] : "" }
-        let padding = String(repeating: " ", count: width - sides[0].count)
-        return "\(isSame ? " " : "≠") \(sides[0])\(padding) | \(sides[1])"
-    }
-    let header = "  expected" + String(repeating: " ", count: width - 8) + " | actual"
-    return ([header] + rows).joined(separator: "\n")
+    recorder.assertValues(expected, "", at: MisuseWatch.begin(fileID, filePath, line, column))
 }

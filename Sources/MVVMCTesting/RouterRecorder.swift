@@ -1,24 +1,34 @@
 import MVVMC
-import XCTest
 
-/// Stands in for a coordinator in the test of a view model: notes where it was asked to go, and goes nowhere.
+/// A router for the test of a view model, in place of a coordinator: it notes the routes and goes nowhere.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
 ///     PhotosViewModel(…, router: router).open("pli")
-///     router.assertRoutes([.photo("pli")])
+///     #expect(router.routes == [.photo("pli")])
 @MainActor
 public final class RouterRecorder<Route: Hashable>: Router {
-    /// The routes asked for, in order.
+    /// The routes that were asked for, in order.
     public private(set) var routes: [Route] = []
+    private let site: CallSite
 
-    /// No route asked for yet.
-    public init() {}
+    /// A recorder without routes.
+    public init(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        site = MisuseWatch.begin(fileID, filePath, line, column)
+    }
 
     /// Notes the route.
     public func navigate(to route: Route) { routes.append(route) }
 
-    /// Fails unless the routes asked for so far are `expected`, and shows both, side by side.
-    public func assertRoutes(_ expected: [Route], file: StaticString = #filePath, line: UInt = #line) {
-        if routes != expected { XCTFail("the routes differ:\n" + comparison(expected, routes), file: file, line: line) }
+    /// Fails unless the routes that were asked for so far are `expected`, and shows both side by side.
+    public func assertRoutes(
+        _ expected: [Route], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        guard routes != expected else { return }
+        fail(
+            "the routes differ:\n" + comparison(expected, routes),
+            at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
     }
 }

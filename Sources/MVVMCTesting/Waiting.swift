@@ -1,40 +1,78 @@
 import MVVMC
-import XCTest
 
-/// Waits until a condition holds, and fails with its description if it does not hold within ten seconds.
+/// Waits until a condition holds. Fails with the description if it does not hold in time.
 ///
-/// Use this instead of counting calls of `Task.yield()`, which says nothing about what has run.
+/// Use this function instead of counted calls of `Task.yield()`, which say nothing about what has run.
 ///
 ///     viewModel.load.execute()
 ///     await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
 ///
 /// The condition is checked on the main actor, at once and then again and again while other tasks run. The bound is wall-clock
-/// time, so that a slow machine does not fail a test that makes progress.
+/// time, so that a slow machine does not fail a test that makes progress. If the task is cancelled, the wait ends and fails.
 ///
 /// - Parameters:
 ///   - description: What is awaited, for the failure's message.
+///   - limit: The longest wait.
 ///   - condition: Whether the wait is over.
 @MainActor
 public func waitUntil(
-    _ description: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () async -> Bool
+    _ description: String, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, _ condition: () async -> Bool
 ) async {
-    let clock = ContinuousClock()
-    let start = clock.now
-    while !(await condition()) {
-        let waited = clock.now - start
-        guard waited < .seconds(10) else {
-            return XCTFail("waited 10 seconds in vain: \(description)", file: file, line: line)
-        }
-        // A condition that takes longer must not starve the work that it waits for.
-        if waited < .milliseconds(20) { await Task.yield() } else { try? await clock.sleep(for: .milliseconds(1)) }
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    await wait(limit, until: condition) { fail("\($0): \(description)", at: site) }
+}
+
+/// Waits until a command is not running any more. Fails if it still runs after the time limit.
+///
+///     viewModel.save.execute()
+///     await waitUntilIdle(viewModel.save)
+///     #expect(viewModel.save.error == nil)
+///
+/// To wait for one execution and what comes of it, call `try await viewModel.save.run()` instead of `execute()`.
+///
+/// - Parameters:
+///   - command: The command, which may be idle already.
+///   - limit: The longest wait.
+@MainActor
+public func waitUntilIdle<Input, Output>(
+    _ command: Command<Input, Output>, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) async {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    await wait(limit) {
+        !command.isRunning
+    } onFailure: {
+        fail("\($0): the command, a \(type(of: command)), still runs", at: site)
     }
 }
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Use this before asserting that something did *not* happen: work that was due on the main actor has had its turn. Work that
-/// waits for something else meanwhile may still come; wait for its effect with ``waitUntil(_:file:line:_:)``.
+/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has then had its
+/// turn. It does not wait for a task that was suspended, even if its continuation has just been resumed: such a task may reach the
+/// main actor by way of another thread. Wait for its effect with ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for
+/// the library's own work with ``settle(within:fileID:filePath:line:column:)``.
 @MainActor
 public func mainActorTurn() async {
     await Task { @MainActor in }.value
+}
+
+/// Waits until `condition` holds, and calls `onFailure` with what went wrong if it does not.
+@MainActor
+func wait(_ limit: Duration, until condition: () async -> Bool, onFailure: (String) -> Void) async {
+    let clock = ContinuousClock()
+    let start = clock.now
+    while !(await condition()) {
+        let waited = clock.now - start
+        guard waited < limit else { return onFailure("waited \(text(limit)) in vain") }
+        guard !Task.isCancelled else { return onFailure("the test was cancelled while it waited") }
+        // A condition that takes longer must not starve the work that it waits for.
+        if waited < .milliseconds(20) { await Task.yield() } else { try? await clock.sleep(for: .milliseconds(1)) }
+    }
+}
+
+private func text(_ duration: Duration) -> String {
+    let seconds = duration.components.attoseconds == 0 ? duration.components.seconds : nil
+    return seconds.map { "\($0) second\($0 == 1 ? "" : "s")" } ?? "\(duration)"
 }

@@ -28,7 +28,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         navigator.screens.first?.coordinator.flatMap { $0 as? CommentsCoordinator }?.navigate(to: .author(of: 2))
         let author = try XCTUnwrap(navigator.top?.viewModel as? AuthorViewModel)
         let registry = ReusableViewRegistry<any FeedCell> { fatalError($0) }
-        let table = HeadlessList(author.list, registry: registry, height: 5)
+        let table = HeadlessList(author.list, registry: registry, visibleRows: 5)
         XCTAssertEqual(
             table.cells.map(\.view.texts), [["Author 2", "Joined 3 years ago"], ["On engines", "4 minutes"]])
     }

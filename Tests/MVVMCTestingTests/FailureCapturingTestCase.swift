@@ -2,27 +2,53 @@ import XCTest
 
 /// A test case that can look at the failures of the testers, instead of failing with them.
 class FailureCapturingTestCase: XCTestCase {
-    private var captured: [String]?
+    private var captured: [(message: String, place: String)]?
 
     /// The failures recorded while `body` runs, which do not count.
     @MainActor
     func failures(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
+        try await capture(body).map(\.message)
+    }
+
+    /// The places, as in `FileTests.swift:12`, of the failures recorded while `body` runs, which do not count.
+    @MainActor
+    func places(in body: @MainActor () async throws -> Void) async rethrows -> [String] {
+        try await capture(body).map(\.place)
+    }
+
+    @MainActor
+    private func capture(
+        _ body: @MainActor () async throws -> Void
+    ) async rethrows -> [(message: String, place: String)] {
         captured = []
         defer { captured = nil }
         try await body()
         return captured ?? []
     }
 
+    private static func place(_ path: String, _ line: Int) -> String {
+        "\(path.split(separator: "/").last ?? ""):\(line)"
+    }
+
     #if canImport(Darwin)
         override func record(_ issue: XCTIssue) {
-            if captured == nil { super.record(issue) } else { captured?.append(issue.compactDescription) }
+            guard captured == nil else {
+                let location = issue.sourceCodeContext.location
+                captured?.append(
+                    (
+                        issue.compactDescription,
+                        Self.place(location?.fileURL.path ?? "", location?.lineNumber ?? 0)
+                    ))
+                return
+            }
+            super.record(issue)
         }
     #else
         override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
         ) {
             guard captured == nil else {
-                captured?.append(description)
+                captured?.append((description, Self.place(filePath, lineNumber)))
                 return
             }
             super.recordFailure(

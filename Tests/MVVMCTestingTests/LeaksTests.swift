@@ -57,7 +57,7 @@ final class LeaksTests: FailureCapturingTestCase {
         let navigator = Navigator()
         await assertNothingLeaked {
             navigator.start(Pages())
-            await Task.yield()
+            await mainActorTurn()
             (navigator.top?.coordinator as? Pages)?.navigate(to: 1)
         }
         XCTAssertEqual(navigator.screens.count, 2)

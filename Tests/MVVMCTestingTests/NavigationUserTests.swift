@@ -35,18 +35,18 @@ final class NavigationUserTests: FailureCapturingTestCase {
     func testTheUserGoesBackDragsAndTaps() async {
         let (pages, user) = start()
         pages.navigate(to: [.page, .sheet])
-        XCTAssertTrue(user.dragsModalDown())
-        XCTAssertTrue(user.goesBack())
+        XCTAssertTrue(user.dragModalDown())
+        XCTAssertTrue(user.goBack())
         var answer: String?
         pages.flow.present(Alert("Sure?").addButton("Yes") { answer = "yes" })
-        user.taps(alertButton: "Yes")
+        user.tap(alertButton: "Yes")
         XCTAssertEqual(answer, "yes")
         assertTree(navigator, "Page · Pages page")
     }
 
     func testTheUserSelectsTabs() async {
         let (pages, user) = start(.tabs)
-        user.selects(tab: "two")
+        user.select(tab: "two")
         (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .sheet)
         assertTree(
             navigator,
@@ -59,8 +59,8 @@ final class NavigationUserTests: FailureCapturingTestCase {
                   sheet
                   Page · Pages page
             """)
-        user.dragsModalDown()
-        user.selects(tab: "one")
+        user.dragModalDown()
+        user.select(tab: "one")
         XCTAssertEqual((navigator.top?.viewModel as? Tabs)?.selection, "one")
         withExtendedLifetime(pages) {}
     }
@@ -68,10 +68,10 @@ final class NavigationUserTests: FailureCapturingTestCase {
     func testWhatIsNotThereCannotBeTouched() async {
         let (_, user) = start()
         let failures = await failures {
-            user.goesBack()
-            user.dragsModalDown()
-            user.taps(alertButton: "OK")
-            user.selects(tab: "one")
+            user.goBack()
+            user.dragModalDown()
+            user.tap(alertButton: "OK")
+            user.select(tab: "one")
         }
         XCTAssertEqual(
             failures,

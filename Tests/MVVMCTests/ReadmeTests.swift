@@ -3,42 +3,33 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The code of README.md, which is compiled here and, where it needs UIKit, against the stand-in; a test compares the two.
+/// The code of README.md: its samples, and the test that each block of it is compiled as it is printed. The tests that README prints
+/// are in the files beside this one, and what needs UIKit is compiled against the stand-in.
 @MainActor
 final class ReadmeTests: XCTestCase {
-    func testEveryLineOfSwiftInTheReadmeIsCompiledHere() async throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {
+        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let withUIKit = root.appendingPathComponent(
-            "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")
-        let compiled = try [here, withUIKit].flatMap { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
-        let paragraphs = readme.components(separatedBy: "```swift\n").dropFirst()
+        let files =
+            ["ReadmeTests.swift", "ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"]
+            .map(here.appendingPathComponent)
+            + [root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")]
+        let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-            .flatMap { $0.components(separatedBy: "\n\n") }
-        XCTAssertFalse(paragraphs.isEmpty)
-        for paragraph in paragraphs {
-            let isCompiled = compiled.indices.contains { compiled[$0...].starts(with: lines(of: paragraph)) }
-            XCTAssertTrue(isCompiled, "README.md has Swift that is not compiled as it stands there:\n\(paragraph)")
+        XCTAssertGreaterThan(blocks.count, 8)
+        for block in blocks {
+            let printed = lines(of: block)
+            let isCompiled = compiled.contains { file in
+                file.indices.contains { file[$0...].starts(with: printed) }
+            }
+            XCTAssertTrue(isCompiled, "README.md has Swift that is not compiled as it stands there:\n\(block)")
         }
     }
 
     private func lines(of text: String) -> [String] {
         text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-
-    private let button = Button()
-
-    func testGoingOnLeadsToTheWelcome() async throws {
-        let navigator = Navigator()
-        navigator.start(WelcomeCoordinator())
-        let form = try XCTUnwrap(navigator.top?.viewModel as? NameViewModel)
-        let bindings = Bindings()
-        bindings.bind(form.canGoOn, to: button, \.isEnabled)
-        form.name = "Ada"
-        XCTAssertTrue(button.isEnabled)
-        form.goOn()
-        XCTAssertEqual("\(navigator)", "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
     }
 }
 
@@ -149,21 +140,6 @@ final class FriendCell: ViewModelOwner {
     func bind(_ viewModel: FriendRow, in bindings: Bindings) { text = viewModel.name }
 }
 
-extension ReadmeTests {
-    func testATapOpensAFriend() async {
-        let router = RouterRecorder<Int>()
-        let friends = FriendsViewModel(router: router)
-        friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
-        let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
-        registry.register(FriendCell.self) { FriendCell() }
-        let table = HeadlessList(friends.list, registry: registry, height: 10)
-        friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
-        XCTAssertEqual(table.cells.map(\.view.text), ["Grace", "Ada L."])
-        table.select(2)
-        XCTAssertEqual(router.routes, [2])
-    }
-}
-
 final class EditViewModel: LeaveConfirming {
     @Observed var text = ""
     var canLeave: Bool { text.isEmpty }
@@ -196,22 +172,5 @@ final class NotesCoordinator: Coordinator {
         case .edit:
             flow.present(EditCoordinator(), as: .sheet) { [weak self] in self?.notes += [$0.output].compactMap(\.self) }
         }
-    }
-}
-
-extension ReadmeTests {
-    func testDiscardingIsAskedFor() async throws {
-        let navigator = Navigator()
-        navigator.start(NotesCoordinator())
-        let notes = try XCTUnwrap(navigator.top?.coordinator as? NotesCoordinator)
-        notes.navigate(to: .edit)
-        let editor = try XCTUnwrap(navigator.frontmost.top?.viewModel as? EditViewModel)
-        let user = NavigationUser(of: navigator)
-        editor.text = "half a note"
-        XCTAssertFalse(user.dragsModalDown())
-        while !(navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
-        user.taps(alertButton: "Discard")
-        while navigator.presented != nil { await Task.yield() }
-        XCTAssertEqual(notes.notes, [])
     }
 }

@@ -17,7 +17,7 @@ final class PhotoListTests: XCTestCase {
     private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell(loader: NoPictures()) }
         registry.register(Cell.self) { Cell(loader: NoPictures()) }
-        return HeadlessList(try app.front(PhotosViewModel.self).list, registry: registry, height: 4)
+        return HeadlessList(try app.front(PhotosViewModel.self).list, registry: registry, visibleRows: 4)
     }
 
     func testTheCellsShowThePhotosOfTheWindow() async throws {

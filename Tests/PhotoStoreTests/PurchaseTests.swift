@@ -113,7 +113,7 @@ final class PurchaseTests: XCTestCase {
 
     private func answer(_ button: String, _ app: PhotoApp, _ confirm: ConfirmPurchaseViewModel) async {
         await waitUntil("the user is asked") { app.navigator.frontmost.top?.viewModel is Alert }
-        NavigationUser(of: app.navigator).taps(alertButton: button)
+        NavigationUser(of: app.navigator).tap(alertButton: button)
         await waitUntil("the answer has taken effect") { !confirm.isAskingToLeave }
     }
 
@@ -125,9 +125,9 @@ final class PurchaseTests: XCTestCase {
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
         XCTAssertEqual(try app.front(Alert.self).message, "The shop was bought already.")
-        user.taps(alertButton: "Retry")
+        user.tap(alertButton: "Retry")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
-        user.taps(alertButton: "Cancel")
+        user.tap(alertButton: "Cancel")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
         XCTAssertEqual(app.store.bought.value, [])
         app.store.failure = nil
@@ -141,7 +141,7 @@ final class PurchaseTests: XCTestCase {
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         app.store.failure = nil
-        assertNothingLeaked { NavigationUser(of: app.navigator).taps(alertButton: "Retry") }
+        assertNothingLeaked { NavigationUser(of: app.navigator).tap(alertButton: "Retry") }
         XCTAssertEqual(app.tree, "Photos Thanks")
         XCTAssertEqual(app.store.bought.value, ["jyg"])
     }

@@ -28,17 +28,17 @@ final class StoreCoordinatorTests: XCTestCase {
     func testEachTabHasItsOwnStack() async throws {
         let (_, user) = try start()
         (navigator.frontmost.top?.viewModel as? PhotosViewModel)?.open("pli")
-        user.selects(tab: "Purchases")
+        user.select(tab: "Purchases")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel)
-        user.selects(tab: "Store")
+        user.select(tab: "Store")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotoDetailViewModel)
-        user.selects(tab: "Store")
+        user.select(tab: "Store")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
     }
 
     func testWhatIsBoughtIsListedInTheOtherTab() async throws {
         let (_, user) = try start()
-        user.selects(tab: "Purchases")
+        user.select(tab: "Purchases")
         let purchases = try XCTUnwrap(navigator.frontmost.top?.viewModel as? PurchasesViewModel)
         XCTAssertTrue(purchases.list.isEmpty)
         XCTAssertEqual((purchases.list.emptyState as? NothingBoughtViewModel)?.text, "Nothing was bought yet.")
@@ -124,7 +124,7 @@ final class StoreCoordinatorTests: XCTestCase {
     func testTheAppComesBackWhereItWas() async throws {
         let (app, user) = try start()
         app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").routes))
-        user.selects(tab: "Store")
+        user.select(tab: "Store")
         app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").routes))
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()

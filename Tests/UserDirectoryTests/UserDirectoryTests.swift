@@ -72,7 +72,7 @@ final class UserDirectoryTests: XCTestCase {
             XCTFail("no cell for \(name)")
             return UserCell()
         }
-        return HeadlessList(viewModel.list, registry: registry, height: 10)
+        return HeadlessList(viewModel.list, registry: registry, visibleRows: 10)
     }
 
     private func emptyState(_ viewModel: UserListViewModel) -> String? {
@@ -228,7 +228,7 @@ final class UserDirectoryTests: XCTestCase {
     func testANewKindOfRowBringsItsCell() async {
         let list = ListViewModel(ListSnapshot(items: [City(id: "London"), City(id: "Zürich")]))
         let registry = ReusableViewRegistry<CityCell> { _ in CityCell() }
-        let table = HeadlessList(list, registry: registry, height: 3)
+        let table = HeadlessList(list, registry: registry, visibleRows: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["London", "Zürich"])
     }
 }

@@ -29,8 +29,9 @@ public final class Screen: Identifiable, Equatable {
     /// Which showing of a route the screen belongs to.
     let visit: Int
     private static var count = 0
-    /// Hears of every screen that is made: how the testing module finds out what to look for.
-    package static var onArrival: (@MainActor (Screen) -> Void)?
+    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing module finds
+    /// out what to look for.
+    @TaskLocal package static var onArrival: (@MainActor (Screen) -> Void)?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
         Screen.count += 1

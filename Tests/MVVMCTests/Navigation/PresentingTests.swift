@@ -56,7 +56,7 @@ final class PresentingTests: XCTestCase {
         root.navigate(to: .sheet("sheet"))
         tab("one")?.flow.present(Alert("From a covered tab").addButton("OK"))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)
-        NavigationUser(of: navigator).taps(alertButton: "OK")
+        NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "sheet")
         tab("two")?.flow.present(Alert("From a tab that is not shown").addButton("OK"))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)

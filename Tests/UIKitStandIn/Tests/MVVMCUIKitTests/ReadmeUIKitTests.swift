@@ -35,7 +35,7 @@ private struct FriendRow: ReusableViewViewModel, Identifiable, Equatable { let i
 
 private final class FriendsViewModel: ReferenceViewModel { let list = ListViewModel<Int, FriendRow>() }
 
-private final class AccountViewModel: ReferenceViewModel {
+final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
     private let router: any Router<AccountCoordinator.Route>
     private(set) lazy var save = Command(canExecute: { [unowned self] in !name.isEmpty }) { [router] in
@@ -44,7 +44,7 @@ private final class AccountViewModel: ReferenceViewModel {
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }
 }
 
-private final class AccountCoordinator: Coordinator {
+final class AccountCoordinator: Coordinator {
     enum Route: Hashable { case account, friends }
     let flow = Flow<Never>()
     let initialRoute = Route.account
@@ -56,7 +56,7 @@ private final class AccountCoordinator: Coordinator {
     }
 }
 
-private final class AccountViewController: ViewModelViewController<AccountViewModel> {
+final class AccountViewController: ViewModelViewController<AccountViewModel> {
     let nameField = UITextField()
     let saveButton = UIButton(configuration: .filled())
 

@@ -1,0 +1,109 @@
+/// The asynchronous work that the library has started and that has not ended: commands, questions about leaving, and the like.
+///
+/// A test waits until none is under way, without knowing what there is.
+///
+///     Task { [weak self] in
+///         await LibraryTasks.run("the command save") { await self?.work() }
+///     }
+///
+/// Work that waits for the user or for a test's clock would never end by itself, and does not count meanwhile. Whoever resumes it
+/// ends the wait first: a task that was resumed is not enqueued on the main actor at once.
+///
+///     let wait = LibraryTasks.beginWaiting()
+///     return await withCheckedContinuation { continuation in
+///         alert.onAnswer = {
+///             wait?.end()
+///             continuation.resume(returning: $0)
+///         }
+///     }
+///
+/// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
+@MainActor
+package enum LibraryTasks {
+    /// Identifies the test that the current task belongs to; set by the testing module. Without it, all work counts for all tests.
+    package static var group: (@MainActor () -> AnyHashable?)?
+    /// Changes whenever work begins, ends, or begins or ends to wait. As long as it changes, more may follow.
+    package private(set) static var activity = 0
+
+    private static var work: [Int: LibraryTask] = [:]
+
+    /// Runs `body`, which counts as under way until it returns.
+    ///
+    /// - Parameter name: What it is, for the message of a test that waits in vain.
+    package static func run<Result>(
+        _ name: @escaping @autoclosure @MainActor () -> String, _ body: @MainActor () async throws -> Result
+    ) async rethrows -> Result {
+        activity += 1
+        let task = LibraryTask(name: name, group: group?(), number: activity)
+        work[task.number] = task
+        defer {
+            activity += 1
+            work[task.number] = nil
+        }
+        return try await LibraryTask.$current.withValue(task) { try await body() }
+    }
+
+    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work of the
+    /// library.
+    package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }
+
+    /// Notes that work of a single turn has been done.
+    package static func noteTurn() { activity += 1 }
+
+    fileprivate static func change(_ waits: inout Int, by difference: Int) {
+        activity += 1
+        waits += difference
+    }
+
+    /// Counts what has begun while there was no ``group`` for the test of the current task.
+    package static func assignGroup() {
+        for task in work.values where task.group == nil { task.group = group?() }
+    }
+
+    /// The names of what is under way in the test of the current task, in the order of their beginning.
+    package static var underWay: [String] {
+        let own = group?()
+        return work.values.filter { $0.waits == 0 && ($0.group == own || $0.group == nil || own == nil) }
+            .sorted { $0.number < $1.number }.map { $0.name() }
+    }
+}
+
+/// One piece of work under way.
+@MainActor
+private final class LibraryTask {
+    /// The work that the current task belongs to.
+    @TaskLocal static var current: LibraryTask?
+
+    let name: @MainActor () -> String
+    var group: AnyHashable?
+    let number: Int
+    /// How many waits it is in.
+    var waits = 0
+
+    init(name: @escaping @MainActor () -> String, group: AnyHashable?, number: Int) {
+        (self.name, self.group, self.number) = (name, group, number)
+    }
+}
+
+/// A wait of the library's work for the user or for a test's clock.
+@MainActor
+package final class LibraryWait {
+    private var task: LibraryTask?
+
+    fileprivate init(_ task: LibraryTask) {
+        self.task = task
+        LibraryTasks.change(&task.waits, by: 1)
+    }
+
+    /// Ends the wait, if it has not ended: the work is under way again.
+    package func end() {
+        guard let task else { return }
+        self.task = nil
+        LibraryTasks.change(&task.waits, by: -1)
+    }
+
+    /// Ends the wait on the main actor: at once if this code runs there.
+    package nonisolated func endFromAnywhere() {
+        onMainActor { self.end() }
+    }
+}

@@ -1,0 +1,35 @@
+#if canImport(Testing)
+    import MVVMC
+    import Testing
+
+    /// The trait that makes each misuse of the library a failure of the test that it happens in.
+    ///
+    ///     @MainActor @Suite(.failsOnMisuse)
+    ///     struct CheckoutTests { … }
+    ///
+    /// It covers the whole test, and the tasks that the test starts. A misuse that a test is about is expected with
+    /// `recordingMisuse`.
+    public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
+        /// Whether the trait of a suite covers the suites in it: it does.
+        public var isRecursive: Bool { true }
+
+        /// Runs a test, each misuse in which is recorded as an issue at the test's declaration.
+        public func provideScope(
+            for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        ) async throws {
+            await MisuseWatch.install()
+            try await Misuse.$recorder.withValue({ misuse in
+                Issue.record(
+                    Comment(rawValue: MisuseWatch.message(misuse)), sourceLocation: test.sourceLocation)
+                return true
+            }) {
+                try await function()
+            }
+        }
+    }
+
+    extension Trait where Self == FailsOnMisuse {
+        /// Makes each misuse of the library a failure of the test that it happens in.
+        public static var failsOnMisuse: Self { Self() }
+    }
+#endif

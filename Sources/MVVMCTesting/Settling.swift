@@ -1,0 +1,33 @@
+import MVVMC
+
+/// Waits until nothing that the library has started is under way any more: commands, questions about leaving, deliveries that
+/// came from other threads. Fails with a list of what still runs after the time limit.
+///
+/// Work that waits for the user, such as a question that no button has answered, or for a ``TestClock``, is not waited for. Work that
+/// the test itself holds up, such as a command that awaits a stub, has to be let go first.
+///
+///     viewModel.query = "pizza"
+///     await settle()
+///     #expect(viewModel.results.count == 3)
+///
+/// Only the work of the running test counts, so tests that run in parallel do not wait for each other.
+@MainActor
+public func settle(
+    within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) async {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    await settle(limit, at: site)
+}
+
+@MainActor
+func settle(_ limit: Duration, at site: CallSite) async {
+    await wait(limit) {
+        // What ends may have enqueued something else: a whole turn has to pass in which nothing moves.
+        let (activity, wasIdle) = (LibraryTasks.activity, LibraryTasks.underWay.isEmpty)
+        await mainActorTurn()
+        return wasIdle && LibraryTasks.activity == activity
+    } onFailure: {
+        fail("\($0): still under way: \(LibraryTasks.underWay.joined(separator: ", "))", at: site)
+    }
+}

@@ -1,0 +1,75 @@
+import MVVMC
+import MVVMCTesting
+
+/// A use of the helpers that passes in part and fails in part, with the messages of its failures: the same in each framework.
+public struct HelperCase: Sendable, CustomStringConvertible {
+    /// What is used.
+    public let description: String
+    /// The messages of the failures that `run` records, in order.
+    public let failures: [String]
+    /// Uses the helper.
+    public let run: @MainActor @Sendable () async throws -> Void
+
+    init(_ description: String, failures: [String] = [], _ run: @escaping @MainActor @Sendable () async throws -> Void)
+    {
+        (self.description, self.failures, self.run) = (description, failures, run)
+    }
+
+    /// All of them.
+    public static let all = recording + navigation + leaks + lists + waiting + clocks + misuse
+}
+
+/// Thrown where a case does not find what it expects, apart from the failures that it records.
+struct CheckFailed: Error, CustomStringConvertible {
+    let description: String
+}
+
+func check(_ condition: Bool, _ expectation: String) throws {
+    if !condition { throw CheckFailed(description: "expected: \(expectation)") }
+}
+
+// MARK: A small app
+
+struct Page: ViewModel {}
+
+final class Form: LeaveConfirming {
+    @Observed var text = ""
+    var canLeave: Bool { text.isEmpty }
+    private let confirm: @MainActor () async -> Bool
+    init(confirm: @escaping @MainActor () async -> Bool) { self.confirm = confirm }
+    func confirmLeaving() async -> Bool { await confirm() }
+}
+
+final class Pages: Coordinator {
+    enum Route: Hashable { case page, form, sheet, tabs }
+    let flow = Flow<Never>()
+    let initialRoute: Route
+    init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
+
+    func show(_ route: Route) {
+        switch route {
+        case .page: flow.push(Page())
+        case .form:
+            flow.push(
+                Form { [flow] in
+                    await flow.ask(Alert("Discard?").addButton("Discard").addButton("Keep")) == "Discard"
+                })
+        case .sheet: flow.present(Pages(), as: .sheet)
+        case .tabs:
+            flow.push(Tabs("one", "two"))
+            flow.embed(Pages(), in: "one")
+            flow.embed(Pages(), in: "two")
+        }
+    }
+
+    @MainActor static func start(_ route: Route = .page) -> (pages: Pages, navigator: Navigator) {
+        let (pages, navigator) = (Pages(route), Navigator())
+        navigator.start(pages)
+        return (pages, navigator)
+    }
+}
+
+final class Holder: ReferenceViewModel {
+    @Observed var email = ""
+    var other: AnyObject?
+}

@@ -1,0 +1,174 @@
+import MVVMC
+import MVVMCTesting
+
+extension HelperCase {
+    static let navigation = [
+        HelperCase(
+            "assertTree",
+            failures: ["the trees differ:\n  expected          | actual\n≠ Page · Pages tabs | Page · Pages page"]
+        ) {
+            let (_, navigator) = Pages.start()
+            assertTree(navigator, "Page · Pages page")
+            assertTree(navigator, "Page · Pages tabs")
+        },
+        HelperCase("frontmost") {
+            let (pages, navigator) = Pages.start()
+            _ = try navigator.frontmost(Page.self)
+            pages.navigate(to: .form)
+            let form: Form = try navigator.frontmost()
+            form.text = "a"
+            do {
+                _ = try navigator.frontmost(Page.self, fileID: "Tests/Some.swift", line: 12)
+            } catch {
+                let expected = """
+                    Page is not in front (Tests/Some.swift:12):
+                    Page · Pages page
+                    Form · Pages form
+                    """
+                return try check("\(error)" == expected, "\(expected)\nand not: \(error)")
+            }
+            try check(false, "an error")
+        },
+        HelperCase(
+            "NavigationUser where there is nothing to touch",
+            failures: [
+                "there is nothing to go back to", "the menu of the back button has no Page", "nothing is presented",
+                "no alert is in front to tap \"OK\" in", "no alert is in front to type \"a\" in",
+                "there is no tab \"one\"",
+            ].map { "\($0):\nPage · Pages page" }
+        ) {
+            let user = NavigationUser(of: Pages.start().navigator)
+            try check(!user.goBack(), "nothing to go back to")
+            try check(!user.longPressBack(to: Page.self), "no menu")
+            try check(!user.dragModalDown(), "no modal")
+            user.tap(alertButton: "OK")
+            user.type("a", inAlertField: "Name")
+            user.select(tab: "one")
+        },
+        HelperCase("NavigationUser goes back, drags and selects") {
+            let (pages, navigator) = Pages.start(.tabs)
+            let user = NavigationUser(of: navigator)
+            pages.navigate(to: [.page, .page, .sheet])
+            try check(user.dragModalDown(), "the sheet is dismissed")
+            try check(user.goBack(), "the page on top is left")
+            pages.navigate(to: .page)
+            try check(user.longPressBack(to: Tabs.self), "the pages are left")
+            user.select(tab: "two")
+            assertTree(
+                navigator,
+                """
+                Tabs · Pages tabs
+                  · one
+                    Page · Pages page
+                  ▸ two
+                    Page · Pages page
+                """)
+        },
+        HelperCase(
+            "NavigationUser and an alert",
+            failures: [
+                """
+                the buttons of "Sure?" are ["Yes"], not "No":
+                Page · Pages page
+                  alert
+                  Alert · Pages
+                """,
+                """
+                the fields of "Sure?" are ["Name", "City"], of which one has to be named:
+                Page · Pages page
+                  alert
+                  Alert · Pages
+                """,
+                """
+                the fields of "Sure?" are ["Name", "City"], of which 0 are "Street":
+                Page · Pages page
+                  alert
+                  Alert · Pages
+                """,
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let user = NavigationUser(of: navigator)
+            let alert = Alert("Sure?")
+            let (name, city) = (alert.addField(placeholder: "Name"), alert.addField(placeholder: "City", text: "Paris"))
+            var answer: String?
+            pages.flow.present(alert.addButton("Yes") { answer = "\(name.text), \(city.text)" })
+            user.tap(alertButton: "No")
+            user.type("Ada")
+            user.type("Ada", inAlertField: "Street")
+            user.type("Ada", inAlertField: "Name")
+            user.type("London", inAlertField: "City")
+            user.tap(alertButton: "Yes")
+            try check(answer == "Ada, London", "the button is told, and not \(answer ?? "nothing")")
+            let question = Alert("Who?")
+            let field = question.addField()
+            pages.flow.present(question.addButton("OK"))
+            user.type("Ada")
+            try check(field.text == "Ada", "the only field needs no name")
+        },
+        HelperCase(
+            "NavigationUser waits",
+            failures: [
+                "waited 0.001 seconds in vain: Alert in front:\nPage · Pages page",
+                "waited 0.001 seconds in vain: two pages:\nPage · Pages page",
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let user = NavigationUser(of: navigator)
+            pages.navigate(to: .form)
+            try navigator.frontmost(Form.self).text = "half a note"
+            try check(!user.goBack(), "the form asks")
+            let alert = await user.wait(for: Alert.self)
+            try check(alert?.title == "Discard?", "the alert is returned")
+            user.tap(alertButton: "Discard")
+            await user.wait(until: "the form is left") { navigator.screens.count == 1 }
+            let none = await user.wait(for: Alert.self, within: .milliseconds(1))
+            try check(none == nil, "no alert")
+            await user.wait(until: "two pages", within: .milliseconds(1)) { navigator.screens.count == 2 }
+        },
+    ]
+
+    static let leaks = [
+        HelperCase("assertDeallocated", failures: ["Holder is still alive: something holds it"]) {
+            let holder = Holder()
+            assertDeallocated { Holder() }
+            assertDeallocated {
+                let held = Holder()
+                holder.other = held
+                return held
+            }
+        },
+        HelperCase(
+            "assertNothingLeaked",
+            failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something holds it"]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let holder = Holder()
+            assertNothingLeaked {
+                pages.navigate(to: .form)
+                navigator.userDidGoBack()
+            }
+            assertNothingLeaked {
+                pages.navigate(to: .form)
+                holder.other = navigator.top?.viewModel as? Form
+                navigator.userDidGoBack()
+            }
+        },
+        HelperCase(
+            "assertNothingLeaked that waits",
+            failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something holds it"]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let holder = Holder()
+            await assertNothingLeaked {
+                await Task { pages.navigate(to: .form) }.value
+                navigator.userDidGoBack()
+            }
+            await assertNothingLeaked {
+                await Task { pages.navigate(to: .form) }.value
+                holder.other = navigator.top?.viewModel as? Form
+                navigator.userDidGoBack()
+            }
+        },
+    ]
+}

@@ -1,0 +1,173 @@
+import MVVMC
+import MVVMCTesting
+
+/// A door that work waits at until a test opens it.
+@MainActor
+final class Gate {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isOpen = false
+    func pass() async { if !isOpen { await withCheckedContinuation { waiting.append($0) } } }
+
+    func open() {
+        isOpen = true
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+}
+
+extension HelperCase {
+    static let waiting = [
+        HelperCase("waitUntil", failures: ["waited 0.001 seconds in vain: the moon is full"]) {
+            let form = Holder()
+            Task { form.email = "ada" }
+            await waitUntil("the email is there") { form.email == "ada" }
+            await waitUntil("the moon is full", within: .milliseconds(1)) { false }
+        },
+        HelperCase(
+            "waitUntil in a task that is cancelled",
+            failures: ["the test was cancelled while it waited: the moon is full"]
+        ) {
+            let task = Task { await waitUntil("the moon is full") { false } }
+            task.cancel()
+            await task.value
+        },
+        HelperCase(
+            "waitUntilIdle",
+            failures: ["waited 0.001 seconds in vain: the command, a Command<(), ()>, still runs"]
+        ) {
+            let (gate, form) = (Gate(), Holder())
+            let command = Command<Void, Void> {
+                await gate.pass()
+                form.email = "saved"
+            }
+            await waitUntilIdle(command)
+            command.execute()
+            await waitUntilIdle(command, within: .milliseconds(1))
+            gate.open()
+            await waitUntilIdle(command)
+            try check(form.email == "saved", "the command has run")
+        },
+        HelperCase("mainActorTurn") {
+            let form = Holder()
+            Task { form.email = "ada" }
+            await mainActorTurn()
+            try check(form.email == "ada", "what was enqueued has begun")
+        },
+        HelperCase(
+            "settle", failures: ["waited 0.02 seconds in vain: still under way: the first, the second"]
+        ) {
+            let (gate, form) = (Gate(), Holder())
+            await settle()
+            let first = Task {
+                await LibraryTasks.run("the first") {
+                    await gate.pass()
+                    form.email += "1"
+                }
+            }
+            let second = Task {
+                await LibraryTasks.run("the second") {
+                    await gate.pass()
+                    Task {
+                        LibraryTasks.noteTurn()
+                        Task {
+                            LibraryTasks.noteTurn()
+                            form.email += "3"
+                        }
+                    }
+                }
+            }
+            await settle(within: .milliseconds(20))
+            gate.open()
+            await settle()
+            try check(form.email.sorted() == ["1", "3"], "all has run, and not only \(form.email)")
+            await first.value
+            await second.value
+        },
+        HelperCase("settle, where work waits for the user") {
+            let form = Holder()
+            var answer: (() -> Void)?
+            let question = Task {
+                await LibraryTasks.run("the question") {
+                    let wait = LibraryTasks.beginWaiting()
+                    await withCheckedContinuation { continuation in
+                        answer = {
+                            wait?.end()
+                            continuation.resume()
+                        }
+                    }
+                    form.email = "answered"
+                }
+            }
+            await settle()
+            try check(answer != nil && form.email.isEmpty, "it waits")
+            answer?()
+            await settle()
+            try check(form.email == "answered", "it has gone on")
+            await question.value
+        },
+    ]
+
+    static let clocks = [
+        HelperCase(
+            "TestClock",
+            failures: ["waited 0.001 seconds in vain: 2 tasks asleep on the clock; there are 1"]
+        ) {
+            let (clock, form) = (TestClock(), Holder())
+            let task = Task {
+                try await clock.sleep(for: .seconds(3))
+                form.email = "searched"
+            }
+            await clock.waitForSleepers()
+            await clock.waitForSleepers(2, within: .milliseconds(1))
+            await clock.advance(by: .seconds(2))
+            await mainActorTurn()
+            try check(form.email.isEmpty, "it is too early")
+            await clock.advance(by: .seconds(1))
+            try await task.value
+            try check(form.email == "searched" && clock.now.offset == .seconds(3), "the time has come")
+        },
+        HelperCase("TestClock wakes in the order of the deadlines") {
+            let (clock, form) = (TestClock(), Holder())
+            let tasks = [3, 1, 2].map { seconds in
+                Task {
+                    try await clock.sleep(for: .seconds(seconds))
+                    form.email += "\(seconds)"
+                }
+            }
+            await clock.waitForSleepers(3)
+            for _ in 1...3 {
+                await clock.advance(by: .seconds(1))
+                await waitUntil("one has woken") { form.email.count == Int(clock.now.offset.components.seconds) }
+            }
+            try check(form.email == "123", "123, and not \(form.email)")
+            for task in tasks { try await task.value }
+        },
+        HelperCase("TestClock and cancelled sleepers") {
+            let clock = TestClock()
+            let task = Task { try await clock.sleep(for: .seconds(1)) }
+            await clock.waitForSleepers()
+            task.cancel()
+            let outcome = await task.result
+            try check(clock.numberOfSleepers == 0, "nobody sleeps")
+            guard case .failure(let error) = outcome else { return try check(false, "an error") }
+            try check(error is CancellationError, "a CancellationError, and not \(error)")
+            try await clock.sleep(until: clock.now)
+        },
+        HelperCase("TestClock and work of the library that sleeps in a loop") {
+            let (clock, form) = (TestClock(), Holder())
+            let task = Task {
+                await LibraryTasks.run("the loop") {
+                    for _ in 1...3 {
+                        try? await clock.sleep(for: .seconds(1))
+                        form.email += "."
+                    }
+                }
+            }
+            await clock.advance(by: .seconds(2))
+            try check(form.email == "..", "twice, and not \(form.email)")
+            await clock.advance(by: .seconds(5))
+            await task.value
+            try check(form.email == "...", "three times")
+        },
+    ]
+}

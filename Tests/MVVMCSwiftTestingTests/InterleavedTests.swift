@@ -1,0 +1,87 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+/// Tests that run at the same time and suspend in the middle of a recording: none sees what belongs to another.
+@MainActor @Suite(.failsOnMisuse)
+struct InterleavedTests {
+    private struct Page: ViewModel {}
+
+    private final class Held: ReferenceViewModel {}
+
+    private final class Pages: Coordinator {
+        enum Route: Hashable { case page, held(Int) }
+        let flow = Flow<Never>()
+        let initialRoute = Route.page
+        func show(_ route: Route) {
+            if route == .page { flow.push(Page()) } else { flow.push(Held()) }
+        }
+    }
+
+    /// Lets the other tests run in between.
+    private func suspend() async { await mainActorTurn() }
+
+    @Test(arguments: 0..<20)
+    func recordingsOfMisuse(_ number: Int) async {
+        for _ in 0..<10 {
+            let reports = await recordingMisuse {
+                await suspend()
+                Alert("\(number)").userDidTap("Maybe")
+                await suspend()
+            }
+            #expect(reports.count == 1)
+            #expect(reports.first?.message.contains("the alert \"\(number)\"") == true)
+        }
+        #expect(recordingMisuse { Alert("\(number)").userDidTap("Maybe") }.count == 1)
+    }
+
+    @Test(arguments: 0..<20)
+    func leaksThatAreLookedFor(_ number: Int) async {
+        let (pages, navigator) = (Pages(), Navigator())
+        navigator.start(pages)
+        var held: Held?
+        for _ in 0..<10 {
+            let found = await failures {
+                await assertNothingLeaked {
+                    await suspend()
+                    pages.navigate(to: .held(number))
+                    if number == 7 { held = navigator.top?.viewModel as? Held }
+                    await suspend()
+                    navigator.userDidGoBack()
+                }
+            }
+            let leak = "Held, of a screen of Pages, is alive, but on no navigation tree: something holds it"
+            #expect(found == (number == 7 ? [leak] : []))
+            held = nil
+        }
+        _ = held
+    }
+
+    @Test(arguments: 0..<20)
+    func workThatIsAwaited(_ number: Int) async {
+        var isDone = false
+        let task = Task {
+            await LibraryTasks.run("the work of \(number)") {
+                for _ in 0..<number { await suspend() }
+                isDone = true
+            }
+        }
+        await settle()
+        #expect(isDone)
+        await task.value
+    }
+
+    @Test func workOfAnotherTestIsNotAwaited() async {
+        RouterRecorder<Int>().assertRoutes([])
+        var isOver = false
+        let task = Task {
+            await LibraryTasks.run("endless work") { await waitUntil("the test is over") { isOver } }
+        }
+        await mainActorTurn()
+        #expect(LibraryTasks.underWay == ["endless work"])
+        isOver = true
+        await settle()
+        #expect(LibraryTasks.underWay == [])
+        await task.value
+    }
+}

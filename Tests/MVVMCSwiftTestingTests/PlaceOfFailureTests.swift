@@ -1,0 +1,38 @@
+import MVVMC
+import Testing
+
+@testable import MVVMCTesting
+
+/// Where a failure is shown in Swift Testing.
+@MainActor
+struct PlaceOfFailureTests {
+    @Test func aFailureIsShownWhereTheHelperWasCalled() async {
+        let router = RouterRecorder<Int>()
+        var line = 0
+        let found = await issues {
+            line = #line + 1
+            router.assertRoutes([1])
+        }
+        #expect(found.map { $0.sourceLocation?.fileID } == ["MVVMCSwiftTestingTests/PlaceOfFailureTests.swift"])
+        #expect(found.map { $0.sourceLocation?.line } == [line])
+        #expect(found.map { $0.sourceLocation?.column } == [32])
+        #expect(found.first?.sourceLocation?.fileName == "PlaceOfFailureTests.swift")
+    }
+
+    @Test func aMisuseIsShownWhereAHelperWasCalledLast() async {
+        let line = #line + 1
+        _ = RouterRecorder<Int>()
+        let found = await issues { Alert("Sure?").userDidTap("Maybe") }
+        #expect(found.map { $0.sourceLocation?.line } == [line])
+    }
+
+    @Test func aHelperKeepsToTheFrameworkThatItWasMadeUnder() async {
+        let made = CallSite(#fileID, #filePath, #line, #column)
+        let (alone, like) = await Task.detached {
+            (CallSite(#fileID, #filePath, #line, #column), CallSite(#fileID, #filePath, #line, #column, like: made))
+        }.value
+        #expect(made.isSwiftTesting)
+        #expect(!alone.isSwiftTesting, "a detached task does not belong to the test")
+        #expect(like.isSwiftTesting)
+    }
+}

@@ -1,0 +1,15 @@
+import HelperCases
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Each helper in XCTest; MVVMCSwiftTestingTests has the same cases in Swift Testing.
+@MainActor
+final class HelperCaseTests: FailureCapturingTestCase {
+    func testEachHelperPassesAndFailsWithItsMessages() async throws {
+        for helper in HelperCase.all {
+            let failures = try await failures { try await helper.run() }
+            XCTAssertEqual(failures, helper.failures.map { "failed - \($0)" }, "\(helper)")
+        }
+    }
+}

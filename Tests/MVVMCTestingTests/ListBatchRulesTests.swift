@@ -1,0 +1,66 @@
+import XCTest
+
+@testable import MVVMC
+@testable import MVVMCTesting
+
+/// The stages of the library break no rule, so the rules are tested with stages that were tampered with.
+final class ListBatchRulesTests: XCTestCase {
+    private struct Row: Identifiable, Equatable {
+        let id: String
+        var content = ""
+    }
+
+    private typealias Snapshot = ListSnapshot<Int, Row>
+
+    private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }
+
+    /// The rules that a stage breaks that leads from some rows to others.
+    private func violations(
+        from old: [Row], to new: [Row], _ tamper: (inout ListStage<Int, Row>) -> Void
+    ) throws -> [String] {
+        let (old, new) = (Snapshot(items: old), Snapshot(items: new))
+        var stage = try XCTUnwrap(new.stages(from: old).first)
+        tamper(&stage)
+        return ListBatchRules.violations(of: stage, after: old)
+    }
+
+    func testAStageOfTheLibraryBreaksNoRule() throws {
+        XCTAssertEqual(try violations(from: rows("abc"), to: rows("cd")) { _ in }, [])
+    }
+
+    func testCountsHaveToAgree() throws {
+        XCTAssertEqual(
+            try violations(from: rows("abc"), to: rows("ab")) { $0.deletes = [] },
+            [
+                """
+                the number of items in section 0 after the batch (2) must be that before it (3), plus inserted or moved in \
+                (0), minus deleted or moved out (0)
+                """
+            ])
+    }
+
+    func testPlacesHaveToExistAndAreTouchedOnce() throws {
+        XCTAssertEqual(
+            try violations(from: rows("abc"), to: rows("ab")) {
+                $0.deletes = [ListIndex(section: 0, item: 7), ListIndex(section: 0, item: 7)]
+            },
+            [
+                "there is no item 0.7 before the batch", "item 0.7 before the batch is touched twice",
+                "there is no item 0.7 before the batch",
+            ])
+    }
+
+    func testTheRightItemsHaveToBeShown() throws {
+        XCTAssertEqual(
+            try violations(from: rows("abc"), to: rows("bc")) { $0.deletes = [ListIndex(section: 0, item: 1)] },
+            ["item 0.0 shows b, and should show a"])
+    }
+
+    func testNewContentHasToBeReloaded() throws {
+        XCTAssertEqual(
+            try violations(from: rows("ab"), to: rows("abc")) {
+                $0.snapshot.sections[0].items[0].content = "new"
+            },
+            ["item 0.0 (a) has new content, and was not reloaded"])
+    }
+}

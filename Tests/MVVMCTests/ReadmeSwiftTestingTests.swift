@@ -1,0 +1,49 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+@MainActor
+struct WelcomeTests {
+    @Test func goingOnLeadsToTheWelcome() throws {
+        let navigator = Navigator()
+        navigator.start(WelcomeCoordinator())
+        let form = try navigator.frontmost(NameViewModel.self)
+        #expect(!form.canGoOn)
+        form.name = "Ada"
+        #expect(form.canGoOn)
+        form.goOn()
+        assertTree(navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
+    }
+}
+
+@MainActor
+struct FriendsTests {
+    @Test func aTapOpensAFriend() {
+        let router = RouterRecorder<Int>()
+        let friends = FriendsViewModel(router: router)
+        friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
+        let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
+        registry.register(FriendCell.self) { FriendCell() }
+        let table = HeadlessList(friends.list, registry: registry, visibleRows: 10)
+        friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
+        #expect(table.cells.map(\.view.text) == ["Grace", "Ada L."])
+        table.select(2)
+        #expect(router.routes == [2])
+    }
+}
+
+@MainActor
+struct NotesTests {
+    @Test func discardingIsAskedFor() async throws {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        notes.navigate(to: .edit)
+        let user = NavigationUser(of: navigator)
+        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        #expect(!user.dragModalDown())
+        await user.wait(for: Alert.self)
+        user.tap(alertButton: "Discard")
+        await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
+        #expect(notes.notes.isEmpty)
+    }
+}

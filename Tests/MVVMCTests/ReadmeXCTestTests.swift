@@ -1,0 +1,45 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class SampleTests: XCTestCase {
+    override func setUp() async throws { failOnMisuse() }
+
+    func testGoingOnLeadsToTheWelcome() async throws {  // async: XCTest on Linux takes no other test of the main actor
+        let navigator = Navigator()
+        navigator.start(WelcomeCoordinator())
+        let form = try navigator.frontmost(NameViewModel.self)
+        XCTAssertFalse(form.canGoOn)
+        form.name = "Ada"
+        XCTAssertTrue(form.canGoOn)
+        form.goOn()
+        assertTree(navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
+    }
+
+    func testATapOpensAFriend() async {
+        let router = RouterRecorder<Int>()
+        let friends = FriendsViewModel(router: router)
+        friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
+        let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
+        registry.register(FriendCell.self) { FriendCell() }
+        let table = HeadlessList(friends.list, registry: registry, visibleRows: 10)
+        friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
+        XCTAssertEqual(table.cells.map(\.view.text), ["Grace", "Ada L."])
+        table.select(2)
+        XCTAssertEqual(router.routes, [2])
+    }
+
+    func testDiscardingIsAskedFor() async throws {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        notes.navigate(to: .edit)
+        let user = NavigationUser(of: navigator)
+        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        XCTAssertFalse(user.dragModalDown())
+        await user.wait(for: Alert.self)
+        user.tap(alertButton: "Discard")
+        await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
+        XCTAssertEqual(notes.notes, [])
+    }
+}
