@@ -42,7 +42,7 @@ final class ObservationScope: Observable {
 
     /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
-        MainActor.assumeIsolated {
+        withoutIsolationCheck {
             let scope = reaction.observation ?? ObservationScope(reaction)
             reaction.observation = scope
             return { [weak scope, run = scope.run] in scope?.objectWillChange(asReadBy: run) }
@@ -56,15 +56,12 @@ final class ObservationScope: Observable {
     }
 
     nonisolated private func objectWillChange(asReadBy run: Int) {
-        if isMainThread() {
-            let isCurrent = MainActor.assumeIsolated {
-                guard run == self.run else { return false }
-                reaction?.expire()
-                return true
-            }
-            guard isCurrent else { return }
+        let isCurrent = onMainQueue { [self] in
+            guard run == self.run else { return false }
+            reaction?.expire()
+            return true
         }
-        Task { @MainActor in reaction?.markAndRun() }
+        if isCurrent != false { Task { @MainActor in reaction?.markAndRun() } }
     }
 }
 
