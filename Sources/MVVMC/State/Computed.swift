@@ -1,19 +1,24 @@
-/// A value derived from observable properties: evaluated when it is first read, kept, and evaluated again only when it
-/// is read after something that it read has changed.
+/// A value derived from observable properties, which is evaluated when it is read after something that it read has changed.
 ///
-/// Let it be a pure function of what it reads: setting an observed property in it is reported. A plain computed property
-/// (`var canSignIn: Bool { … }`) is observable too and is simpler; use this where the work is worth keeping, or where what
-/// depends on it should only run when the result differs.
+/// The evaluation must be a pure function of what it reads: setting an observed property in it is reported. A plain computed
+/// property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this type where the result is expensive, or where
+/// what depends on it should run only when the result differs. Capture the owner weakly: a computed value can be read while its
+/// owner is being deallocated.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []
-///         private(set) lazy var total = Computed { [unowned self] in items.reduce(0) { $0 + $1.price } }
+///         private(set) lazy var total = Computed { [weak self] in self?.items.reduce(0) { $0 + $1.price } ?? 0 }
 ///     }
 ///
 ///     bindings.observe(cart.total.property) { label.text = "\($0)" }
 ///
-/// A result that equals the one before goes no further. Where several computed values depend on one property, all of them
-/// are up to date whenever one is read. A computed value that nothing observes holds no subscription.
+/// Dependents are not notified of a result that equals the previous one. Where several computed values depend on one property,
+/// all of them are up to date whenever one is read. A computed value that nothing observes holds no subscription.
+///
+/// A computed value may be released on any thread. It is not evaluated again once its release has begun.
+///
+/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 250 unevaluated values is
+/// reported, since a longer one may overflow the stack of a thread: read values in the order in which they are made.
 ///
 /// - Complexity: a read is O(1) unless something has changed; then linear in what it read, beside the evaluation.
 @MainActor
@@ -25,14 +30,25 @@ public final class Computed<Value> {
     public init(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
     ) where Value: Equatable {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 }, body)
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
+        start(body)
     }
 
     /// A derived value whose dependents hear of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false }, body)
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
+        start(body)
+    }
+
+    @usableFromInline
+    func start(_ body: @escaping @MainActor () -> Value) {
+        // Released on another thread, this goes before its core is told to end: the owner of the body may be gone already.
+        core.reaction.setBody { [weak self] in
+            guard let self else { return }
+            core.update(body())
+        }
     }
 
     /// The value, which is up to date.
@@ -45,7 +61,9 @@ public final class Computed<Value> {
     public var property: Property<Value> { Property(self) }
 
     @usableFromInline
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken { core.onChange(observer) }
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+        core.onChange(observer, at: place)
+    }
 
     deinit {
         onMainActor { [core] in core.dispose() }
@@ -69,15 +87,10 @@ final class ComputedCore<Value> {
     @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
 
     @inlinable
-    init(
-        _ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool,
-        _ body: @escaping @MainActor () -> Value
-    ) {
+    init(_ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {
         self.place = place
         self.areEqual = areEqual
         reaction = Reaction(output: source, at: place)
-        // Ended by `dispose`, before this goes.
-        reaction.setBody { [unowned(unsafe) self] in update(body()) }
     }
 
     var isObserved: Bool { source.hasDependents }
@@ -88,7 +101,7 @@ final class ComputedCore<Value> {
         reaction.refresh()
         if Graph.reader != nil {
             source.track()
-        } else if ObservationProbe.isTracking {
+        } else if Source.isTracked(source) {
             trackUnderObservation()
         }
         guard let cached else { return valueInCycle() }
@@ -124,10 +137,10 @@ final class ComputedCore<Value> {
 
     // MARK: Observers
 
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         _ = Graph.untracked { read() }
         let observers = observersForSubscribing()
-        let token = observers.append(observer)
+        let token = observers.append(observer, at: place)
         watch()
         return token
     }
@@ -135,7 +148,7 @@ final class ComputedCore<Value> {
     func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
         let observers = ObserverList()
-        observers.onEmpty = { [unowned self] in unwatch() }
+        observers.onEmpty = { [weak self] in self?.unwatch() }
         self.observers = observers
         return observers
     }
@@ -143,10 +156,15 @@ final class ComputedCore<Value> {
     /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
     private func watch() {
         guard watcher == nil else { return }
-        let watcher = Reaction({ [unowned self] in _ = read() }, effect: { [unowned self] in deliver() })
+        let watcher = Reaction({ [weak self] in self?.follow() }, effect: { [weak self] in self?.deliver() }, at: place)
         self.watcher = watcher
         deliveredVersion = source.version
         Graph.holdingDeliveries { watcher.react() }
+    }
+
+    private func follow() {
+        reaction.refresh()
+        source.track()
     }
 
     private func unwatch() {

@@ -56,12 +56,15 @@ final class ObservationScope: Observable {
     }
 
     nonisolated private func objectWillChange(asReadBy run: Int) {
-        let isCurrent = onMainQueue { [self] in
-            guard run == self.run else { return false }
+        let isHandled = onMainQueue { [self] in
+            guard run == self.run else { return true }
             reaction?.expire()
+            guard Graph.isBatching else { return false }
+            // By the end of the batch the object has changed.
+            Graph.addToBatch { [self] in if run == self.run { reaction?.markAndRun() } }
             return true
         }
-        if isCurrent != false { Task { @MainActor in reaction?.markAndRun() } }
+        if isHandled != true { Task { @MainActor in reaction?.markAndRun() } }
     }
 }
 

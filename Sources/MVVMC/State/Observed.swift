@@ -70,11 +70,14 @@ public final class Observed<Value> {
             let wasWatched = isWatched
             isModifying = true
             isWatched = true
+            // Held while the value is out: whoever is notified may read this property.
+            Graph.busy += 1
             let old = _isPOD(Value.self) ? storage : nil
             defer {
                 isModifying = false
                 isWatched = wasWatched || isHeard
-                if let old, areEqual(old, storage) {} else { didModify() }
+                Graph.busy -= 1
+                if let old, areEqual(old, storage) { flushIfIdle() } else { didModify() }
             }
             yield &storage
         }
@@ -83,7 +86,20 @@ public final class Observed<Value> {
     @inlinable
     func didModify() {
         source?.propertyDidChange()
-        deliver()
+        if Graph.hasDeliveries {
+            // What was set meanwhile is delivered first.
+            queueDelivery()
+            flushIfIdle()
+        } else {
+            deliver()
+        }
+        // An observer may have released whatever held this property.
+        withExtendedLifetime(self) {}
+    }
+
+    @inlinable
+    func flushIfIdle() {
+        if Graph.busy == 0, Graph.hasPending { Graph.flush() }
     }
 
     /// A set that somebody may hear of.
@@ -116,7 +132,7 @@ public final class Observed<Value> {
     func trackRead() {
         if Graph.reader != nil {
             sourceForReading().track()
-        } else if ObservationProbe.isTracking {
+        } else if Source.isTracked(source) {
             sourceForReading().trackUnderObservation()
         }
     }
@@ -154,7 +170,9 @@ public final class Observed<Value> {
 
     @usableFromInline
     func queueDelivery() {
-        guard isHeard, Graph.mayDeliver(place), let observers, !observers.isEmpty else { return }
+        guard isHeard else { return }
+        Graph.reportLoop(name)
+        guard let observers, !observers.isEmpty, Graph.mayDeliver(to: observers, name) else { return }
         if Graph.isBatching {
             observers.batchLimit = observers.nextID
             guard !observers.isInBatch else { return }
@@ -168,8 +186,10 @@ public final class Observed<Value> {
         }
     }
 
+    private var name: String { "the property declared at \(place)" }
+
     private func enqueueDelivery(_ observers: ObserverList, to limit: Int) {
-        Graph.enqueue { [value = storage] in observers.deliver(value, to: limit) }
+        Graph.enqueue(observers) { [value = storage] in observers.deliver(value, to: limit) }
     }
 
     @usableFromInline

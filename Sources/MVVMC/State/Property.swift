@@ -48,17 +48,19 @@ public struct Property<Value> {
     /// autoruns.
     ///
     /// - Complexity: O(1), amortised.
-    public func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        observe(observer) { _ in }
+    public func observe(
+        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
+    ) -> ObservationToken {
+        observe(observer, at: SourcePlace(file: file, line: line)) { _ in }
     }
 
     /// - Parameter keep: Gets the token before the first call, which may end the observation.
     func observe(
-        _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
+        _ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace, keep: (ObservationToken) -> Void
     ) -> ObservationToken {
         // What the first call sets is delivered after it, to this observer as to the others.
         Graph.holdingDeliveries {
-            let token = onChange(observer)
+            let token = onChange(observer, at: place)
             keep(token)
             Graph.untracked { observer(value) }
             return token
@@ -69,10 +71,17 @@ public struct Property<Value> {
     ///
     /// - Complexity: O(1), amortised.
     @inlinable
-    public func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    public func onChange(
+        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
+    ) -> ObservationToken {
+        onChange(observer, at: SourcePlace(file: file, line: line))
+    }
+
+    @inlinable
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         switch origin {
-        case .observed(let observed): observed.observersForSubscribing().append(observer)
-        case .computed(let computed): computed.onChange(observer)
+        case .observed(let observed): observed.observersForSubscribing().append(observer, at: place)
+        case .computed(let computed): computed.onChange(observer, at: place)
         }
     }
 

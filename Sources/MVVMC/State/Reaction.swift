@@ -30,7 +30,10 @@ final class Reaction: ObservationOwner {
 
     /// The order in which autoruns run.
     let id = Graph.makeReactionID()
-    @exclusivity(unchecked) var chain = 0
+    /// Why it waits, for ``FeedbackLoops``.
+    @exclusivity(unchecked) var cause = -1
+    /// How often a flush has made it due.
+    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     @exclusivity(unchecked) private var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
     @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
@@ -43,7 +46,7 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
-    private let place: SourcePlace?
+    private let place: SourcePlace
     @exclusivity(unchecked) private var staleness = Staleness.dirty
     @exclusivity(unchecked) private var isSubscribed: Bool
     @exclusivity(unchecked) private var dependencies: ContiguousArray<Dependency> = []
@@ -62,11 +65,12 @@ final class Reaction: ObservationOwner {
     /// - Parameters:
     ///   - body: What is tracked.
     ///   - effect: What follows a run and is not tracked.
-    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil) {
+    ///   - place: Where it was made.
+    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
         self.body = unsafeBitCast(body, to: (() -> Void).self)
         self.effect = effect
         output = nil
-        place = nil
+        self.place = place
         isSubscribed = true
     }
 
@@ -88,6 +92,12 @@ final class Reaction: ObservationOwner {
     nonisolated func callBody() { body() }
 
     var isComputing: Bool { output != nil }
+
+    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing any more.
+    var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
+
+    /// What it is and where it was made, for a report.
+    var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
 
     // MARK: Marking
 
@@ -177,10 +187,10 @@ final class Reaction: ObservationOwner {
 
     /// Reports a set made in the evaluation of a computed value.
     func reportSet(at property: SourcePlace) {
-        guard let place else { return }
+        guard isComputing else { return }
         Misuse.report(
             """
-            the computed value declared at \(place) sets the property declared at \(property).
+            \(name) sets the property declared at \(property).
             When, and how often, it is evaluated is not defined: set the property where its cause is, or compute it too.
             """)
     }
@@ -254,14 +264,14 @@ final class Reaction: ObservationOwner {
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
-        // Released last: what the closures hold may end other observations as it goes.
         let closures = (body, effect)
-        defer { withExtendedLifetime(closures) {} }
         self.body = {}
         self.effect = nil
         endObservation()
         confirmed = 0
         dropUnconfirmed()
+        // Released last: what the closures hold may end other observations as it is deallocated.
+        Graph.release(closures)
     }
 
     private func endObservation() {

@@ -28,7 +28,9 @@ final class Source: Observable {
     init() {}
 
     /// What is reported as read and changed. A key path is made once, and not in generic code, where that is slow.
-    private static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
+    static let changes: KeyPath<Source, Bool> & Sendable = \Source[ObservationProbe.Argument()]
+
+    private nonisolated subscript(_ argument: ObservationProbe.Argument) -> Bool { true }
 
     var hasDependents: Bool { !dependents.isEmpty }
 
@@ -82,13 +84,15 @@ final class Source: Observable {
         }
     }
 
-    /// Takes part in the tracking that the probe has found to be under way.
+    /// Whether Swift Observation records a read that is made now of a value that has `source`, if any.
+    @usableFromInline
+    static func isTracked(_ source: Source?) -> Bool { ObservationProbe.isTracking(with: source?.registrar) }
+
+    /// Notes that Swift Observation has recorded a read of this source.
     @usableFromInline
     func trackUnderObservation() {
-        let registrar = registrar ?? ObservationRegistrar()
-        self.registrar = registrar
+        if registrar == nil { registrar = ObservationProbe.takeSpare() }
         isKnownToObservation = true
-        registrar.access(self, keyPath: Source.changes)
     }
 
     // MARK: Dependents
@@ -115,8 +119,4 @@ final class Source: Observable {
         }
         if dependents.isEmpty { producer?.unsubscribe() }
     }
-}
-
-extension Source {
-    fileprivate nonisolated var observed: Int { 0 }
 }
