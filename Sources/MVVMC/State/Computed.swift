@@ -17,7 +17,7 @@
 ///
 /// A computed value may be released on any thread. It is not evaluated again once its release has begun.
 ///
-/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 250 unevaluated values is
+/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated values is
 /// reported, since a longer one may overflow the stack of a thread: read values in the order in which they are made.
 ///
 /// - Complexity: a read is O(1) unless something has changed; then linear in what it read, beside the evaluation.

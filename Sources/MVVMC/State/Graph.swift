@@ -211,8 +211,9 @@ enum Graph {
 
     /// Releases the closures of a reaction that has ended: one after the other, since each may hold the next computed value of a
     /// chain, and a chain released by recursion overflows the stack.
-    static func release(_ closures: Closures) {
-        released.append(closures)
+    static func releaseClosures(of reaction: Reaction) {
+        // Not kept in a variable, which would be released here.
+        released.append(reaction.takeClosures())
         guard !isReleasing else { return }
         isReleasing = true
         while let closures = released.popLast() { withExtendedLifetime(closures) {} }

@@ -36,8 +36,8 @@ enum ObservationProbe {
 
     /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours. If so, it has been
     /// recorded for `registrar`, or else for the spare one.
-    static func isTracking(with registrar: ObservationRegistrar?) -> Bool {
-        if Graph.isUntracked { return false }
+    static func isTracking(with registrar: ObservationRegistrar?, evenUntracked: Bool = false) -> Bool {
+        if Graph.isUntracked, !evenUntracked { return false }
         wasHashed = false
         (registrar ?? spare).access(subject, keyPath: Source.changes)
         return wasHashed || !isSupported

@@ -10,20 +10,55 @@ import Observation
 @MainActor
 final class ObservationScope: Observable {
     private weak var reaction: Reaction?
-    private let registrar = ObservationRegistrar()
-    nonisolated private static let renewals: KeyPath<ObservationScope, Int> & Sendable = \ObservationScope.renewal
+    private let registrar: ObservationRegistrar
+    nonisolated private static let renewals: KeyPath<ObservationScope, Bool> & Sendable =
+        \ObservationScope[ObservationShield.Argument()]
     /// Counts the runs: a registration of an earlier one means nothing any more.
     private var run = 0
+    /// Whether it was made for what other reactions do in a run, which may have read no `@Observable` object itself.
+    private var isShield = false
+    /// The reaction whose run is under way; the innermost of them.
+    @exclusivity(unchecked) private static var innermost: Reaction?
 
-    private init(_ reaction: Reaction) {
+    /// Counts the turns of the main actor in which reactions follow changed objects.
+    @exclusivity(unchecked) private(set) static var turns = 0
+
+    init(_ reaction: Reaction?, _ registrar: ObservationRegistrar = ObservationRegistrar()) {
         self.reaction = reaction
+        self.registrar = registrar
     }
+
+    private nonisolated subscript(_ argument: ObservationShield.Argument) -> Bool { true }
 
     /// Calls the body of `reaction`, whose scope is made by the first run that reads an `@Observable` object.
     static func run(_ reaction: Reaction) {
+        let outer = innermost
+        innermost = reaction
+        defer { innermost = outer }
         guard let scope = reaction.observation else { return track(reaction) }
         scope.end()
-        track(reaction, in: scope)
+        guard scope.isShield else { return track(reaction, in: scope) }
+        reaction.observation = nil
+        track(reaction)
+    }
+
+    /// Does `work`, a run of `inner`, so that what it reads counts for that reaction only.
+    static func shielding(_ inner: Reaction, _ work: @escaping @MainActor () -> Void) {
+        if let outer = innermost {
+            let scope = outer.observation ?? ObservationScope(outer)
+            if outer.observation == nil {
+                scope.isShield = true
+                outer.observation = scope
+            }
+            ObservationShield.run(in: scope, work)
+        } else if ObservationProbe.isTracking(with: nil, evenUntracked: true) {
+            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is read.
+            let scope = ObservationScope(nil, ObservationProbe.takeSpare())
+            inner.surroundings = scope
+            ObservationShield.run(in: scope, work)
+        } else {
+            work()
+        }
     }
 
     // Not isolated, so that the closures do not check their isolation at every call.
@@ -35,10 +70,14 @@ final class ObservationScope: Observable {
     nonisolated private static func track(_ reaction: Reaction, in scope: ObservationScope) {
         withObservationTracking(
             {
-                scope.registrar.access(scope, keyPath: renewals)
+                scope.recordAccess()
                 reaction.callBody()
             }, onChange: handler(for: reaction))
     }
+
+    nonisolated func recordAccess() { registrar.access(self, keyPath: ObservationScope.renewals) }
+
+    nonisolated func endRegistrations() { registrar.willSet(self, keyPath: ObservationScope.renewals) }
 
     /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
@@ -52,7 +91,7 @@ final class ObservationScope: Observable {
     /// Ends the registrations of the last run.
     func end() {
         run += 1
-        registrar.willSet(self, keyPath: ObservationScope.renewals)
+        endRegistrations()
     }
 
     nonisolated private func objectWillChange(asReadBy run: Int) {
@@ -64,10 +103,12 @@ final class ObservationScope: Observable {
             Graph.addToBatch { [self] in if run == self.run { reaction?.markAndRun() } }
             return true
         }
-        if isHandled != true { Task { @MainActor in reaction?.markAndRun() } }
+        guard isHandled != true else { return }
+        Task { @MainActor [turn = onMainQueue { ObservationScope.turns }] in
+            ObservationScope.turns += 1
+            // By the turn after the change the object has changed; a run since then has seen it.
+            guard let reaction, turn.map({ reaction.lastTurn <= $0 }) ?? true else { return }
+            reaction.markAndRun()
+        }
     }
-}
-
-extension ObservationScope {
-    fileprivate nonisolated var renewal: Int { 0 }
 }

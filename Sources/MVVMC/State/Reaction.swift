@@ -39,6 +39,7 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
 
     @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) private var hasRun = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
     /// actor only.
     @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
@@ -58,6 +59,10 @@ final class Reaction: ObservationOwner {
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
     @exclusivity(unchecked) private var freshSince = -1
     @exclusivity(unchecked) var observation: ObservationScope?
+    /// What keeps a tracking around a run from what the run reads.
+    @exclusivity(unchecked) var surroundings: ObservationScope?
+    /// The turn of the last run, as ``ObservationScope`` counts them.
+    @exclusivity(unchecked) private(set) var lastTurn = 0
     @exclusivity(unchecked) private static var readings = 0
 
     /// An autorun.
@@ -150,8 +155,16 @@ final class Reaction: ObservationOwner {
         isRefreshing = true
         defer { isRefreshing = false }
         let version = Graph.version
-        if needsRun() { run() } else { staleness = .fresh }
+        if needsRun() { evaluate() } else { staleness = .fresh }
         freshSince = version
+    }
+
+    private func evaluate() {
+        Reaction.depth += 1
+        if Reaction.depth > Reaction.deepest { reportDepth() }
+        run()
+        Reaction.depth -= 1
+        if Reaction.depth == 0 { Reaction.hasReportedDepth = false }
     }
 
     private func needsRun() -> Bool {
@@ -168,7 +181,15 @@ final class Reaction: ObservationOwner {
     }
 
     private func run() {
+        // What it reads of `@Observable` objects must not count as read by a run that surrounds it.
+        if hasRun, observation == nil { return perform() }
+        hasRun = true
+        ObservationScope.shielding(self) { [self] in perform() }
+    }
+
+    private func perform() {
         staleness = .fresh
+        lastTurn = ObservationScope.turns
         isRunning = true
         Reaction.readings += 1
         reading = Reaction.readings
@@ -183,6 +204,21 @@ final class Reaction: ObservationOwner {
         isRunning = false
         if hasEnded { endObservation() }
         if let effect { Graph.untracked(effect) }
+    }
+
+    /// How many computed values may be evaluated one inside the other: half of what a stack of 1 MiB holds in a debug build.
+    private static let deepest = 100
+    @exclusivity(unchecked) private static var depth = 0
+    @exclusivity(unchecked) private static var hasReportedDepth = false
+
+    private func reportDepth() {
+        guard !Reaction.hasReportedDepth else { return }
+        Reaction.hasReportedDepth = true
+        Misuse.report(
+            """
+            \(name) is evaluated inside \(Reaction.deepest) others, each of which reads the next. A longer chain overflows the stack.
+            Read the values in the order in which they are made, so that each finds the one before evaluated, or make the chain shorter.
+            """)
     }
 
     /// Reports a set made in the evaluation of a computed value.
@@ -264,19 +300,22 @@ final class Reaction: ObservationOwner {
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
-        let closures = (body, effect)
-        self.body = {}
-        self.effect = nil
         endObservation()
         confirmed = 0
         dropUnconfirmed()
         // Released last: what the closures hold may end other observations as it is deallocated.
-        Graph.release(closures)
+        Graph.releaseClosures(of: self)
+    }
+
+    func takeClosures() -> Graph.Closures {
+        defer { (body, effect) = ({}, nil) }
+        return (body, effect)
     }
 
     private func endObservation() {
         observation?.end()
         observation = nil
+        surroundings = nil
     }
 
     @usableFromInline

@@ -28,7 +28,7 @@ private final class Settings {
 @Suite struct MainQueueTests {
     @Test @MainActor
     func aTokenReleasedOnTheMainActorEndsAtOnce() async {
-        await Task.yield()
+        await mainActorTurn()
         let form = Form()
         var notified = 0
         var token: ObservationToken? = form.$count.onChange { _ in notified += 1 }
@@ -50,7 +50,7 @@ private final class Settings {
 
     @Test @MainActor
     func aComputedValueReadAfterAnObservableObjectHasChangedIsUpToDate() async {
-        await Task.yield()
+        await mainActorTurn()
         let settings = Settings()
         let twice = Computed { settings.factor * 2 }
         #expect(twice.value == 2)

@@ -112,4 +112,21 @@ final class ObservationLifetimeTests: XCTestCase {
         form.email = "a"
         XCTAssertEqual(fired.count, 0)
     }
+
+    func testATrackingOfAComputedValueThatNeverFiresIsReleasedWithWhatItTracked() async {
+        final class Held: Sendable {}
+        weak var held: Held?
+        do {
+            let (form, object) = (Form(), Held())
+            held = object
+            let first = Computed { form.email.count }
+            let second = Computed { first.value + 1 }
+            withObservationTracking {
+                _ = second.value
+            } onChange: {
+                _ = object
+            }
+        }
+        XCTAssertNil(held)
+    }
 }
