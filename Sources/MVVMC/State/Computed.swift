@@ -25,7 +25,7 @@
 public final class Computed<Value> {
     @usableFromInline let core: ComputedCore<Value>
 
-    /// A derived value whose dependents hear of results that differ from the one before.
+    /// A derived value whose dependents are notified of results that differ from the previous one.
     @inlinable
     public init(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
@@ -34,7 +34,7 @@ public final class Computed<Value> {
         start(body)
     }
 
-    /// A derived value whose dependents hear of every evaluation, since its values cannot be compared.
+    /// A derived value whose dependents are notified of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
@@ -53,11 +53,11 @@ public final class Computed<Value> {
 
     /// The value, which is up to date.
     ///
-    /// Reading it in its own evaluation is a cycle: that is reported, and gives the value before. Where there is none yet,
-    /// the program ends with the report, since there is nothing to go on with.
+    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none yet, the
+    /// program ends with the report, since there is no value to return.
     @inlinable public var value: Value { core.read() }
 
-    /// The value as others see it: to be read and observed.
+    /// The value as a handle that can be read and observed.
     public var property: Property<Value> { Property(self) }
 
     @usableFromInline
@@ -81,7 +81,7 @@ final class ComputedCore<Value> {
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     @exclusivity(unchecked) private var watcher: Reaction?
-    /// The version that the observers have heard of.
+    /// The version that was last delivered to the observers.
     @exclusivity(unchecked) private var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
     @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0

@@ -1,8 +1,8 @@
-/// What is under way on the main actor: batches, deliveries, and who is reading.
+/// What is under way on the main actor: batches, deliveries, and the reaction whose reads are recorded.
 ///
-/// A set stores its value and marks what depends on it at once; what is delivered, and when, is decided here.
-/// Deliveries go out first and in the order of the sets; then, in order of their creation, the reactions that those
-/// sets concern, each once. A set made meanwhile joins the queue, so no observer sees an older value after a newer.
+/// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are performed in
+/// the order of the sets, followed by the reactions that depend on what was set, each once, in the order of their creation. A set
+/// made meanwhile is queued as well, so no observer receives an older value after a newer one.
 @MainActor
 @usableFromInline
 enum Graph {
@@ -232,39 +232,4 @@ enum Graph {
         defer { (reader, isUntracked) = (outer, wasUntracked) }
         return try body()
     }
-}
-
-/// Combines several changes into one: each observer and each autorun is notified once, when the outermost batch ends.
-///
-/// Values are set at once, so reading one inside the batch returns the new value. Only the notifications are delayed. A property
-/// that is set in a batch notifies its observers even if it is set back to its first value: the batch does not keep that value,
-/// since a copy of it would make changes in place expensive.
-///
-///     batch {
-///         viewModel.email = account.email
-///         viewModel.password = ""
-///     }
-///
-/// - Complexity: O(1) for the batch, and O(1) for each property changed in it.
-@MainActor
-public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try Graph.batch(changes)
-}
-
-/// Reads observable properties without depending on them.
-///
-/// What is read in `body` does not make the surrounding autorun, ``Computed`` value or `withObservationTracking` run again. Use it
-/// where an autorun needs a value whose changes are no reason to run, or changes what it also reads.
-///
-///     bindings.observe { [weak self] in
-///         guard let self else { return }
-///         analytics.log("searched \(search.query)", page: untracked { search.page })   // runs for the query only
-///     }
-///
-/// Reads of an object with the `@Observable` macro are not affected: Swift Observation has no means to leave out reads.
-///
-/// - Complexity: O(1), beside `body`.
-@MainActor
-public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try Graph.untracked(body)
 }

@@ -1,12 +1,12 @@
 import Observation
 
-/// What a reaction has read of `@Observable` objects, which are not ours: it runs again when they change.
+/// What a reaction has read of `@Observable` objects, which makes it run again when they change.
 ///
-/// `withObservationTracking` hears once, before the change, and on the thread of the change; the reaction therefore runs
-/// as soon as the main actor is free. (For an object that changes on another thread that may be too soon, and there is no
-/// way to know: let it change on the main actor, as for any view.) From the second run on that reads such objects it reads
-/// a property of its scope as well: changing that one ends the registrations of the run before, which would pile up until
-/// the objects change.
+/// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore runs when
+/// the batch ends in which the object changed, or as soon as the main actor is free. (An object that changes on another thread may
+/// not have changed by then, and there is no way to know: it must change on the main actor, as for any view.) From the second run
+/// on that reads such objects it reads a property of its scope as well. Changing that one ends the registrations of the run before,
+/// which would accumulate until the objects change.
 @MainActor
 final class ObservationScope: Observable {
     private weak var reaction: Reaction?

@@ -20,7 +20,7 @@ final class Reaction: ObservationOwner {
         static func < (left: Staleness, right: Staleness) -> Bool { left.rawValue < right.rawValue }
     }
 
-    private struct Dependency {
+    struct Dependency {
         let source: Source
         /// The place among the dependents of the source; negative while this reaction is not subscribed to it.
         var slot: Int
@@ -34,11 +34,11 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) var cause = -1
     /// How often a flush has made it due.
     @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
-    @exclusivity(unchecked) private var isRunning = false
+    @exclusivity(unchecked) var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
-    @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
+    @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
-    @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) var hasEnded = false
     @exclusivity(unchecked) private var hasRun = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
     /// actor only.
@@ -48,16 +48,16 @@ final class Reaction: ObservationOwner {
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
-    @exclusivity(unchecked) private var staleness = Staleness.dirty
-    @exclusivity(unchecked) private var isSubscribed: Bool
-    @exclusivity(unchecked) private var dependencies: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) var staleness = Staleness.dirty
+    @exclusivity(unchecked) var isSubscribed: Bool
+    @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
-    @exclusivity(unchecked) private var stale: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
     /// How many dependencies of the run before this run has confirmed, in the same order.
-    @exclusivity(unchecked) private var confirmed = 0
-    @exclusivity(unchecked) private var reading = 0
+    @exclusivity(unchecked) var confirmed = 0
+    @exclusivity(unchecked) var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
-    @exclusivity(unchecked) private var freshSince = -1
+    @exclusivity(unchecked) var freshSince = -1
     @exclusivity(unchecked) var observation: ObservationScope?
     /// What keeps a tracking around a run from what the run reads.
     @exclusivity(unchecked) var surroundings: ObservationScope?
@@ -118,7 +118,7 @@ final class Reaction: ObservationOwner {
         let wasFresh = self.staleness == .fresh
         self.staleness = staleness
         guard wasFresh else { return }
-        if let output { output.mark(.check) } else { Graph.enqueue(self) }
+        if let output { Chains.mark(output) } else { Graph.enqueue(self) }
     }
 
     /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
@@ -146,41 +146,7 @@ final class Reaction: ObservationOwner {
         if needsRun() { run() } else { staleness = .fresh }
     }
 
-    /// Evaluates the computed value again if something that it read has changed.
-    @usableFromInline
-    func refresh() {
-        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, !hasEnded, !isRefreshing else {
-            return
-        }
-        isRefreshing = true
-        defer { isRefreshing = false }
-        let version = Graph.version
-        if needsRun() { evaluate() } else { staleness = .fresh }
-        freshSince = version
-    }
-
-    private func evaluate() {
-        Reaction.depth += 1
-        if Reaction.depth > Reaction.deepest { reportDepth() }
-        run()
-        Reaction.depth -= 1
-        if Reaction.depth == 0 { Reaction.hasReportedDepth = false }
-    }
-
-    private func needsRun() -> Bool {
-        if staleness == .dirty { return true }
-        var index = 0
-        // Evaluating may end this reaction, and so empty the list.
-        while index < dependencies.count {
-            dependencies[index].source.producer?.refresh()
-            guard index < dependencies.count else { break }
-            if staleness == .dirty || dependencies[index].source.version != dependencies[index].version { return true }
-            index += 1
-        }
-        return false
-    }
-
-    private func run() {
+    func run() {
         // What it reads of `@Observable` objects must not count as read by a run that surrounds it.
         if hasRun, observation == nil { return perform() }
         hasRun = true
@@ -206,21 +172,6 @@ final class Reaction: ObservationOwner {
         if let effect { Graph.untracked(effect) }
     }
 
-    /// How many computed values may be evaluated one inside the other: half of what a stack of 1 MiB holds in a debug build.
-    private static let deepest = 100
-    @exclusivity(unchecked) private static var depth = 0
-    @exclusivity(unchecked) private static var hasReportedDepth = false
-
-    private func reportDepth() {
-        guard !Reaction.hasReportedDepth else { return }
-        Reaction.hasReportedDepth = true
-        Misuse.report(
-            """
-            \(name) is evaluated inside \(Reaction.deepest) others, each of which reads the next. A longer chain overflows the stack.
-            Read the values in the order in which they are made, so that each finds the one before evaluated, or make the chain shorter.
-            """)
-    }
-
     /// Reports a set made in the evaluation of a computed value.
     func reportSet(at property: SourcePlace) {
         guard isComputing else { return }
@@ -235,64 +186,6 @@ final class Reaction: ObservationOwner {
     func settle() {
         for dependency in dependencies { dependency.source.producer?.refresh() }
         staleness = .fresh
-    }
-
-    // MARK: Dependencies
-
-    /// Notes that the run under way reads `source`.
-    func record(_ source: Source) {
-        guard !hasEnded, source.lastReading != reading else { return }
-        source.lastReading = reading
-        if confirmed < dependencies.count {
-            if dependencies[confirmed].source === source {
-                dependencies[confirmed].version = source.version
-                confirmed += 1
-                return
-            }
-            setAsideUnconfirmed()
-        }
-        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : -1
-        dependencies.append(Dependency(source: source, slot: slot, version: source.version))
-        confirmed += 1
-    }
-
-    /// From here on this run reads differently from the one before.
-    private func setAsideUnconfirmed() {
-        while dependencies.count > confirmed {
-            let dependency = dependencies.removeLast()
-            guard dependency.slot >= 0 else { continue }
-            dependency.source.moveEdge(at: dependency.slot, to: ~stale.count)
-            stale.append(dependency)
-        }
-    }
-
-    private func dropUnconfirmed() {
-        setAsideUnconfirmed()
-        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
-    }
-
-    /// Hears of what it depends on from now on: something depends on it.
-    func subscribe() {
-        isSubscribed = true
-        for index in dependencies.indices where dependencies[index].slot < 0 {
-            dependencies[index].slot = dependencies[index].source.add(self, edge: index)
-        }
-    }
-
-    /// Hears no more of what it depends on: nothing depends on it.
-    func unsubscribe() {
-        isSubscribed = false
-        freshSince = -1
-        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
-        for index in dependencies.indices where dependencies[index].slot >= 0 {
-            let slot = dependencies[index].slot
-            dependencies[index].slot = -1
-            dependencies[index].source.remove(at: slot)
-        }
-    }
-
-    func edge(_ edge: Int, movedTo slot: Int) {
-        if edge >= 0 { dependencies[edge].slot = slot } else { stale[~edge].slot = slot }
     }
 
     // MARK: Ending

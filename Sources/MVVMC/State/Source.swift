@@ -102,7 +102,7 @@ final class Source: Observable {
     /// - Complexity: O(1), amortised; the first dependent of a computed value subscribes it to what it has read.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
-        if dependents.count == 1 { producer?.subscribe() }
+        if dependents.count == 1, let producer { Chains.connect(producer, true) }
         return dependents.count - 1
     }
 
@@ -117,6 +117,6 @@ final class Source: Observable {
             dependents[slot] = last
             last.reaction.edge(last.edge, movedTo: slot)
         }
-        if dependents.isEmpty { producer?.unsubscribe() }
+        if dependents.isEmpty, let producer { Chains.connect(producer, false) }
     }
 }

@@ -40,4 +40,19 @@ final class ComputedChainTests: XCTestCase {
         }
         XCTAssertEqual(reports, [])
     }
+
+    func testALongChainFollowsAChange() async {
+        let chain = makeChain(20_000, reading: true)
+        count.wrappedValue = 1
+        XCTAssertEqual(chain.last?.value, 20_000)
+        let bindings = Bindings()
+        var seen: [Int] = []
+        bindings.observe { seen.append(chain.last?.value ?? 0) }
+        XCTAssertTrue(count.projectedValue.isObserved)
+        count.wrappedValue = 2
+        XCTAssertEqual(seen, [20_000, 20_001])
+        bindings.cancel()
+        XCTAssertFalse(count.projectedValue.isObserved)
+        XCTAssertFalse(chain[10_000].property.isObserved)
+    }
 }
