@@ -24,6 +24,8 @@
 @MainActor
 public final class Computed<Value> {
     @usableFromInline let core: ComputedCore<Value>
+    /// Shared with the core, which is the only one to hold it when this is deallocated.
+    @usableFromInline let life: ComputedLife
 
     /// A derived value whose dependents are notified of results that differ from the previous one.
     @inlinable
@@ -31,6 +33,7 @@ public final class Computed<Value> {
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
     ) where Value: Equatable {
         core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
+        life = core.life
         start(body)
     }
 
@@ -39,16 +42,14 @@ public final class Computed<Value> {
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
         core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
+        life = core.life
         start(body)
     }
 
     @usableFromInline
     func start(_ body: @escaping @MainActor () -> Value) {
-        // Released on another thread, this goes before its core is told to end: the owner of the body may be gone already.
-        core.reaction.setBody { [weak self] in
-            guard let self else { return }
-            core.update(body())
-        }
+        // A cycle, which `dispose` ends.
+        core.reaction.setBody { [core] in core.evaluate(body) }
     }
 
     /// The value, which is up to date.
@@ -70,6 +71,13 @@ public final class Computed<Value> {
     }
 }
 
+/// An object that a computed value and its core share. Its reference count can be read while another thread releases the value.
+@usableFromInline
+final class ComputedLife: Sendable {
+    @usableFromInline
+    init() {}
+}
+
 /// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
 @MainActor
 @usableFromInline
@@ -78,6 +86,7 @@ final class ComputedCore<Value> {
     @usableFromInline let reaction: Reaction
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     @exclusivity(unchecked) private var watcher: Reaction?
@@ -126,6 +135,12 @@ final class ComputedCore<Value> {
     }
 
     @inlinable
+    func evaluate(_ body: @MainActor () -> Value) {
+        // Released on another thread, a value goes before its core is told to end. The owner of the body may be gone, too.
+        if !isKnownUniquelyReferenced(&life) { update(body()) }
+    }
+
+    @inlinable
     func update(_ value: Value) {
         if let cached, areEqual(cached, value) { return }
         // The old value goes after the change: what it owns may read this as it is released.
@@ -148,7 +163,7 @@ final class ComputedCore<Value> {
     func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
         let observers = ObserverList()
-        observers.onEmpty = { [weak self] in self?.unwatch() }
+        observers.onEmpty = { [self] in unwatch() }
         self.observers = observers
         return observers
     }
@@ -156,7 +171,7 @@ final class ComputedCore<Value> {
     /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
     private func watch() {
         guard watcher == nil else { return }
-        let watcher = Reaction({ [weak self] in self?.follow() }, effect: { [weak self] in self?.deliver() }, at: place)
+        let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)
         self.watcher = watcher
         deliveredVersion = source.version
         Graph.holdingDeliveries { watcher.react() }

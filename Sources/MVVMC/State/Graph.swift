@@ -35,9 +35,9 @@ enum Graph {
     /// The autorun that the change under way was found to make due once more; to be reported with the changed property.
     @exclusivity(unchecked) private static var loop: Reaction?
     /// The list of observers that is being notified in its turn.
-    @exclusivity(unchecked) static var notifying: ObserverList?
+    @exclusivity(unchecked) unowned(unsafe) static var notifying: ObserverList?
     /// The autorun that is running in its turn.
-    @exclusivity(unchecked) private static var running: Reaction?
+    @exclusivity(unchecked) private unowned(unsafe) static var running: Reaction?
     @exclusivity(unchecked) private static var nextReactionID = 0
 
     private struct Delivery {
@@ -96,12 +96,16 @@ enum Graph {
     }
 
     static func enqueue(_ reaction: Reaction) {
-        if FeedbackLoops.isEndless(reaction, reaction.recurrence) {
-            givenUp.append(reaction)
-            loop = reaction
-            return
+        if isFlushing {
+            if FeedbackLoops.isEndless(reaction, reaction.recurrence) {
+                givenUp.append(reaction)
+                loop = reaction
+                return
+            }
+            reaction.cause = FeedbackLoops.add(reaction, &reaction.recurrence)
+        } else {
+            reaction.cause = -1
         }
-        reaction.cause = FeedbackLoops.add(reaction, &reaction.recurrence)
         if let next = nextReaction {
             let isOlder = reaction.id < next.id
             if isOlder { nextReaction = reaction }

@@ -9,8 +9,9 @@ import Observation
 /// which would accumulate until the objects change.
 @MainActor
 final class ObservationScope: Observable {
-    private weak var reaction: Reaction?
-    private let registrar: ObservationRegistrar
+    /// A cycle, which ends with the reaction. (A weak reference would make each use of the reaction slow.)
+    private var reaction: Reaction?
+    private let registrar: ObservationProbe.Registrar
     nonisolated private static let renewals: KeyPath<ObservationScope, Bool> & Sendable =
         \ObservationScope[ObservationShield.Argument()]
     /// Counts the runs: a registration of an earlier one means nothing any more.
@@ -18,12 +19,12 @@ final class ObservationScope: Observable {
     /// Whether it was made for what other reactions do in a run, which may have read no `@Observable` object itself.
     private var isShield = false
     /// The reaction whose run is under way; the innermost of them.
-    @exclusivity(unchecked) private static var innermost: Reaction?
+    @exclusivity(unchecked) private unowned(unsafe) static var innermost: Reaction?
 
     /// Counts the turns of the main actor in which reactions follow changed objects.
     @exclusivity(unchecked) private(set) static var turns = 0
 
-    init(_ reaction: Reaction?, _ registrar: ObservationRegistrar = ObservationRegistrar()) {
+    init(_ reaction: Reaction?, _ registrar: ObservationProbe.Registrar = ObservationProbe.Registrar()) {
         self.reaction = reaction
         self.registrar = registrar
     }
@@ -36,8 +37,11 @@ final class ObservationScope: Observable {
         innermost = reaction
         defer { innermost = outer }
         guard let scope = reaction.observation else { return track(reaction) }
-        scope.end()
-        guard scope.isShield else { return track(reaction, in: scope) }
+        guard scope.isShield else {
+            scope.end()
+            return track(reaction, in: scope)
+        }
+        scope.close()
         reaction.observation = nil
         track(reaction)
     }
@@ -75,9 +79,9 @@ final class ObservationScope: Observable {
             }, onChange: handler(for: reaction))
     }
 
-    nonisolated func recordAccess() { registrar.access(self, keyPath: ObservationScope.renewals) }
+    nonisolated func recordAccess() { registrar.observation.access(self, keyPath: ObservationScope.renewals) }
 
-    nonisolated func endRegistrations() { registrar.willSet(self, keyPath: ObservationScope.renewals) }
+    nonisolated func endRegistrations() { registrar.observation.willSet(self, keyPath: ObservationScope.renewals) }
 
     /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
@@ -94,6 +98,12 @@ final class ObservationScope: Observable {
         endRegistrations()
     }
 
+    /// Ends the registrations for good.
+    func close() {
+        end()
+        reaction = nil
+    }
+
     nonisolated private func objectWillChange(asReadBy run: Int) {
         let isHandled = onMainQueue { [self] in
             guard run == self.run else { return true }
@@ -104,10 +114,12 @@ final class ObservationScope: Observable {
             return true
         }
         guard isHandled != true else { return }
-        Task { @MainActor [turn = onMainQueue { ObservationScope.turns }] in
+        // Taken now: the scope may be closed by then.
+        let (turn, reader) = onMainQueue { (ObservationScope.turns, self.reaction) } ?? (Int.max, nil)
+        Task { @MainActor in
             ObservationScope.turns += 1
             // By the turn after the change the object has changed; a run since then has seen it.
-            guard let reaction, turn.map({ reaction.lastTurn <= $0 }) ?? true else { return }
+            guard let reaction = reader ?? reaction, reaction.lastTurn <= turn else { return }
             reaction.markAndRun()
         }
     }

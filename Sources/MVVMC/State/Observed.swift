@@ -86,7 +86,9 @@ public final class Observed<Value> {
         }
     }
 
-    @inlinable
+    /// Delivers a change in place. It is not inlined, so that the caller keeps this property until it returns: an observer may
+    /// release what holds the property.
+    @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()
         if Graph.hasDeliveries {
@@ -96,8 +98,6 @@ public final class Observed<Value> {
         } else {
             deliver()
         }
-        // An observer may have released whatever held this property.
-        withExtendedLifetime(self) {}
     }
 
     @inlinable

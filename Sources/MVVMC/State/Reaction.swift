@@ -206,7 +206,7 @@ final class Reaction: ObservationOwner {
     }
 
     private func endObservation() {
-        observation?.end()
+        observation?.close()
         observation = nil
         surroundings = nil
     }

@@ -1,12 +1,10 @@
-import Observation
-
 /// An observable value as the graph sees it: who depends on it, and how often it has changed.
 ///
 /// A property gets one when it is first read by a reaction or under Swift Observation, and does without until then; a
 /// computed value has one from the start.
 @MainActor
 @usableFromInline
-final class Source: Observable {
+final class Source {
     struct Dependent {
         unowned(unsafe) let reaction: Reaction
         /// The position of the edge among the reaction's dependencies; `~position` among its stale ones.
@@ -20,17 +18,12 @@ final class Source: Observable {
     /// The reading, among all the runs of all reactions, in which this source was last recorded.
     @exclusivity(unchecked) var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
-    @exclusivity(unchecked) private var registrar: ObservationRegistrar?
+    @exclusivity(unchecked) private var registrar: ObservationProbe.Registrar?
     /// Whether something may follow the value through Swift Observation, which does not say when it stops.
     @exclusivity(unchecked) private(set) var isKnownToObservation = false
 
     @usableFromInline
     init() {}
-
-    /// What is reported as read and changed. A key path is made once, and not in generic code, where that is slow.
-    static let changes: KeyPath<Source, Bool> & Sendable = \Source[ObservationProbe.Argument()]
-
-    private nonisolated subscript(_ argument: ObservationProbe.Argument) -> Bool { true }
 
     var hasDependents: Bool { !dependents.isEmpty }
 
@@ -44,11 +37,11 @@ final class Source: Observable {
 
     @usableFromInline
     func willChange() {
-        if isKnownToObservation { registrar?.willSet(self, keyPath: Source.changes) }
+        if isKnownToObservation { registrar?.willSet() }
     }
 
     func announceChange() {
-        if isKnownToObservation { registrar?.didSet(self, keyPath: Source.changes) }
+        if isKnownToObservation { registrar?.didSet() }
     }
 
     /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
@@ -86,7 +79,10 @@ final class Source: Observable {
 
     /// Whether Swift Observation records a read that is made now of a value that has `source`, if any.
     @usableFromInline
-    static func isTracked(_ source: Source?) -> Bool { ObservationProbe.isTracking(with: source?.registrar) }
+    static func isTracked(_ source: Source?) -> Bool {
+        guard let source, let registrar = source.registrar else { return ObservationProbe.isTracking(with: nil) }
+        return ObservationProbe.isTracking(with: registrar)
+    }
 
     /// Notes that Swift Observation has recorded a read of this source.
     @usableFromInline
