@@ -39,7 +39,7 @@ public final class ReusableViewRegistry<View> {
     ) {
         let rebind: @MainActor (View, any ViewModel) -> Bool = { [unowned self] view, viewModel in
             guard let owner = view as? V, let shown = viewModel as? V.ViewModelType else { return false }
-            owner.viewModel = shown
+            owner.show(shown)
             connections[ObjectIdentifier(V.self)]?(view, viewModel)
             return true
         }

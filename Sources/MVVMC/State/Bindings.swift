@@ -1,19 +1,24 @@
-/// The observations of one view, which end together: when they are cancelled, or when this is released.
+/// The observations of one view, which end together: when they are cancelled, or when this object is released.
 ///
-/// A view gets a new one for each view model it is given (see ``ViewModelOwner``), so the bindings to the one before
-/// cannot live on. Closures that mention the view must capture it weakly, or unowned if it is only ever released on the
-/// main thread, as views are: elsewhere the observations end a moment after their owner.
+/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the previous one
+/// cannot outlive it. The view owns the bindings: closures that use the view must capture it weakly. Bindings may be used inside
+/// their own closures if they belong to an ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
 ///         bindings.observe(viewModel.$email) { print("now \($0)") }       // now, then at each change
-///         bindings.observe { [unowned self] in draw(viewModel.email) }    // again when what it read changes
+///         bindings.observe { [weak self] in self?.draw(viewModel.email) } // again when what it read changes
 ///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
+///
+/// The `file` and `line` of each call appear in the report of a feedback loop.
 @MainActor
 public final class Bindings {
     private var tokens: [ObservationToken] = []
+    /// The loads under way.
+    private var loads: [Int: ObservationToken] = [:]
+    private var nextLoad = 0
 
     /// No observations yet.
     public init() {}
@@ -27,89 +32,113 @@ public final class Bindings {
     ///
     /// - Complexity: linear in the number of observations.
     public func cancel() {
-        let ending = tokens
+        let ending = tokens + loads.values
         tokens = []
+        loads = [:]
         for token in ending { token.cancel() }
     }
 
     /// Calls `observer` with the property's value now, and then with each new one.
-    public func observe<Value>(_ property: Property<Value>, _ observer: @escaping @MainActor (Value) -> Void) {
-        _ = property.observe(observer, keep: add)
+    public func observe<Value>(
+        _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
+        _ observer: @escaping @MainActor (Value) -> Void
+    ) {
+        _ = property.observe(observer, at: SourcePlace(file: file, line: line), keep: add)
     }
 
     /// Calls `observer` with each new value of the property, and not with the current one.
-    public func onChange<Value>(of property: Property<Value>, _ observer: @escaping @MainActor (Value) -> Void) {
-        add(property.onChange(observer))
+    public func onChange<Value>(
+        of property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
+        _ observer: @escaping @MainActor (Value) -> Void
+    ) {
+        add(property.onChange(observer, at: SourcePlace(file: file, line: line)))
     }
 
     /// Runs `body` now, and again whenever an observable property that it read last time has changed.
     ///
-    /// What it reads is found anew at every run. It runs after the observers of the properties themselves, once for a
-    /// ``batch(_:)``, and among autoruns in the order in which they were made. What it reads of an `@Observable` class counts
-    /// too, if that changes on the main actor; then it runs as soon as the main actor is free.
+    /// The dependencies are recorded anew at every run; read in ``untracked(_:)`` what is no reason to run again. Autoruns run after
+    /// the observers of the properties, once for a ``batch(_:)``, in the order in which they were made.
+    ///
+    /// Objects with the `@Observable` macro count too if they change on the main actor. A change of such an object in a batch is
+    /// followed when the batch ends, any other as soon as the main actor is free: a property set in the same turn, without a
+    /// batch, therefore makes the autorun run twice.
     ///
     /// - Complexity: O(1) for each property read, beside what `body` does.
-    public func observe(_ body: @escaping @MainActor () -> Void) {
-        autorun(body, effect: nil)
+    public func observe(
+        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
+    ) {
+        autorun(body, effect: nil, at: SourcePlace(file: file, line: line))
     }
 
-    private func autorun(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?) {
-        let reaction = Reaction(body, effect: effect)
+    @discardableResult
+    private func autorun(
+        _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?, at place: SourcePlace
+    ) -> Reaction {
+        let reaction = Reaction(body, effect: effect, at: place)
         add(ObservationToken(owner: reaction, id: 0, position: 0))
         Graph.holdingDeliveries { reaction.react() }
+        return reaction
     }
 
-    /// Gets something that takes time, such as a picture, and hands it over, unless these bindings have ended meanwhile: so
-    /// what comes late cannot land in a view that shows something else by then.
+    /// Loads something that takes time, such as a picture, and calls `use` with the result unless these bindings have ended by then.
+    ///
+    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the bindings end; work
+    /// that has not begun by then never begins.
     ///
     ///     bindings.load { try await store.image(at: url) } then: { [weak self] in self?.show($0) }
-    ///
-    /// The work is cancelled when the bindings end.
     public func load<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
     ) {
-        let load = Task {
+        let id = nextLoad
+        nextLoad += 1
+        let load = Task { [weak self] in
+            // The bindings may have ended before the work began.
+            guard !Task.isCancelled else { return }
             let result: Result<Value, any Error>
             do { result = .success(try await work()) } catch { result = .failure(error) }
-            if !Task.isCancelled { use(result) }
+            guard !Task.isCancelled, let self else { return }
+            loads[id] = nil
+            use(result)
         }
-        add(ObservationToken { load.cancel() })
+        loads[id] = ObservationToken { load.cancel() }
     }
 
     /// Keeps a property of `target` at the value of an observable property. The target is not retained.
     public func bind<Value, Target: AnyObject>(
-        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
+        observe(property, file: file, line: line) { [weak target] in target?[keyPath: keyPath] = $0 }
     }
 
     /// Keeps an optional property of `target` at the value of an observable property. The target is not retained.
     public func bind<Value, Target: AnyObject>(
-        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
+        observe(property, file: file, line: line) { [weak target] in target?[keyPath: keyPath] = $0 }
     }
 
     /// Keeps a property of `target` at the value of an expression, evaluated again whenever a property that it read
     /// has changed. The target is not retained; the expression retains what it mentions.
     public func bind<Value, Target: AnyObject>(
         _ expression: @escaping @autoclosure @MainActor () -> Value,
-        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
         var value: Value?
         // Setting it may read view models; the binding does not depend on those.
-        autorun {
-            value = expression()
-        } effect: { [weak target] in
-            if let value { target?[keyPath: keyPath] = value }
-        }
+        autorun(
+            { value = expression() },
+            effect: { [weak target] in if let value { target?[keyPath: keyPath] = value } },
+            at: SourcePlace(file: file, line: line))
     }
 
     /// Keeps two properties the same, in both directions: at first, `second` takes the value of `first`.
     ///
-    /// Either may be anything that an autorun can follow: an observed property, or a computed one that sets it. A value
-    /// that both have already is not set again, so nothing echoes; when both change in one ``batch(_:)``, `first` wins.
+    /// Each must be observable: an ``Observed`` property, or a computed property that reads and sets one. Any other is reported.
+    /// A value that both have already is not set again, so nothing echoes; when both change in one ``batch(_:)``, `first` wins.
     /// A view model may correct what it is given, and the correction comes back; in the `didSet` of an observed property, which
     /// a set there calls again, only where there is something to correct: `didSet { if email != small { email = small } }`.
     /// Neither object is retained.
@@ -117,22 +146,40 @@ public final class Bindings {
     ///     bindings.bind(viewModel, \.email, with: field, \.text)
     public func bind<First: AnyObject, Second: AnyObject, Value: Equatable>(
         _ first: First, _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
-        with second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>
+        with second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        follow(first, firstKeyPath, by: second, secondKeyPath)
-        follow(second, secondKeyPath, by: first, firstKeyPath)
+        let place = SourcePlace(file: file, line: line)
+        follow(first, firstKeyPath, by: second, secondKeyPath, at: place)
+        follow(second, secondKeyPath, by: first, firstKeyPath, at: place)
     }
 
     private func follow<First: AnyObject, Second: AnyObject, Value: Equatable>(
         _ first: First, _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
-        by second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>
+        by second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>, at place: SourcePlace
     ) {
         var value: Value?
-        autorun { [weak first] in
-            value = first?[keyPath: firstKeyPath]
-        } effect: { [weak second] in
-            guard let value, let second, second[keyPath: secondKeyPath] != value else { return }
-            second[keyPath: secondKeyPath] = value
-        }
+        let reaction = autorun(
+            { [weak first] in value = first?[keyPath: firstKeyPath] },
+            effect: { [weak second] in
+                guard let value, let second else { return }
+                let current = second[keyPath: secondKeyPath]
+                // A value that differs from itself, such as NaN, is there already if one is there.
+                guard current != value, current == current || value == value else { return }
+                second[keyPath: secondKeyPath] = value
+            }, at: place)
+        if !reaction.isDependent { Bindings.reportUnobservable(firstKeyPath, at: place) }
+    }
+
+    private static var reported: Set<String> = []
+
+    private static func reportUnobservable(_ property: AnyKeyPath, at place: SourcePlace) {
+        guard reported.insert("\(place) \(property)").inserted else { return }
+        Misuse.report(
+            """
+            the two-way binding made at \(place) cannot observe \(property): reading it read no observable property.
+            A change of it does not reach the other side. Declare it with @Observed, or bind in one direction:
+            bindings.bind(viewModel.$name, to: view, \\.name)
+            """)
     }
 }

@@ -1,55 +1,81 @@
-/// A value derived from observable properties: evaluated when it is first read, kept, and evaluated again only when it
-/// is read after something that it read has changed.
+/// A value derived from observable properties, which is evaluated when it is read after something that it read has changed.
 ///
-/// Let it be a pure function of what it reads: setting an observed property in it is reported. A plain computed property
-/// (`var canSignIn: Bool { … }`) is observable too and is simpler; use this where the work is worth keeping, or where what
-/// depends on it should only run when the result differs.
+/// The evaluation must be a pure function of what it reads: setting an observed property in it is reported. A plain computed
+/// property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this type where the result is expensive, or where
+/// what depends on it should run only when the result differs. Capture the owner weakly: a computed value can be read while its
+/// owner is being deallocated.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []
-///         private(set) lazy var total = Computed { [unowned self] in items.reduce(0) { $0 + $1.price } }
+///         private(set) lazy var total = Computed { [weak self] in self?.items.reduce(0) { $0 + $1.price } ?? 0 }
 ///     }
 ///
 ///     bindings.observe(cart.total.property) { label.text = "\($0)" }
 ///
-/// A result that equals the one before goes no further. Where several computed values depend on one property, all of them
-/// are up to date whenever one is read. A computed value that nothing observes holds no subscription.
+/// Dependents are not notified of a result that equals the previous one. Where several computed values depend on one property,
+/// all of them are up to date whenever one is read. A computed value that nothing observes holds no subscription.
+///
+/// A computed value may be released on any thread. It is not evaluated again once its release has begun.
+///
+/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated values is
+/// reported, since a longer one may overflow the stack of a thread: read values in the order in which they are made.
 ///
 /// - Complexity: a read is O(1) unless something has changed; then linear in what it read, beside the evaluation.
 @MainActor
 public final class Computed<Value> {
     @usableFromInline let core: ComputedCore<Value>
+    /// Shared with the core, which is the only one to hold it when this is deallocated.
+    @usableFromInline let life: ComputedLife
 
-    /// A derived value whose dependents hear of results that differ from the one before.
+    /// A derived value whose dependents are notified of results that differ from the previous one.
     @inlinable
     public init(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
     ) where Value: Equatable {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 }, body)
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
+        life = core.life
+        start(body)
     }
 
-    /// A derived value whose dependents hear of every evaluation, since its values cannot be compared.
+    /// A derived value whose dependents are notified of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false }, body)
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
+        life = core.life
+        start(body)
+    }
+
+    @usableFromInline
+    func start(_ body: @escaping @MainActor () -> Value) {
+        // A cycle, which `dispose` ends.
+        core.reaction.setBody { [core] in core.evaluate(body) }
     }
 
     /// The value, which is up to date.
     ///
-    /// Reading it in its own evaluation is a cycle: that is reported, and gives the value before. Where there is none yet,
-    /// the program ends with the report, since there is nothing to go on with.
+    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none yet, the
+    /// program ends with the report, since there is no value to return.
     @inlinable public var value: Value { core.read() }
 
-    /// The value as others see it: to be read and observed.
+    /// The value as a handle that can be read and observed.
     public var property: Property<Value> { Property(self) }
 
     @usableFromInline
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken { core.onChange(observer) }
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+        core.onChange(observer, at: place)
+    }
 
     deinit {
         onMainActor { [core] in core.dispose() }
     }
+}
+
+/// An object that a computed value and its core share. Its reference count can be read while another thread releases the value.
+@usableFromInline
+final class ComputedLife: Sendable {
+    @usableFromInline
+    init() {}
 }
 
 /// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
@@ -60,24 +86,20 @@ final class ComputedCore<Value> {
     @usableFromInline let reaction: Reaction
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     @exclusivity(unchecked) private var watcher: Reaction?
-    /// The version that the observers have heard of.
+    /// The version that was last delivered to the observers.
     @exclusivity(unchecked) private var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
     @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
 
     @inlinable
-    init(
-        _ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool,
-        _ body: @escaping @MainActor () -> Value
-    ) {
+    init(_ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {
         self.place = place
         self.areEqual = areEqual
         reaction = Reaction(output: source, at: place)
-        // Ended by `dispose`, before this goes.
-        reaction.setBody { [unowned(unsafe) self] in update(body()) }
     }
 
     var isObserved: Bool { source.hasDependents }
@@ -88,7 +110,7 @@ final class ComputedCore<Value> {
         reaction.refresh()
         if Graph.reader != nil {
             source.track()
-        } else if ObservationProbe.isTracking {
+        } else if Source.isTracked(source) {
             trackUnderObservation()
         }
         guard let cached else { return valueInCycle() }
@@ -113,6 +135,12 @@ final class ComputedCore<Value> {
     }
 
     @inlinable
+    func evaluate(_ body: @MainActor () -> Value) {
+        // Released on another thread, a value goes before its core is told to end. The owner of the body may be gone, too.
+        if !isKnownUniquelyReferenced(&life) { update(body()) }
+    }
+
+    @inlinable
     func update(_ value: Value) {
         if let cached, areEqual(cached, value) { return }
         // The old value goes after the change: what it owns may read this as it is released.
@@ -124,10 +152,10 @@ final class ComputedCore<Value> {
 
     // MARK: Observers
 
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         _ = Graph.untracked { read() }
         let observers = observersForSubscribing()
-        let token = observers.append(observer)
+        let token = observers.append(observer, at: place)
         watch()
         return token
     }
@@ -135,7 +163,7 @@ final class ComputedCore<Value> {
     func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
         let observers = ObserverList()
-        observers.onEmpty = { [unowned self] in unwatch() }
+        observers.onEmpty = { [self] in unwatch() }
         self.observers = observers
         return observers
     }
@@ -143,10 +171,15 @@ final class ComputedCore<Value> {
     /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
     private func watch() {
         guard watcher == nil else { return }
-        let watcher = Reaction({ [unowned self] in _ = read() }, effect: { [unowned self] in deliver() })
+        let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)
         self.watcher = watcher
         deliveredVersion = source.version
         Graph.holdingDeliveries { watcher.react() }
+    }
+
+    private func follow() {
+        reaction.refresh()
+        source.track()
     }
 
     private func unwatch() {

@@ -1,25 +1,45 @@
-/// Things that happen, for those who observe them: in order, like the values of a property, but without a current one.
+/// Occurrences, such as a screen that was pushed, as opposed to a value that changes.
+///
+/// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a ``batch(_:)`` are
+/// delivered when the batch ends; an event sent by an observer is delivered after the one under way. No event is kept.
 @MainActor
 final class Events<Event> {
-    private let last = Observed<Event?>(wrappedValue: nil)
+    private let observers = ObserverList()
 
-    /// Whether somebody would hear of an event.
-    var isObserved: Bool { last.projectedValue.isObserved }
+    /// Whether an event would be delivered to an observer.
+    var isObserved: Bool { !observers.isEmpty }
 
-    /// Tells of an event.
+    /// Sends an event to those who observe now.
     func send(_ event: Event) {
-        // Two equal events in a row are two.
-        last.wrappedValue = nil
-        last.wrappedValue = event
+        guard isObserved, Graph.mayDeliver(to: observers, "a source of events of the type \(Event.self)") else {
+            return
+        }
+        let delivery: @MainActor () -> Void = { [observers, limit = observers.nextID] in
+            observers.deliver(event, to: limit)
+        }
+        // What an observer reads is no read of the autorun that sends.
+        Graph.untracked {
+            if Graph.isBatching {
+                Graph.addToBatch { [observers] in Graph.enqueue(observers, delivery) }
+            } else {
+                Graph.holdingDeliveries { Graph.enqueue(observers, delivery) }
+            }
+        }
     }
 
     /// Calls `observer` with each event from now on.
-    func observe(_ observer: @escaping @MainActor (Event) -> Void) -> ObservationToken {
-        last.projectedValue.onChange { if let event = $0 { observer(event) } }
+    func observe(
+        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Event) -> Void
+    ) -> ObservationToken {
+        observers.append(observer, at: SourcePlace(file: file, line: line))
     }
 
-    /// Each event from now on, all of which wait for their reader; the sequence ends with this object.
+    /// The events from now on, all of which wait for their reader; the sequence ends when this object is deallocated.
     func stream() -> AsyncStream<Event> where Event: Sendable {
-        last.observersForSubscribing().streamEndsForAdding().stream(.unbounded) { observe($0) }
+        observers.streamEndsForAdding().stream(.unbounded) { observe($0) }
+    }
+
+    deinit {
+        if let ends = observers.streamEnds { onMainActor { ends.finish() } }
     }
 }

@@ -1,14 +1,11 @@
-/// What is under way on the main actor: batches, deliveries, and who is reading.
+/// What is under way on the main actor: batches, deliveries, and the reaction whose reads are recorded.
 ///
-/// A set stores its value and marks what depends on it at once; what is delivered, and when, is decided here.
-/// Deliveries go out first and in the order of the sets; then, in order of their creation, the reactions that those
-/// sets concern, each once. A set made meanwhile joins the queue, so no observer sees an older value after a newer.
+/// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are performed in
+/// the order of the sets, followed by the reactions that depend on what was set, each once, in the order of their creation. A set
+/// made meanwhile is queued as well, so no observer receives an older value after a newer one.
 @MainActor
 @usableFromInline
 enum Graph {
-    /// How many links a chain of observers that set, and so wake each other, may have before it is called endless.
-    static let longestChain = 1000
-
     /// Not zero while a batch is open or a delivery under way: a set has to wait for its turn.
     @exclusivity(unchecked) @usableFromInline static var busy = 0
     /// The reaction whose reads are being recorded.
@@ -27,21 +24,24 @@ enum Graph {
     /// First in, first out: those before ``nextDelivery`` have been performed.
     @exclusivity(unchecked) private static var deliveries: [Delivery] = []
     @exclusivity(unchecked) private static var nextDelivery = 0
-    @exclusivity(unchecked) private static var hasDeliveries = false
+    @exclusivity(unchecked) @usableFromInline private(set) static var hasDeliveries = false
     /// The oldest reaction that waits; the others, where there are any, are in ``reactions``.
     @exclusivity(unchecked) private static var nextReaction: Reaction?
     @exclusivity(unchecked) private static var hasReactions = false
     @exclusivity(unchecked) private static var reactions: [Reaction] = []
     @exclusivity(unchecked) private static var isFlushing = false
-    /// Autoruns that were due when a feedback loop was found.
+    /// Autoruns that were due once more in a feedback loop.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
-    @exclusivity(unchecked) private static var hasGivenUp = false
-    @exclusivity(unchecked) private static var chain = 0
-    @exclusivity(unchecked) private static var hasReportedChain = false
+    /// The autorun that the change under way was found to make due once more; to be reported with the changed property.
+    @exclusivity(unchecked) private static var loop: Reaction?
+    /// The list of observers that is being notified in its turn.
+    @exclusivity(unchecked) unowned(unsafe) static var notifying: ObserverList?
+    /// The autorun that is running in its turn.
+    @exclusivity(unchecked) private unowned(unsafe) static var running: Reaction?
     @exclusivity(unchecked) private static var nextReactionID = 0
 
     private struct Delivery {
-        let chain: Int
+        let cause: Int
         let perform: @MainActor () -> Void
     }
 
@@ -88,18 +88,24 @@ enum Graph {
         if hasPending, busy == 0 { flush() }
     }
 
-    static func enqueue(_ delivery: @escaping @MainActor () -> Void) {
-        deliveries.append(Delivery(chain: chain + 1, perform: delivery))
+    /// Has `delivery` performed in its turn; it notifies `observers`.
+    static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
+        deliveries.append(Delivery(cause: FeedbackLoops.add(observers, &observers.recurrence), perform: delivery))
         hasDeliveries = true
         hasPending = true
     }
 
     static func enqueue(_ reaction: Reaction) {
-        guard chain < longestChain else {
-            hasGivenUp = true
-            return givenUp.append(reaction)
+        if isFlushing {
+            if FeedbackLoops.isEndless(reaction, reaction.recurrence) {
+                givenUp.append(reaction)
+                loop = reaction
+                return
+            }
+            reaction.cause = FeedbackLoops.add(reaction, &reaction.recurrence)
+        } else {
+            reaction.cause = -1
         }
-        reaction.chain = chain + 1
         if let next = nextReaction {
             let isOlder = reaction.id < next.id
             if isOlder { nextReaction = reaction }
@@ -142,6 +148,7 @@ enum Graph {
         guard !isFlushing else { return }
         isFlushing = true
         busy += 1
+        FeedbackLoops.beginFlush()
         while true {
             if hasDeliveries {
                 let delivery = deliveries[nextDelivery]
@@ -152,66 +159,81 @@ enum Graph {
                     nextDelivery = 0
                     hasDeliveries = false
                 }
-                chain = delivery.chain
+                FeedbackLoops.current = delivery.cause
                 delivery.perform()
             } else if let reaction = nextReaction {
                 nextReaction = hasReactions ? popReaction() : nil
-                chain = reaction.chain
+                FeedbackLoops.current = reaction.cause
+                running = reaction
                 reaction.react()
+                running = nil
             } else {
                 break
             }
         }
-        chain = 0
-        hasReportedChain = false
-        if hasGivenUp {
-            hasGivenUp = false
-            while let reaction = givenUp.popLast() { reaction.settle() }
-        }
+        if !givenUp.isEmpty { settleLoops() }
+        FeedbackLoops.endFlush()
         hasPending = false
         busy -= 1
         isFlushing = false
     }
 
-    /// Whether a set of the property declared at `place` may be delivered; reports the chain that never settles.
-    static func mayDeliver(_ place: SourcePlace) -> Bool {
-        guard chain >= longestChain else { return true }
-        if !hasReportedChain {
-            hasReportedChain = true
-            Misuse.report(
-                """
-                a feedback loop: \(longestChain) changes in a row were each made by an observer of the one before.
-                The last was a set of the property declared at \(place); its value is kept, but no longer delivered.
-                Set it only when its value has to differ, or outside the observers of what follows from it.
-                """)
-        }
+    // MARK: Feedback loops
+
+    private static func settleLoops() {
+        // What is left was made due by something other than a property.
+        if loop != nil { reportLoop("what it reads") }
+        while let reaction = givenUp.popLast() { reaction.settle() }
+    }
+
+    /// Whether a change of `changed` may be delivered to `observers`; reports the loop that never settles.
+    static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
+        guard FeedbackLoops.isEndless(observers, observers.recurrence) else { return true }
+        FeedbackLoops.report(changed(), madeBy: origin, &observers.recurrence)
         return false
+    }
+
+    /// Reports the autorun that a change of `changed` would have made run once more, if there is one.
+    static func reportLoop(_ changed: @autoclosure () -> String) {
+        guard let reaction = loop else { return }
+        loop = nil
+        FeedbackLoops.report(changed(), madeBy: origin, &reaction.recurrence)
+    }
+
+    /// Who makes the changes that are being made now.
+    private static var origin: String? {
+        if let reader { return reader.name }
+        if let place = notifying?.currentPlace { return "the observer added at \(place)" }
+        return running?.name
+    }
+
+    // MARK: Releasing
+
+    typealias Closures = (body: () -> Void, effect: (@MainActor () -> Void)?)
+    @exclusivity(unchecked) private static var released: [Closures] = []
+    @exclusivity(unchecked) private static var isReleasing = false
+
+    /// Releases the closures of a reaction that has ended: one after the other, since each may hold the next computed value of a
+    /// chain, and a chain released by recursion overflows the stack.
+    static func releaseClosures(of reaction: Reaction) {
+        // Not kept in a variable, which would be released here.
+        released.append(reaction.takeClosures())
+        guard !isReleasing else { return }
+        isReleasing = true
+        while let closures = released.popLast() { withExtendedLifetime(closures) {} }
+        isReleasing = false
     }
 
     // MARK: Reads
 
     /// Runs `body` without recording what it reads.
-    static func untracked<Result>(_ body: () -> Result) -> Result {
+    static func untracked<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let (outer, wasUntracked) = (reader, isUntracked)
-        // Inside a run, everything is read within the scope that the run has opened for Swift Observation.
-        if outer != nil { isUntracked = true }
         reader = nil
+        isUntracked = true
         defer { (reader, isUntracked) = (outer, wasUntracked) }
-        return body()
+        return try body()
     }
-}
-
-/// Makes several changes one: each observer and each autorun hears once, when the outermost batch ends.
-///
-/// Values are set at once, so reading one inside the batch gives the new value; only the news of it waits.
-///
-///     batch {
-///         viewModel.email = account.email
-///         viewModel.password = ""
-///     }
-///
-/// - Complexity: O(1) for the batch, and O(1) for each property changed in it.
-@MainActor
-public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try Graph.batch(changes)
 }

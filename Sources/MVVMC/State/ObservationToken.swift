@@ -6,8 +6,8 @@
 ///     viewModel.email = "ada@example.com"     // prints
 ///     token.cancel()                          // never again
 ///
-/// It may be released on any thread. On the main thread the observation ends at once; elsewhere as soon as the main
-/// actor is free, so a closure that outlives its owner for that moment must capture it weakly.
+/// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main actor is free.
+/// The observer may be called until then, so it must capture its owner weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?
@@ -60,5 +60,5 @@ private final class CancelAction: ObservationOwner {
 
     init(_ perform: @escaping @MainActor () -> Void) { self.perform = perform }
 
-    func endObservation(id: Int, position: Int) { perform() }
+    func endObservation(id: Int, position: Int) { Graph.untracked(perform) }
 }

@@ -1,7 +1,7 @@
 /// An observable property of a view model.
 ///
-/// Reading and writing it is plain Swift; `$name` is its ``Property``, which can be observed but not set, so
-/// `private(set)` keeps its meaning. Whoever observes it hears of a set before the set returns.
+/// Reading and writing it is plain Swift; `$name` is its ``Property``, which can be observed but not set, so `private(set)` keeps
+/// its meaning. Observers are notified synchronously, before the assignment returns.
 ///
 ///     @MainActor final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""
@@ -9,14 +9,17 @@
 ///         var canSignIn: Bool { email.contains("@") }     // plain Swift, still observable
 ///     }
 ///
-/// Setting an `Equatable` value to what it is already is silent. A change in place, as in `photos.append(photo)`, never
-/// copies the storage; for that reason it is compared only where a copy costs nothing (numbers, flags and the like), and
-/// otherwise counts as a change even when it changed nothing.
+/// Setting an `Equatable` value that equals the current one notifies nobody. A change in place, as in `photos.append(photo)`, never
+/// copies the storage. It is therefore compared only where a copy costs nothing (numbers, flags and the like), and otherwise counts
+/// as a change even if it changed nothing.
 ///
-/// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every
-/// observer sees the same values in the same order.
+/// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their values. The
+/// change itself must not read or set the same property, which ends the program with a report.
 ///
-/// - Complexity: a read is O(1); a set is linear in the number of observers, whom it calls in order of subscription.
+/// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every observer receives
+/// the same values in the same order. A set that recurs as a consequence of itself 100 times is reported as a feedback loop.
+///
+/// - Complexity: a read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
@@ -29,7 +32,7 @@ public final class Observed<Value> {
     /// Whether setting one value where the other is changes nothing; never, if values cannot be compared.
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     @usableFromInline let place: SourcePlace
-    /// Whether a set is more than a store: somebody may hear of it, or the storage is being changed in place.
+    /// Whether a set is more than a store: there may be observers, or the storage is being changed in place.
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 
@@ -50,7 +53,7 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// The property as others see it: to be observed, not set.
+    /// The property as a handle that can be observed, but not set.
     @inlinable public var projectedValue: Property<Value> { Property(self) }
 
     /// The current value.
@@ -70,23 +73,39 @@ public final class Observed<Value> {
             let wasWatched = isWatched
             isModifying = true
             isWatched = true
+            // Notifications wait: an observer of another property may read this one.
+            Graph.busy += 1
             let old = _isPOD(Value.self) ? storage : nil
             defer {
                 isModifying = false
                 isWatched = wasWatched || isHeard
-                if let old, areEqual(old, storage) {} else { didModify() }
+                Graph.busy -= 1
+                if let old, areEqual(old, storage) { flushIfIdle() } else { didModify() }
             }
             yield &storage
         }
     }
 
-    @inlinable
+    /// Delivers a change in place. It is not inlined, so that the caller keeps this property until it returns: an observer may
+    /// release what holds the property.
+    @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()
-        deliver()
+        if Graph.hasDeliveries {
+            // What was set meanwhile is delivered first.
+            queueDelivery()
+            flushIfIdle()
+        } else {
+            deliver()
+        }
     }
 
-    /// A set that somebody may hear of.
+    @inlinable
+    func flushIfIdle() {
+        if Graph.busy == 0, Graph.hasPending { Graph.flush() }
+    }
+
+    /// A set that there may be observers of.
     @inlinable @inline(never)
     func set(_ newValue: Value) {
         if isModifying || Graph.reader != nil { checkSet() }
@@ -116,7 +135,7 @@ public final class Observed<Value> {
     func trackRead() {
         if Graph.reader != nil {
             sourceForReading().track()
-        } else if ObservationProbe.isTracking {
+        } else if Source.isTracked(source) {
             sourceForReading().trackUnderObservation()
         }
     }
@@ -145,7 +164,7 @@ public final class Observed<Value> {
         if Graph.busy != 0 { return queueDelivery() }
         if let list {
             Graph.busy = 1
-            // Whoever sets keeps this property, and with it the list.
+            // The caller keeps this property, and with it the list.
             ObserverList.deliver(storage, by: list)
             Graph.busy = 0
         }
@@ -154,7 +173,9 @@ public final class Observed<Value> {
 
     @usableFromInline
     func queueDelivery() {
-        guard isHeard, Graph.mayDeliver(place), let observers, !observers.isEmpty else { return }
+        guard isHeard else { return }
+        Graph.reportLoop(name)
+        guard let observers, !observers.isEmpty, Graph.mayDeliver(to: observers, name) else { return }
         if Graph.isBatching {
             observers.batchLimit = observers.nextID
             guard !observers.isInBatch else { return }
@@ -168,8 +189,10 @@ public final class Observed<Value> {
         }
     }
 
+    private var name: String { "the property declared at \(place)" }
+
     private func enqueueDelivery(_ observers: ObserverList, to limit: Int) {
-        Graph.enqueue { [value = storage] in observers.deliver(value, to: limit) }
+        Graph.enqueue(observers) { [value = storage] in observers.deliver(value, to: limit) }
     }
 
     @usableFromInline

@@ -12,12 +12,16 @@ final class ObserverList: ObservationOwner {
     /// One observer, or the gap that it has left.
     @usableFromInline
     struct Slot<Callback> {
-        @usableFromInline let id: Int
-        @usableFromInline var isActive = true
+        // First, so that it is read at the address of the slot.
         @usableFromInline var callback: Callback
+        @usableFromInline let id: Int
+        @usableFromInline let place: SourcePlace
+        @usableFromInline var isActive = true
 
         @inlinable
-        init(id: Int, callback: Callback) { (self.id, self.callback) = (id, callback) }
+        init(id: Int, at place: SourcePlace, callback: Callback) {
+            (self.id, self.place, self.callback) = (id, place, callback)
+        }
     }
 
     /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
@@ -50,6 +54,10 @@ final class ObserverList: ObservationOwner {
     /// Larger than every id given so far: what bounds a delivery to those who subscribed before the value was set.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
+    /// Where the observer that is being notified stands.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var current = 0
+    /// How often a flush has delivered to this list.
+    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     /// Whether the batch that is open has already noted this property.
     @exclusivity(unchecked) @usableFromInline var isInBatch = false
     /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
@@ -83,15 +91,16 @@ final class ObserverList: ObservationOwner {
 
     /// - Complexity: O(1), amortised.
     @inlinable
-    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self))
+    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+        assert(MemoryLayout<Callback<Value>>.size == MemoryLayout<ErasedCallback>.size)
+        return append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self), at: place)
     }
 
     @usableFromInline
-    func append(_ callback: ErasedCallback) -> ObservationToken {
+    func append(_ callback: ErasedCallback, at place: SourcePlace) -> ObservationToken {
         if count == capacity { grow() }
         let token = ObservationToken(owner: self, id: nextID, position: count)
-        (slots + count).initialize(to: Slot(id: nextID, callback: callback))
+        (slots + count).initialize(to: Slot(id: nextID, at: place, callback: callback))
         count += 1
         nextID += 1
         return token
@@ -110,10 +119,15 @@ final class ObserverList: ObservationOwner {
     /// Calls every observer with an id below `limit`; they must be observers of `Value`.
     ///
     /// - Complexity: linear in the number of observers.
-    @inlinable
     func deliver<Value>(_ value: Value, to limit: Int) {
+        let outer = Graph.notifying
+        Graph.notifying = self
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
+        Graph.notifying = outer
     }
+
+    /// Where the observer that is being notified was added.
+    var currentPlace: SourcePlace? { isDelivering && current < count ? slots[current].place : nil }
 
     /// Delivers to all the observers of a list that something else keeps alive meanwhile: keeping it costs as much as a
     /// call does.
@@ -129,9 +143,10 @@ final class ObserverList: ObservationOwner {
             var index = 0
             // Looked up again at every step: a callback may subscribe or cancel.
             while index < list.count {
-                let slot = UnsafeRawPointer(list.slots + index).assumingMemoryBound(to: Slot<Callback<Value>>.self)
+                let slot = list.slots + index
                 guard slot.pointee.id < limit else { break }
-                if slot.pointee.isActive { slot.pointee.callback.call(value) }
+                list.current = index
+                if slot.pointee.isActive { UnsafeRawPointer(slot).load(as: Callback<Value>.self).call(value) }
                 index += 1
             }
             list.isDelivering = false

@@ -1,7 +1,7 @@
-/// An observable value, to be read and observed but not set: what `$name` of an ``Observed`` property is, and the
-/// `property` of a ``Computed`` value.
+/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the `property` of a
+/// ``Computed`` value.
 ///
-/// Pass it on to whoever may follow the value without changing it.
+/// Pass it to code that may follow the value without changing it.
 ///
 ///     let token = viewModel.$message.observe { label.text = $0 }
 @MainActor
@@ -31,9 +31,9 @@ public struct Property<Value> {
         }
     }
 
-    /// Whether an observer or an autorun follows the value: for tests, and for work that only pays while someone looks.
+    /// Whether an observer or an autorun follows the value: for tests, and for work that is useful only while there are observers.
     ///
-    /// Who follows it through Swift Observation does not count, since that does not say when it stops.
+    /// Trackings of Swift Observation do not count, since they do not report their end.
     public var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
@@ -43,22 +43,24 @@ public struct Property<Value> {
 
     /// Calls `observer` now, and then with each new value.
     ///
-    /// The first call comes before this returns. The observation lasts as long as the token; in a view, let
-    /// ``Bindings`` keep it. The observers of a computed value hear when those of the properties have, in turn with the
-    /// autoruns.
+    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep it in
+    /// ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the autoruns. The file
+    /// and line appear in the report of a feedback loop.
     ///
     /// - Complexity: O(1), amortised.
-    public func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        observe(observer) { _ in }
+    public func observe(
+        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
+    ) -> ObservationToken {
+        observe(observer, at: SourcePlace(file: file, line: line)) { _ in }
     }
 
     /// - Parameter keep: Gets the token before the first call, which may end the observation.
     func observe(
-        _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
+        _ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace, keep: (ObservationToken) -> Void
     ) -> ObservationToken {
         // What the first call sets is delivered after it, to this observer as to the others.
         Graph.holdingDeliveries {
-            let token = onChange(observer)
+            let token = onChange(observer, at: place)
             keep(token)
             Graph.untracked { observer(value) }
             return token
@@ -69,10 +71,17 @@ public struct Property<Value> {
     ///
     /// - Complexity: O(1), amortised.
     @inlinable
-    public func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+    public func onChange(
+        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
+    ) -> ObservationToken {
+        onChange(observer, at: SourcePlace(file: file, line: line))
+    }
+
+    @inlinable
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         switch origin {
-        case .observed(let observed): observed.observersForSubscribing().append(observer)
-        case .computed(let computed): computed.onChange(observer)
+        case .observed(let observed): observed.observersForSubscribing().append(observer, at: place)
+        case .computed(let computed): computed.onChange(observer, at: place)
         }
     }
 
@@ -85,10 +94,10 @@ public struct Property<Value> {
 }
 
 extension Property where Value: Sendable {
-    /// The current value and then each new one, as an asynchronous sequence that ends when the property goes.
+    /// The current value and then each new one, as an asynchronous sequence that ends when the property is deallocated.
     ///
-    /// Only the newest value waits for a reader that is slower than the changes, so not every value is seen: use
-    /// ``observe(_:)`` for that. Each use makes a sequence of its own, for one reader, and observes from then on; the
+    /// Only the newest value waits for a reader that is slower than the changes, so a reader may miss values: to receive each one,
+    /// use ``observe(file:line:_:)``. Each use makes a sequence of its own, for one reader, and observes from then on; the
     /// observation ends with the sequence. A loop that is to end with a view belongs in a task that the view cancels.
     ///
     ///     for await query in viewModel.$query.values.debounce(for: .seconds(0.3)) { await search(query) }
@@ -97,7 +106,7 @@ extension Property where Value: Sendable {
     }
 }
 
-/// How the asynchronous sequences of a property's values end when the property does.
+/// The asynchronous sequences of one object, which end when the object is deallocated.
 @MainActor
 final class StreamEnds {
     private var finishes: [Int: @MainActor () -> Void] = [:]

@@ -20,7 +20,7 @@ final class Reaction: ObservationOwner {
         static func < (left: Staleness, right: Staleness) -> Bool { left.rawValue < right.rawValue }
     }
 
-    private struct Dependency {
+    struct Dependency {
         let source: Source
         /// The place among the dependents of the source; negative while this reaction is not subscribed to it.
         var slot: Int
@@ -30,12 +30,16 @@ final class Reaction: ObservationOwner {
 
     /// The order in which autoruns run.
     let id = Graph.makeReactionID()
-    @exclusivity(unchecked) var chain = 0
-    @exclusivity(unchecked) private var isRunning = false
+    /// Why it waits, for ``FeedbackLoops``.
+    @exclusivity(unchecked) var cause = -1
+    /// How often a flush has made it due.
+    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
+    @exclusivity(unchecked) var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
-    @exclusivity(unchecked) @usableFromInline private(set) var isRefreshing = false
+    @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
-    @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) var hasEnded = false
+    @exclusivity(unchecked) private var hasRun = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
     /// actor only.
     @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
@@ -43,18 +47,22 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
-    private let place: SourcePlace?
-    @exclusivity(unchecked) private var staleness = Staleness.dirty
-    @exclusivity(unchecked) private var isSubscribed: Bool
-    @exclusivity(unchecked) private var dependencies: ContiguousArray<Dependency> = []
+    private let place: SourcePlace
+    @exclusivity(unchecked) var staleness = Staleness.dirty
+    @exclusivity(unchecked) var isSubscribed: Bool
+    @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
-    @exclusivity(unchecked) private var stale: ContiguousArray<Dependency> = []
+    @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
     /// How many dependencies of the run before this run has confirmed, in the same order.
-    @exclusivity(unchecked) private var confirmed = 0
-    @exclusivity(unchecked) private var reading = 0
+    @exclusivity(unchecked) var confirmed = 0
+    @exclusivity(unchecked) var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
-    @exclusivity(unchecked) private var freshSince = -1
+    @exclusivity(unchecked) var freshSince = -1
     @exclusivity(unchecked) var observation: ObservationScope?
+    /// What keeps a tracking around a run from what the run reads.
+    @exclusivity(unchecked) var surroundings: ObservationScope?
+    /// The turn of the last run, as ``ObservationScope`` counts them.
+    @exclusivity(unchecked) private(set) var lastTurn = 0
     @exclusivity(unchecked) private static var readings = 0
 
     /// An autorun.
@@ -62,11 +70,12 @@ final class Reaction: ObservationOwner {
     /// - Parameters:
     ///   - body: What is tracked.
     ///   - effect: What follows a run and is not tracked.
-    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil) {
+    ///   - place: Where it was made.
+    init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
         self.body = unsafeBitCast(body, to: (() -> Void).self)
         self.effect = effect
         output = nil
-        place = nil
+        self.place = place
         isSubscribed = true
     }
 
@@ -89,6 +98,12 @@ final class Reaction: ObservationOwner {
 
     var isComputing: Bool { output != nil }
 
+    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing any more.
+    var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
+
+    /// What it is and where it was made, for a report.
+    var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
+
     // MARK: Marking
 
     /// Notes that what was read through an edge has changed, or may have.
@@ -103,7 +118,7 @@ final class Reaction: ObservationOwner {
         let wasFresh = self.staleness == .fresh
         self.staleness = staleness
         guard wasFresh else { return }
-        if let output { output.mark(.check) } else { Graph.enqueue(self) }
+        if let output { Chains.mark(output) } else { Graph.enqueue(self) }
     }
 
     /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
@@ -131,34 +146,16 @@ final class Reaction: ObservationOwner {
         if needsRun() { run() } else { staleness = .fresh }
     }
 
-    /// Evaluates the computed value again if something that it read has changed.
-    @usableFromInline
-    func refresh() {
-        guard isSubscribed ? staleness != .fresh : freshSince != Graph.version, !hasEnded, !isRefreshing else {
-            return
-        }
-        isRefreshing = true
-        defer { isRefreshing = false }
-        let version = Graph.version
-        if needsRun() { run() } else { staleness = .fresh }
-        freshSince = version
+    func run() {
+        // What it reads of `@Observable` objects must not count as read by a run that surrounds it.
+        if hasRun, observation == nil { return perform() }
+        hasRun = true
+        ObservationScope.shielding(self) { [self] in perform() }
     }
 
-    private func needsRun() -> Bool {
-        if staleness == .dirty { return true }
-        var index = 0
-        // Evaluating may end this reaction, and so empty the list.
-        while index < dependencies.count {
-            dependencies[index].source.producer?.refresh()
-            guard index < dependencies.count else { break }
-            if staleness == .dirty || dependencies[index].source.version != dependencies[index].version { return true }
-            index += 1
-        }
-        return false
-    }
-
-    private func run() {
+    private func perform() {
         staleness = .fresh
+        lastTurn = ObservationScope.turns
         isRunning = true
         Reaction.readings += 1
         reading = Reaction.readings
@@ -177,10 +174,10 @@ final class Reaction: ObservationOwner {
 
     /// Reports a set made in the evaluation of a computed value.
     func reportSet(at property: SourcePlace) {
-        guard let place else { return }
+        guard isComputing else { return }
         Misuse.report(
             """
-            the computed value declared at \(place) sets the property declared at \(property).
+            \(name) sets the property declared at \(property).
             When, and how often, it is evaluated is not defined: set the property where its cause is, or compute it too.
             """)
     }
@@ -191,82 +188,27 @@ final class Reaction: ObservationOwner {
         staleness = .fresh
     }
 
-    // MARK: Dependencies
-
-    /// Notes that the run under way reads `source`.
-    func record(_ source: Source) {
-        guard !hasEnded, source.lastReading != reading else { return }
-        source.lastReading = reading
-        if confirmed < dependencies.count {
-            if dependencies[confirmed].source === source {
-                dependencies[confirmed].version = source.version
-                confirmed += 1
-                return
-            }
-            setAsideUnconfirmed()
-        }
-        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : -1
-        dependencies.append(Dependency(source: source, slot: slot, version: source.version))
-        confirmed += 1
-    }
-
-    /// From here on this run reads differently from the one before.
-    private func setAsideUnconfirmed() {
-        while dependencies.count > confirmed {
-            let dependency = dependencies.removeLast()
-            guard dependency.slot >= 0 else { continue }
-            dependency.source.moveEdge(at: dependency.slot, to: ~stale.count)
-            stale.append(dependency)
-        }
-    }
-
-    private func dropUnconfirmed() {
-        setAsideUnconfirmed()
-        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
-    }
-
-    /// Hears of what it depends on from now on: something depends on it.
-    func subscribe() {
-        isSubscribed = true
-        for index in dependencies.indices where dependencies[index].slot < 0 {
-            dependencies[index].slot = dependencies[index].source.add(self, edge: index)
-        }
-    }
-
-    /// Hears no more of what it depends on: nothing depends on it.
-    func unsubscribe() {
-        isSubscribed = false
-        freshSince = -1
-        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
-        for index in dependencies.indices where dependencies[index].slot >= 0 {
-            let slot = dependencies[index].slot
-            dependencies[index].slot = -1
-            dependencies[index].source.remove(at: slot)
-        }
-    }
-
-    func edge(_ edge: Int, movedTo slot: Int) {
-        if edge >= 0 { dependencies[edge].slot = slot } else { stale[~edge].slot = slot }
-    }
-
     // MARK: Ending
 
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
-        // Released last: what the closures hold may end other observations as it goes.
-        let closures = (body, effect)
-        defer { withExtendedLifetime(closures) {} }
-        self.body = {}
-        self.effect = nil
         endObservation()
         confirmed = 0
         dropUnconfirmed()
+        // Released last: what the closures hold may end other observations as it is deallocated.
+        Graph.releaseClosures(of: self)
+    }
+
+    func takeClosures() -> Graph.Closures {
+        defer { (body, effect) = ({}, nil) }
+        return (body, effect)
     }
 
     private func endObservation() {
-        observation?.end()
+        observation?.close()
         observation = nil
+        surroundings = nil
     }
 
     @usableFromInline

@@ -1,12 +1,10 @@
-import Observation
-
 /// An observable value as the graph sees it: who depends on it, and how often it has changed.
 ///
 /// A property gets one when it is first read by a reaction or under Swift Observation, and does without until then; a
 /// computed value has one from the start.
 @MainActor
 @usableFromInline
-final class Source: Observable {
+final class Source {
     struct Dependent {
         unowned(unsafe) let reaction: Reaction
         /// The position of the edge among the reaction's dependencies; `~position` among its stale ones.
@@ -20,15 +18,12 @@ final class Source: Observable {
     /// The reading, among all the runs of all reactions, in which this source was last recorded.
     @exclusivity(unchecked) var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
-    @exclusivity(unchecked) private var registrar: ObservationRegistrar?
+    @exclusivity(unchecked) private var registrar: ObservationProbe.Registrar?
     /// Whether something may follow the value through Swift Observation, which does not say when it stops.
     @exclusivity(unchecked) private(set) var isKnownToObservation = false
 
     @usableFromInline
     init() {}
-
-    /// What is reported as read and changed. A key path is made once, and not in generic code, where that is slow.
-    private static let changes: KeyPath<Source, Int> & Sendable = \Source.observed
 
     var hasDependents: Bool { !dependents.isEmpty }
 
@@ -42,11 +37,11 @@ final class Source: Observable {
 
     @usableFromInline
     func willChange() {
-        if isKnownToObservation { registrar?.willSet(self, keyPath: Source.changes) }
+        if isKnownToObservation { registrar?.willSet() }
     }
 
     func announceChange() {
-        if isKnownToObservation { registrar?.didSet(self, keyPath: Source.changes) }
+        if isKnownToObservation { registrar?.didSet() }
     }
 
     /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
@@ -82,13 +77,18 @@ final class Source: Observable {
         }
     }
 
-    /// Takes part in the tracking that the probe has found to be under way.
+    /// Whether Swift Observation records a read that is made now of a value that has `source`, if any.
+    @usableFromInline
+    static func isTracked(_ source: Source?) -> Bool {
+        guard let source, let registrar = source.registrar else { return ObservationProbe.isTracking(with: nil) }
+        return ObservationProbe.isTracking(with: registrar)
+    }
+
+    /// Notes that Swift Observation has recorded a read of this source.
     @usableFromInline
     func trackUnderObservation() {
-        let registrar = registrar ?? ObservationRegistrar()
-        self.registrar = registrar
+        if registrar == nil { registrar = ObservationProbe.takeSpare() }
         isKnownToObservation = true
-        registrar.access(self, keyPath: Source.changes)
     }
 
     // MARK: Dependents
@@ -98,7 +98,7 @@ final class Source: Observable {
     /// - Complexity: O(1), amortised; the first dependent of a computed value subscribes it to what it has read.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
-        if dependents.count == 1 { producer?.subscribe() }
+        if dependents.count == 1, let producer { Chains.connect(producer, true) }
         return dependents.count - 1
     }
 
@@ -113,10 +113,6 @@ final class Source: Observable {
             dependents[slot] = last
             last.reaction.edge(last.edge, movedTo: slot)
         }
-        if dependents.isEmpty { producer?.unsubscribe() }
+        if dependents.isEmpty, let producer { Chains.connect(producer, false) }
     }
-}
-
-extension Source {
-    fileprivate nonisolated var observed: Int { 0 }
 }

@@ -1,7 +1,7 @@
-/// A view model that says which kind of reusable view shows it.
+/// A view model with an identifier for the kind of reusable view that shows it.
 ///
-/// A list need not know its rows' views: it asks a ``ReusableViewRegistry`` for the view of each view model. The
-/// identifier is that of the type unless the type says otherwise; give two kinds of views of one type two identifiers.
+/// A ``ReusableViewRegistry`` finds the view for each view model of a list by this identifier. It is the type's name by default;
+/// if a type has two kinds of views, they need two identifiers.
 ///
 ///     struct PhotoRowViewModel: ReusableViewViewModel {
 ///         let title: String

@@ -29,20 +29,40 @@ public protocol ViewModelOwner: AnyObject {
 
     /// Shows the view model now, and follows its changes with observations kept in `bindings`.
     ///
-    /// It is called once for each view model set. Capture the view unowned or weakly: the view owns the
-    /// bindings, and goes on the main thread.
+    /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a retain cycle:
+    /// capture it weakly. What is read here is no dependency of an autorun that sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 
 extension ViewModelOwner {
     /// A view is ready from the start unless it says otherwise.
     public var isReadyToBind: Bool { true }
+
+    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for each type.
+    func show(_ viewModel: ViewModelType) {
+        let sets = OwnedSets.count
+        self.viewModel = viewModel
+        guard OwnedSets.count == sets, OwnedSets.reported.insert(ObjectIdentifier(Self.self)).inserted else { return }
+        Misuse.report(
+            """
+            the view model of `\(Self.self)` was set, but the view was not bound to it: the property is not declared with @Owned.
+            Declare it so: @Owned var viewModel: \(ViewModelType.self)?
+            """)
+    }
 }
 
-/// The view model of a ``ViewModelOwner``, bound by itself at each set.
+/// What tells that a view model was set through ``Owned``.
+@MainActor
+private enum OwnedSets {
+    static var count = 0
+    static var reported: Set<ObjectIdentifier> = []
+}
+
+/// The view model of a ``ViewModelOwner``, which is bound at each set.
 ///
-/// A set first ends the bindings to the view model before. With a value view model, changing one field is a set, and so
-/// one `bind`: `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have one.
+/// A set first ends the bindings to the previous view model. With a value view model, changing one field is a set, and so one call
+/// of `bind`: `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have one. When the view is deallocated, its
+/// bindings end, even if their own closures hold them.
 ///
 ///     @Owned var viewModel: PhotoRowViewModel?
 ///
@@ -73,10 +93,14 @@ public final class Owned<ViewModelType: ViewModel> {
     ) -> ViewModelType? where Owner.ViewModelType == ViewModelType {
         get { owner[keyPath: storage].viewModel }
         set {
+            OwnedSets.count += 1
             let owned = owner[keyPath: storage]
-            owned.unbind()
-            owned.viewModel = newValue
-            owned.bindIfNeeded(owner)
+            // What the view reads is no read of an autorun that sets its view model.
+            Graph.untracked {
+                owned.unbind()
+                owned.viewModel = newValue
+                owned.bindIfNeeded(owner)
+            }
         }
     }
 
@@ -89,14 +113,21 @@ public final class Owned<ViewModelType: ViewModel> {
     ///         _viewModel.bindIfNeeded(self)
     ///     }
     public func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
-        guard bindings == nil, owner.isReadyToBind, let viewModel else { return }
-        let bindings = Bindings()
-        self.bindings = bindings
-        owner.bind(viewModel, in: bindings)
+        guard bindings == nil, let viewModel else { return }
+        Graph.untracked {
+            guard owner.isReadyToBind else { return }
+            let bindings = Bindings()
+            self.bindings = bindings
+            owner.bind(viewModel, in: bindings)
+        }
     }
 
     private func unbind() {
         bindings?.cancel()
         bindings = nil
+    }
+    deinit {
+        // The bindings outlive this if their own closures hold them.
+        if let bindings { onMainActor { bindings.cancel() } }
     }
 }

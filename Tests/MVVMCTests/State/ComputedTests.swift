@@ -13,15 +13,18 @@ final class ComputedTests: XCTestCase {
         var log: [String] = []
         var endsIt = false
 
-        private(set) lazy var sum = Computed { [unowned self] in
+        private(set) lazy var sum = Computed { [weak self] in
+            guard let self else { return 0 }
             log.append("sum")
             return prices.reduce(0, +)
         }
-        private(set) lazy var total = Computed { [unowned self] in
+        private(set) lazy var total = Computed { [weak self] in
+            guard let self else { return 0 }
             log.append("total")
             return hasDiscount ? sum.value - discount : sum.value
         }
-        private(set) lazy var isBig = Computed { [unowned self] in
+        private(set) lazy var isBig = Computed { [weak self] in
+            guard let self else { return false }
             log.append("isBig")
             return total.value > 100
         }
@@ -256,8 +259,11 @@ final class ComputedTests: XCTestCase {
     func testACycleIsReportedAndGivesTheValueBefore() async {
         @MainActor final class Pair {
             @Observed var isCyclic = false
-            lazy var first: Computed<Int> = Computed { [unowned self] in isCyclic ? second.value + 1 : 1 }
-            lazy var second: Computed<Int> = Computed { [unowned self] in first.value + 1 }
+            lazy var first: Computed<Int> = Computed { [weak self] in
+                guard let self, isCyclic else { return 1 }
+                return second.value + 1
+            }
+            lazy var second: Computed<Int> = Computed { [weak self] in (self?.first.value ?? 0) + 1 }
         }
         let pair = Pair()
         XCTAssertEqual(pair.second.value, 2)
@@ -281,7 +287,7 @@ final class ComputedTests: XCTestCase {
         var seen: [Int] = []
         bindings.observe(scaled.property) { seen.append($0) }
         settings.factor = 3
-        while seen.count < 2 { await Task.yield() }
+        await waitUntil("the change is followed") { seen.count == 2 }
         cart.prices = [1]
         XCTAssertEqual(seen, [6, 9, 3])
     }
@@ -310,6 +316,28 @@ final class ComputedTests: XCTestCase {
     }
 }
 
+extension ComputedTests {
+    func testAnObservableObjectReadInItIsNoPartOfATrackingThatReadsIt() async {
+        let settings = Settings()
+        let isLarge = Computed { settings.factor > 10 }
+        let text = Computed { "\(isLarge.value)" }
+        var changes = 0
+        withObservationTracking {
+            _ = text.value
+        } onChange: {
+            MainActor.assumeIsolated { changes += 1 }
+        }
+        settings.factor = 2
+        await mainActorTurn()
+        settings.factor = 3
+        await mainActorTurn()
+        XCTAssertEqual(changes, 0, "still not large")
+        settings.factor = 11
+        await waitUntil("the change is followed") { changes > 0 }
+        XCTAssertEqual(changes, 1)
+    }
+}
+
 @Observable
 private final class Settings {
     var factor = 1
@@ -321,7 +349,7 @@ struct ComputedCycleTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 @MainActor final class Loop {
-                    lazy var value: Computed<Int> = Computed { [unowned self] in value.value }
+                    lazy var value: Computed<Int> = Computed { [weak self] in self?.value.value ?? 0 }
                 }
                 let loop = Loop()
                 _ = loop.value.value

@@ -20,7 +20,7 @@ final class ObservableObjectTests: XCTestCase {
     private let form = Form()
     private let bindings = Bindings()
 
-    private func settle() async { for _ in 0..<20 { await Task.yield() } }
+    private func settle() async { await mainActorTurn() }
 
     func testAnAutorunRunsAgainWhenWhatItReadChanges() async {
         var seen: [Int] = []
@@ -105,5 +105,100 @@ final class ObservableObjectTests: XCTestCase {
         settings.name = "new"
         await settle()
         XCTAssertEqual(target.sets, 2)
+    }
+
+    func testAnObjectReadByAComputedValueIsNotReadByItsReader() async {
+        let isLarge = Computed { [settings] in settings.factor > 10 }
+        var seen: [Bool] = []
+        bindings.observe { seen.append(isLarge.value) }
+        for factor in [2, 3, 11] {
+            settings.factor = factor
+            await settle()
+        }
+        XCTAssertEqual(seen, [false, true])
+        settings.factor = 12
+        await settle()
+        settings.factor = 1
+        await settle()
+        XCTAssertEqual(seen, [false, true, false])
+    }
+
+    func testAnObjectReadByAComputedValueAndByItsReaderCountsForBoth() async {
+        let isLarge = Computed { [settings] in settings.factor > 10 }
+        var seen: [String] = []
+        bindings.observe { [settings] in seen.append("\(settings.name) \(isLarge.value) \(settings.factor)") }
+        settings.factor = 2
+        await settle()
+        settings.name = "a"
+        await settle()
+        settings.factor = 11
+        await settle()
+        XCTAssertEqual(seen, [" false 1", " false 2", "a false 2", "a true 11"])
+    }
+
+    func testAnObjectReadByAnInnerAutorunIsNotReadByTheOuterOne() async {
+        var (outerRuns, innerRuns) = (0, 0)
+        let inner = Bindings()
+        bindings.observe { [settings, form] in
+            outerRuns += 1
+            _ = form.count
+            inner.cancel()
+            inner.observe {
+                innerRuns += 1
+                _ = settings.factor
+            }
+        }
+        settings.factor = 2
+        await settle()
+        XCTAssertEqual([outerRuns, innerRuns], [1, 2])
+        form.count += 1
+        settings.factor = 3
+        await settle()
+        XCTAssertEqual([outerRuns, innerRuns], [2, 4])
+    }
+
+    func testAChainOfComputedValuesFollowsAnObject() async {
+        let first = Computed { [settings] in settings.factor / 10 }
+        let second = Computed { first.value + 1 }
+        let third = Computed { [form] in second.value * form.count }
+        var seen: [Int] = []
+        bindings.observe { seen.append(third.value) }
+        settings.factor = 5
+        await settle()
+        settings.factor = 10
+        await settle()
+        form.count = 2
+        settings.factor = 20
+        await settle()
+        XCTAssertEqual(seen, [1, 2, 4, 6])
+    }
+
+    func testInABatchAnObjectAndAPropertyMakeItRunOnce() async {
+        var seen: [Int] = []
+        bindings.observe { [settings, form] in seen.append(settings.factor * form.count) }
+        batch {
+            settings.factor = 2
+            form.count = 3
+            settings.factor = 5
+        }
+        XCTAssertEqual(seen, [1, 15])
+        await settle()
+        XCTAssertEqual(seen, [1, 15])
+        settings.factor = 1
+        await settle()
+        XCTAssertEqual(seen, [1, 15, 3])
+    }
+
+    func testAnAutorunThatHasEndedLeavesNothingBehindInWhatItRead() async {
+        weak var held: Form?
+        do {
+            let (object, bindings) = (Form(), Bindings())
+            held = object
+            let isLarge = Computed { [settings] in settings.factor > object.count }
+            bindings.observe { _ = isLarge.value }
+            bindings.observe { [settings] in _ = (settings.factor, isLarge.value, object.count) }
+        }
+        await settle()
+        XCTAssertNil(held)
     }
 }

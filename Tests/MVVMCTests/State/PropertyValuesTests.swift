@@ -6,7 +6,7 @@ import XCTest
 final class PropertyValuesTests: XCTestCase {
     @MainActor private final class Form {
         @Observed var email = "a"
-        private(set) lazy var length = Computed { [unowned self] in email.count }
+        private(set) lazy var length = Computed { [weak self] in self?.email.count ?? 0 }
     }
 
     func testItHasTheCurrentValueAndThenTheNewest() async {
@@ -30,8 +30,8 @@ final class PropertyValuesTests: XCTestCase {
             }
             return seen
         }
-        while !form.length.property.isObserved { await Task.yield() }
-        for _ in 0..<20 { await Task.yield() }
+        await waitUntil("the sequence observes") { form.length.property.isObserved }
+        await mainActorTurn()
         form.email = "abc"
         let seen = await task.value
         XCTAssertEqual(seen, [1, 3])
@@ -79,10 +79,10 @@ final class PropertyValuesTests: XCTestCase {
                     for await _ in form.$email.values {}
                 }
             }
-            while !form.$email.isObserved { await Task.yield() }
+            await waitUntil("the sequence observes") { form.$email.isObserved }
             task.cancel()
             await task.value
-            while form.$email.isObserved { await Task.yield() }
+            await waitUntil("the observation has ended") { !form.$email.isObserved }
             XCTAssertFalse(form.length.property.isObserved)
         }
         do { _ = form.$email.values }

@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import MVVMCTesting
 import XCTest
@@ -10,7 +11,7 @@ final class ReleaseTests: XCTestCase {
         @Observed var name = ""
 
         func save() async {
-            await Task.yield()
+            await mainActorTurn()
             name = "saved"
         }
     }
@@ -40,9 +41,7 @@ final class ReleaseTests: XCTestCase {
     }
 
     private func assertNothingObserves(_ session: Session) async {
-        for _ in 0..<10_000 where session.$count.isObserved || session.$name.isObserved { await Task.yield() }
-        XCTAssertFalse(session.$count.isObserved)
-        XCTAssertFalse(session.$name.isObserved)
+        await waitUntil("nothing observes") { !session.$count.isObserved && !session.$name.isObserved }
     }
 
     func testTokensAndBindingsMayBeReleasedOnAnyThread() async {
@@ -92,5 +91,34 @@ final class ReleaseTests: XCTestCase {
         }
         XCTAssertNil(last)
         await assertNothingObserves(session)
+    }
+
+    func testAComputedValueReleasedOnAnotherThreadIsNotEvaluatedAgain() async {
+        let session = Session()
+        var evaluations = 0
+        let released: Released
+        let token: ObservationToken
+        do {
+            let total = Computed {
+                evaluations += 1
+                return session.count * 2
+            }
+            token = total.property.onChange { _ in }
+            released = Released([total])
+        }
+        XCTAssertEqual(evaluations, 1)
+        releaseOnAnotherThread(released)
+        XCTAssertTrue(session.$count.isObserved, "until the main actor has ended the observation")
+        session.count += 1
+        XCTAssertEqual(evaluations, 1)
+        withExtendedLifetime(token) {}
+        await assertNothingObserves(session)
+    }
+
+    /// Keeps the main actor, so that it cannot end anything meanwhile.
+    private func releaseOnAnotherThread(_ released: Released) {
+        let thread = Thread { released.release() }
+        thread.start()
+        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
     }
 }

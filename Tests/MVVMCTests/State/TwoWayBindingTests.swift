@@ -93,4 +93,37 @@ final class TwoWayBindingTests: XCTestCase {
         form.email = "b"
         XCTAssertEqual(field.text, "goes nowhere")
     }
+
+    func testAValueThatDiffersFromItselfDoesNotEcho() async {
+        let (first, second) = (Observed(wrappedValue: 1.0), Observed(wrappedValue: 2.0))
+        var sets = 0
+        let reports = recordingMisuse {
+            bindings.bind(first, \.wrappedValue, with: second, \.wrappedValue)
+            bindings.onChange(of: second.projectedValue) { _ in sets += 1 }
+            first.wrappedValue = .nan
+        }
+        XCTAssertEqual(reports, [])
+        XCTAssertTrue(second.wrappedValue.isNaN)
+        XCTAssertEqual(sets, 1)
+        first.wrappedValue = 3
+        XCTAssertEqual(second.wrappedValue, 3)
+    }
+
+    func testAPropertyThatCannotBeObservedIsReportedOnce() async {
+        final class Plain { var text = "" }
+        let plain = Plain()
+        let line = #line + 3
+        let reports = recordingMisuse {
+            for _ in 0..<2 {
+                bindings.bind(form, \.email, with: plain, \.text)
+            }
+        }
+        XCTAssertEqual(plain.text, "a")
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        let message = reports.first?.message ?? ""
+        XCTAssertTrue(
+            message.hasPrefix(
+                "the two-way binding made at MVVMCTests/TwoWayBindingTests.swift:\(line) cannot observe "), message)
+        XCTAssertTrue(message.contains("Plain.text"), message)
+    }
 }

@@ -15,7 +15,7 @@ final class ViewModelOwnerTests: XCTestCase {
         var shown: [Int] = []
 
         func bind(_ viewModel: Counter, in bindings: Bindings) {
-            bindings.observe(viewModel.$count) { [unowned self] in shown.append($0) }
+            bindings.observe(viewModel.$count) { [weak self] in self?.shown.append($0) }
         }
 
         func load() {
@@ -109,8 +109,8 @@ final class ViewModelOwnerTests: XCTestCase {
         } then: {
             landed.append("second \((try? $0.get()) ?? 0)")
         }
-        while landed.isEmpty { await Task.yield() }
-        for _ in 0..<20 { await Task.yield() }
+        await waitUntil("the second result has landed") { !landed.isEmpty }
+        await mainActorTurn()
         XCTAssertEqual(landed, ["second 2"])
     }
 
@@ -123,7 +123,32 @@ final class ViewModelOwnerTests: XCTestCase {
         } then: { (result: Result<Int, any Error>) in
             if case .failure(let error) = result { failed = error is Failure }
         }
-        while failed == nil { await Task.yield() }
+        await waitUntil("the failure is reported") { failed != nil }
         XCTAssertEqual(failed, true)
+    }
+
+    func testAViewWhoseViewModelIsNotOwnedIsReportedOnce() async {
+        final class PlainCell: ViewModelOwner {
+            var viewModel: Comment?
+            func bind(_ viewModel: Comment, in bindings: Bindings) { XCTFail("nobody binds it") }
+        }
+        let registry = ReusableViewRegistry<AnyObject> { _ in CommentCell() }
+        registry.register(PlainCell.self) { PlainCell() }
+        let reports = recordingMisuse {
+            for _ in 0..<2 { XCTAssertTrue(registry.view(for: Comment(author: "Ada")) is PlainCell) }
+        }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertTrue(reports.first?.message.contains("@Owned var viewModel: Comment?") == true, "\(reports)")
+    }
+
+    func testAViewThatIsNotReadyYetIsNotReported() async {
+        let registry = ReusableViewRegistry<AnyObject> { _ in CommentCell() }
+        registry.register(CounterView.self) {
+            let view = CounterView()
+            view.isLoaded = false
+            return view
+        }
+        let reports = recordingMisuse { XCTAssertTrue(registry.view(for: Counter()) is CounterView) }
+        XCTAssertEqual(reports, [])
     }
 }

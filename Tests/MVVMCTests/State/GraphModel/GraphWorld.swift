@@ -34,7 +34,8 @@ extension GraphWorld {
         case .onChange(let node, let action): start(node, now: false, action)
         case .autorun(let expression, let action):
             let number = newObservation()
-            autorun(number: number) { [unowned self] in
+            autorun(number: number) { [weak self] in
+                guard let self else { return }
                 let value = evaluate(expression)
                 log.append("autorun \(number): \(value)")
                 perform(action, of: number, value)
@@ -47,7 +48,8 @@ extension GraphWorld {
 
     private func start(_ node: Scenario.Node, now: Bool, _ action: Scenario.Action) {
         let number = newObservation()
-        observe(node, number: number, now: now) { [unowned self] value in
+        observe(node, number: number, now: now) { [weak self] value in
+            guard let self else { return }
             log.append("observer \(number) of \(node): \(value)")
             perform(action, of: number, value)
         }

@@ -13,7 +13,7 @@ final class LibraryWorld: GraphWorld {
     init(_ scenario: Scenario) {
         for _ in 0..<scenario.sources { sources.append(Observed(wrappedValue: 0)) }
         for expression in scenario.computed {
-            computed.append(Computed { [unowned self] in evaluate(expression) })
+            computed.append(Computed { [weak self] in self?.evaluate(expression) ?? 0 })
         }
     }
 

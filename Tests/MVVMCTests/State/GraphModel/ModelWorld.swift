@@ -108,7 +108,7 @@ final class ModelWorld: GraphWorld {
         if !value.observers.contains(where: \.isActive) {
             // Nobody to tell, now or at the end of a batch.
         } else if batchDepth == 0 {
-            deliveries.append { [unowned self] in deliver(new, of: value, to: limit) }
+            deliveries.append { [weak self] in self?.deliver(new, of: value, to: limit) }
         } else if let index = batched.firstIndex(where: { $0.value === value }) {
             batched[index].limit = limit
         } else {
@@ -124,7 +124,9 @@ final class ModelWorld: GraphWorld {
         batchDepth -= 1
         if batchDepth == 0 {
             for (value, limit) in batched {
-                deliveries.append { [unowned self, new = value.value ?? 0] in deliver(new, of: value, to: limit) }
+                deliveries.append { [weak self, new = value.value ?? 0] in
+                    self?.deliver(new, of: value, to: limit)
+                }
             }
             batched = []
         }
@@ -200,11 +202,11 @@ final class ModelWorld: GraphWorld {
 
     private func watch(_ value: Value, _ node: Scenario.Node) {
         var delivered = value.version
-        let watcher = Autorun { [unowned self] in _ = read(node) }
-        watcher.effect = { [unowned self] in
+        let watcher = Autorun { [weak self] in _ = self?.read(node) }
+        watcher.effect = { [weak self] in
             guard delivered != value.version else { return }
             delivered = value.version
-            deliver(value.value ?? 0, of: value, to: value.limit)
+            self?.deliver(value.value ?? 0, of: value, to: value.limit)
         }
         value.watcher = watcher
         start(watcher)

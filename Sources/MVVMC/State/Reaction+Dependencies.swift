@@ -1,0 +1,58 @@
+/// What a reaction reads: recorded in the order of the reads, and confirmed in the same order by the next run.
+extension Reaction {
+    /// Notes that the run under way reads `source`.
+    func record(_ source: Source) {
+        guard !hasEnded, source.lastReading != reading else { return }
+        source.lastReading = reading
+        if confirmed < dependencies.count {
+            if dependencies[confirmed].source === source {
+                dependencies[confirmed].version = source.version
+                confirmed += 1
+                return
+            }
+            setAsideUnconfirmed()
+        }
+        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : -1
+        dependencies.append(Dependency(source: source, slot: slot, version: source.version))
+        confirmed += 1
+    }
+
+    /// From here on this run reads differently from the one before.
+    private func setAsideUnconfirmed() {
+        while dependencies.count > confirmed {
+            let dependency = dependencies.removeLast()
+            guard dependency.slot >= 0 else { continue }
+            dependency.source.moveEdge(at: dependency.slot, to: ~stale.count)
+            stale.append(dependency)
+        }
+    }
+
+    func dropUnconfirmed() {
+        setAsideUnconfirmed()
+        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
+    }
+
+    /// Hears of what it depends on from now on: something depends on it.
+    func subscribe() {
+        isSubscribed = true
+        for index in dependencies.indices where dependencies[index].slot < 0 {
+            dependencies[index].slot = dependencies[index].source.add(self, edge: index)
+        }
+    }
+
+    /// Hears no more of what it depends on: nothing depends on it.
+    func unsubscribe() {
+        isSubscribed = false
+        freshSince = -1
+        while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
+        for index in dependencies.indices where dependencies[index].slot >= 0 {
+            let slot = dependencies[index].slot
+            dependencies[index].slot = -1
+            dependencies[index].source.remove(at: slot)
+        }
+    }
+
+    func edge(_ edge: Int, movedTo slot: Int) {
+        if edge >= 0 { dependencies[edge].slot = slot } else { stale[~edge].slot = slot }
+    }
+}

@@ -1,0 +1,58 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Computed values each of which reads the one before.
+@MainActor
+final class ComputedChainTests: XCTestCase {
+    private let count = Observed(wrappedValue: 0)
+
+    private func makeChain(_ length: Int, reading: Bool) -> [Computed<Int>] {
+        var chain = [Computed { [count] in count.wrappedValue }]
+        while chain.count < length, let before = chain.last {
+            chain.append(Computed { before.value + 1 })
+            if reading { _ = chain.last?.value }
+        }
+        return chain
+    }
+
+    func testALongChainIsReleasedWithoutOverflowingTheStack() async {
+        var last = makeChain(100_000, reading: true).last
+        XCTAssertEqual(last?.value, 99_999)
+        last = nil
+        XCTAssertFalse(count.projectedValue.isObserved)
+    }
+
+    func testADeepFirstEvaluationIsReportedOnce() async {
+        let chain = makeChain(400, reading: false)
+        var value: Int?
+        let reports = recordingMisuse { value = chain.last?.value }
+        XCTAssertEqual(value, 399)
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertTrue(
+            reports.first?.message.contains("ComputedChainTests.swift:13 is evaluated inside 100 others") == true)
+    }
+
+    func testAChainReadAsItIsMadeIsNotReported() async {
+        let reports = recordingMisuse {
+            let chain = makeChain(1_000, reading: true)
+            XCTAssertEqual(chain.last?.value, 999)
+        }
+        XCTAssertEqual(reports, [])
+    }
+
+    func testALongChainFollowsAChange() async {
+        let chain = makeChain(20_000, reading: true)
+        count.wrappedValue = 1
+        XCTAssertEqual(chain.last?.value, 20_000)
+        let bindings = Bindings()
+        var seen: [Int] = []
+        bindings.observe { seen.append(chain.last?.value ?? 0) }
+        XCTAssertTrue(count.projectedValue.isObserved)
+        count.wrappedValue = 2
+        XCTAssertEqual(seen, [20_000, 20_001])
+        bindings.cancel()
+        XCTAssertFalse(count.projectedValue.isObserved)
+        XCTAssertFalse(chain[10_000].property.isObserved)
+    }
+}

@@ -1,0 +1,121 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class FeedbackLoopTests: XCTestCase {
+    private final class Form: ReferenceViewModel {
+        @Observed var count = 0
+        @Observed var other = 0
+        @Observed var name = ""
+        @Observed var items: [Int] = []
+    }
+
+    private let form = Form()
+    private let bindings = Bindings()
+
+    private func assertOneReport(
+        _ reports: [Misuse], names places: [String], file: StaticString = #filePath, line: UInt = #line
+    ) {
+        XCTAssertEqual(reports.count, 1, "\(reports)", file: file, line: line)
+        let message = reports.first?.message ?? ""
+        XCTAssertTrue(message.hasPrefix("a feedback loop: "), message, file: file, line: line)
+        for place in places {
+            XCTAssertTrue(message.contains(place), "\(place) in: \(message)", file: file, line: line)
+        }
+    }
+
+    func testAnAutorunThatNeverSettlesIsReportedWithItsPlaceAfterAHundredRuns() async {
+        var runs = 0
+        let line = #line + 2
+        let reports = recordingMisuse {
+            bindings.observe { [form] in
+                runs += 1
+                form.count += 1
+            }
+        }
+        assertOneReport(reports, names: ["MVVMCTests/FeedbackLoopTests.swift:8", "FeedbackLoopTests.swift:\(line)"])
+        XCTAssertEqual(runs, form.count)
+        XCTAssertGreaterThan(runs, 90)
+        XCTAssertLessThan(runs, 110)
+    }
+
+    func testAnObserverThatNeverSettlesIsReportedWithItsPlaceAfterAHundredCalls() async {
+        var calls = 0
+        let line = #line + 1
+        bindings.onChange(of: form.$count) { [form] _ in
+            calls += 1
+            form.other += 1
+        }
+        bindings.onChange(of: form.$other) { [form] in form.count = $0 + 1 }
+        let reports = recordingMisuse { form.count = 1 }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        let message = reports.first?.message ?? ""
+        XCTAssertTrue(message.contains("FeedbackLoopTests.swift:8") || message.contains("FeedbackLoopTests.swift:9"))
+        XCTAssertTrue(message.contains(":\(line)") || message.contains(":\(line + 4)"), message)
+        XCTAssertGreaterThan(calls, 90)
+        XCTAssertLessThan(calls, 110)
+    }
+
+    func testTheRestOfTheGraphKeepsWorkingDuringAndAfterALoop() async {
+        var counts: [Int] = []
+        var names: [String] = []
+        let loops = Observed(wrappedValue: true)
+        bindings.observe(form.$name) { names.append($0) }
+        let reports = recordingMisuse {
+            bindings.observe { [form] in
+                counts.append(form.count)
+                if loops.wrappedValue { form.count += 1 }
+                form.name = "\(form.count)"
+            }
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(names.last, form.name, "the other observers are notified")
+        loops.wrappedValue = false
+        form.count = 5
+        XCTAssertEqual(counts.last, 5)
+        XCTAssertEqual(names.last, "5")
+    }
+
+    func testALoopThatMultipliesIsReportedToo() async {
+        for _ in 0..<2 { bindings.onChange(of: form.$count) { [form] _ in form.count += 1 } }
+        let reports = recordingMisuse { form.count = 1 }
+        assertOneReport(reports, names: ["FeedbackLoopTests.swift:8"])
+    }
+
+    func testAnObserverMaySetAPropertyManyTimesInARow() async {
+        var others = 0
+        bindings.onChange(of: form.$count) { [form] _ in for number in 1...5_000 { form.other = number } }
+        bindings.onChange(of: form.$other) { _ in others += 1 }
+        let reports = recordingMisuse { form.count = 1 }
+        XCTAssertEqual(reports, [])
+        XCTAssertEqual(others, 5_000)
+    }
+
+    func testALongChainOfDifferentPropertiesIsDeliveredInFull() async {
+        let forms = (0..<5_000).map { _ in Form() }
+        var steps = 0
+        for (form, next) in zip(forms, forms.dropFirst()) {
+            bindings.onChange(of: form.$count) { [shared = self.form] in
+                next.count = $0
+                shared.count += 1
+            }
+        }
+        bindings.onChange(of: form.$count) { _ in steps += 1 }
+        let reports = recordingMisuse { forms.first?.count = 1 }
+        XCTAssertEqual(reports, [])
+        XCTAssertEqual(forms.last?.count, 1)
+        XCTAssertEqual(steps, 4_999)
+    }
+
+    func testALongChainOfAutorunsIsDeliveredInFull() async {
+        let forms = (0..<3_000).map { _ in Form() }
+        // Created in reverse, so that each set makes another autorun due.
+        for (form, next) in zip(forms, forms.dropFirst()).reversed() {
+            bindings.observe { next.count = form.count }
+        }
+        let reports = recordingMisuse { forms.first?.count = 1 }
+        XCTAssertEqual(reports, [])
+        XCTAssertEqual(forms.last?.count, 1)
+    }
+}

@@ -1,0 +1,132 @@
+import MVVMC
+import MVVMCTesting
+import Observation
+import XCTest
+
+@Observable
+private final class Clock: @unchecked Sendable {
+    var now = 0
+}
+
+/// What is tracked together with an observed property, through Swift Observation.
+@MainActor
+final class ObservationLifetimeTests: XCTestCase {
+    private final class Form: ReferenceViewModel {
+        @Observed var email = ""
+        @Observed var name = ""
+    }
+
+    private final class Released: @unchecked Sendable {
+        private var objects: [AnyObject]
+        init(_ objects: [AnyObject]) { self.objects = objects }
+        func release() { objects = [] }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        private(set) var count = 0
+        func increment() { count += 1 }
+    }
+
+    func testWhatIsTrackedTogetherWithAPropertyMayChangeOnAnyThread() async {
+        let (form, clock, fired) = (Form(), Clock(), Counter())
+        withObservationTracking {
+            _ = (form.email, clock.now)
+        } onChange: {
+            fired.increment()
+        }
+        await Task.detached { clock.now = 1 }.value
+        XCTAssertEqual(fired.count, 1)
+    }
+
+    func testWhatIsTrackedMayBeReleasedOnAnyThread() async {
+        let clock = Clock()
+        let released: Released
+        do {
+            let form = Form()
+            for _ in 0..<2 {
+                withObservationTracking {
+                    _ = (form.email, form.name, clock.now)
+                } onChange: {
+                }
+            }
+            released = Released([form])
+        }
+        await Task.detached { released.release() }.value
+        clock.now = 1
+        XCTAssertEqual(clock.now, 1)
+    }
+
+    func testATrackingThatNeverFiresIsReleasedWithWhatItTracked() async {
+        final class Held: Sendable {}
+        weak var held: Held?
+        do {
+            let (form, object) = (Form(), Held())
+            held = object
+            withObservationTracking {
+                _ = (form.email, form.name)
+            } onChange: {
+                _ = object
+            }
+        }
+        XCTAssertNil(held)
+    }
+
+    func testAPropertyReadBeforeByAnAutorunIsTrackedAsWell() async {
+        let (form, fired, bindings) = (Form(), Counter(), Bindings())
+        bindings.observe { _ = form.email }
+        for round in 1...3 {
+            withObservationTracking {
+                _ = form.email
+            } onChange: {
+                fired.increment()
+            }
+            form.email += "a"
+            XCTAssertEqual(fired.count, round)
+        }
+        form.email += "b"
+        XCTAssertEqual(fired.count, 3)
+    }
+
+    func testAReadOutsideOfAnyTrackingAfterATrackingIsNotTracked() async {
+        let (form, fired) = (Form(), Counter())
+        withObservationTracking {
+            _ = form.name
+        } onChange: {
+            fired.increment()
+        }
+        _ = form.email
+        form.email = "a"
+        XCTAssertEqual(fired.count, 0)
+        form.name = "b"
+        XCTAssertEqual(fired.count, 1)
+    }
+
+    func testWhatIsReadUntrackedIsNoPartOfATracking() async {
+        let (form, fired) = (Form(), Counter())
+        withObservationTracking {
+            _ = form.name
+            _ = untracked { form.email }
+        } onChange: {
+            fired.increment()
+        }
+        form.email = "a"
+        XCTAssertEqual(fired.count, 0)
+    }
+
+    func testATrackingOfAComputedValueThatNeverFiresIsReleasedWithWhatItTracked() async {
+        final class Held: Sendable {}
+        weak var held: Held?
+        do {
+            let (form, object) = (Form(), Held())
+            held = object
+            let first = Computed { form.email.count }
+            let second = Computed { first.value + 1 }
+            withObservationTracking {
+                _ = second.value
+            } onChange: {
+                _ = object
+            }
+        }
+        XCTAssertNil(held)
+    }
+}
