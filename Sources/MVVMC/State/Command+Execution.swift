@@ -3,6 +3,10 @@
 enum CommandWork<Input, Output> {
     case synchronous(@MainActor (Input) throws -> Output)
     case asynchronous(@MainActor (Input) async throws -> Output)
+
+    var isAsynchronous: Bool {
+        if case .asynchronous = self { true } else { false }
+    }
 }
 
 // Whatever calls code of others (an observer, a condition, work, the cancellation handler of a task) does so when the
@@ -33,10 +37,15 @@ extension Command {
         let isFresh = isFresh && running.isEmpty && previous.isEmpty
         running[execution.id] = execution
         if case .asynchronous(let work) = work { tasks[execution.id] = makeTask(execution, work) }
-        batch {
-            // Errors that came earlier are kept while other work runs.
-            if isFresh, error != nil { show(nil) }
-            end(previous)
+        // Errors that came earlier are kept while other work runs.
+        let isForgettingError = isFresh && error != nil
+        if isForgettingError || !previous.isEmpty {
+            batch {
+                if isForgettingError { show(nil) }
+                end(previous)
+            }
+        } else {
+            updateIsRunning()
         }
         guard case .synchronous(let work) = work, running[execution.id] != nil else { return }
         finish(execution.id, with: Result { try work(execution.input) })
@@ -98,7 +107,7 @@ extension Command {
         let isRunning = isUnderWay
         guard Graph.untracked({ self.isRunning }) != isRunning else { return }
         self.isRunning = isRunning
-        guard let owner else { return }
+        guard let owner, work.isAsynchronous || policy == .queue else { return }
         if isRunning {
             RunningCommands.add(self, of: owner)
         } else {
