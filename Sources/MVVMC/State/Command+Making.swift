@@ -9,15 +9,15 @@ extension Command {
     ///   - work: What the command does. The command retains the closure, which must not retain the command's owner.
     @_disfavoredOverload
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute condition: (@MainActor () -> Bool)? = nil,
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) async throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous(work))
     }
 
-    /// Creates a command whose work is done when ``execute(_:)`` returns; see ``init(_:canExecute:_:)``.
+    /// Creates a command whose work is done when ``execute(_:)`` returns; see ``init(_:when:_:)``.
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute condition: (@MainActor () -> Bool)? = nil,
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .synchronous(work))
@@ -69,18 +69,18 @@ extension Command {
 }
 
 extension Command where Input == Void {
-    /// Creates a command without input whose work can wait; see ``init(_:canExecute:_:)``.
+    /// Creates a command without input whose work can wait; see ``init(_:when:_:)``.
     @_disfavoredOverload
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute condition: (@MainActor () -> Bool)? = nil,
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () async throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous { try await work() })
     }
 
-    /// Creates a command without input whose work is done when ``execute()`` returns; see ``init(_:canExecute:_:)``.
+    /// Creates a command without input whose work is done when ``execute()`` returns; see ``init(_:when:_:)``.
     public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute condition: (@MainActor () -> Bool)? = nil,
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .synchronous { try work() })

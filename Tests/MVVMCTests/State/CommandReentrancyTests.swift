@@ -62,7 +62,7 @@ final class CommandReentrancyTests: XCTestCase {
         var isNested = false
         command = Command(
             .ignoreWhileRunning,
-            canExecute: {
+            when: {
                 guard !isNested else { return true }
                 isNested = true
                 command?.execute("inner")
@@ -191,7 +191,7 @@ final class CommandReentrancyTests: XCTestCase {
         }
         for policy in [CommandPolicy.ignoreWhileRunning, .cancelPrevious, .concurrent, .queue] {
             let (model, desk, bindings) = (Model(), Desk(), Bindings())
-            let command = Command(policy, canExecute: { model.count >= 0 }) { try await desk.work($0) }
+            let command = Command(policy, when: { model.count >= 0 }) { try await desk.work($0) }
             var runs = 0
             bindings.observe {
                 runs += 1

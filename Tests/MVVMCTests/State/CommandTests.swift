@@ -189,7 +189,7 @@ final class CommandTests: XCTestCase {
         @MainActor final class Form { @Observed var text = "" }
         let form = Form()
         var sent: [String] = []
-        let send = Command(canExecute: { !form.text.isEmpty }) { sent.append(form.text) }
+        let send = Command(when: { !form.text.isEmpty }) { sent.append(form.text) }
         let enabled = Recorder(send.isEnabled)
         XCTAssertFalse(send.execute())
         form.text = "a"
