@@ -55,7 +55,7 @@ private func propertyName(ofStorage label: String) -> String {
     return label
 }
 
-/// Whose command it is: the view model whose screen ends it.
+/// The view model whose screen ends a command, as that command refers to it. Each command has its own.
 @MainActor
 final class CommandOwner {
     private(set) weak var object: AnyObject?
@@ -71,7 +71,6 @@ final class CommandOwner {
 @MainActor
 package enum RunningCommands {
     private struct Entry {
-        let id: ObjectIdentifier
         let owner: CommandOwner
         weak var command: (any AnyCommand)?
     }
@@ -79,12 +78,12 @@ package enum RunningCommands {
     private static var entries: [ObjectIdentifier: [Entry]] = [:]
 
     static func add(_ command: any AnyCommand, of owner: CommandOwner) {
-        entries[owner.id, default: []].append(Entry(id: ObjectIdentifier(command), owner: owner, command: command))
+        entries[owner.id, default: []].append(Entry(owner: owner, command: command))
     }
 
-    static func remove(_ id: ObjectIdentifier, of owner: CommandOwner) {
+    static func remove(of owner: CommandOwner) {
         guard var rest = entries.removeValue(forKey: owner.id) else { return }
-        rest.removeAll { $0.id == id && $0.owner === owner }
+        rest.removeAll { $0.owner === owner }
         if !rest.isEmpty { entries[owner.id] = rest }
     }
 

@@ -106,13 +106,10 @@ extension Command {
     private func updateIsRunning() {
         let isRunning = isUnderWay
         guard Graph.untracked({ self.isRunning }) != isRunning else { return }
-        self.isRunning = isRunning
-        guard let owner, work.isAsynchronous || policy == .queue else { return }
-        if isRunning {
-            RunningCommands.add(self, of: owner)
-        } else {
-            RunningCommands.remove(ObjectIdentifier(self), of: owner)
+        if let owner, work.isAsynchronous || policy == .queue {
+            if isRunning { RunningCommands.add(self, of: owner) } else { RunningCommands.remove(of: owner) }
         }
+        self.isRunning = isRunning
     }
 }
 

@@ -68,10 +68,7 @@ public final class Command<Input, Output> {
     deinit {
         // A task can be cancelled on any thread, and this one is the last to refer to them.
         for task in tasks.values { task.cancel() }
-        if let owner, !tasks.isEmpty {
-            let id = ObjectIdentifier(self)
-            onMainActor { RunningCommands.remove(id, of: owner) }
-        }
+        if let owner, !tasks.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
     /// Whether ``execute(_:)`` would start work now: the condition holds, and the policy does not ignore the execution.

@@ -1,32 +1,35 @@
-/// Declares a command of a view model that performs one of its methods.
+/// A command of a view model that performs one of its methods.
 ///
-/// Do not declare the command `lazy`, and do not call the method directly from a view: it would bypass the policy and the
-/// condition. The declaration needs neither `self` nor a capture list, because the command holds its owner weakly.
+/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs neither `lazy`
+/// nor `self`, because the command refers to its owner weakly.
 ///
-///     final class SignInViewModel: ReferenceViewModel {
-///         @Observed var email = ""
-///         @Observed var password = ""
-///         var canSignIn: Bool { email.contains("@") && password.count >= 8 }
+///     final class SearchViewModel: ReferenceViewModel {
+///         @Observed var text = ""
+///         @Observed private(set) var results: [String] = []
 ///
-///         @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) var signIn     // a Command<Void, Void>
-///         private func performSignIn() async throws { try await session.signIn(email, password) }
-///
-///         @Performs(SignInViewModel.performSearch, .cancelPrevious) var search            // a Command<String, Void>
+///         @Performs(SearchViewModel.performSearch, .cancelPrevious) var search             // a Command<String, Void>
 ///         private func performSearch(_ text: String) async throws { results = try await service.results(for: text) }
+///
+///         @Performs(SearchViewModel.performClear, when: { !$0.text.isEmpty }) var clear    // a Command<Void, Void>
+///         private func performClear() { text = "" }
 ///     }
 ///
-/// The method takes no or one input. It may throw, and it may await any service. A synchronous method is done when
-/// ``Command/execute(_:)`` returns.
+/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous method is done
+/// when ``Command/execute(_:)`` returns.
 ///
-/// **Lifetime.** A method that runs retains its view model. When the view model's screen leaves the navigation tree, its commands
-/// are cancelled. Cancelling does not interrupt the method: it ends what the method awaits, if that supports cancellation, and
-/// the statements after the last `await` still run unless the method throws. An owner that has no screen, such as a row or a
-/// service, lives until its work has ended or ``Command/cancel()`` is called. Work that must be completed, such as saving a
-/// draft, is declared so:
+/// # Lifetime
+///
+/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen leaves the
+/// navigation tree. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
+///
+/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
+/// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
+///
+/// Declare work that must be completed, such as saving a draft, as outliving its screen:
 ///
 ///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
 ///
-/// - Complexity: The command is made at its first use. Until then a declaration takes no memory but its own.
+/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view model.
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline
@@ -45,6 +48,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline let method: Method
     @usableFromInline let policy: CommandPolicy
     @usableFromInline let outlivesScreen: Bool
+
+    // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
 
     /// Declares a command that performs an asynchronous method with one input.
     ///
@@ -123,9 +128,9 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         self.column = UInt32(truncatingIfNeeded: column)
     }
 
-    /// Only a class can own commands, so there is no access without one.
+    /// Unavailable: only a class can own commands.
     @available(*, unavailable, message: "@Performs belongs in a class")
-    public var wrappedValue: Command<Input, Output> { fatalError("unavailable") }
+    public var wrappedValue: Command<Input, Output> { Misuse.fail("@Performs belongs in a class.") }
 
     /// The command of `owner`, which is made at the first access.
     @MainActor
