@@ -16,14 +16,13 @@ extension Command {
         Graph.untracked {
             guard canExecute?() ?? true else { return false }
             switch policy {
-            case .ignoreWhileRunning where isUnderWay:
+            case .ignoreWhileRunning where !executions.isEmpty:
                 return false
-            case .queue where isUnderWay:
-                waiting.append(execution, id: execution.id)
+            case .queue where !executions.isEmpty:
+                executions[execution.id] = execution
+                waiting.append(execution.id)
             case .cancelPrevious:
-                let previous = running.values.sorted { $0.id < $1.id }
-                running = [:]
-                begin(execution, insteadOf: previous)
+                begin(execution, insteadOf: removeExecutions())
             default:
                 begin(execution)
             }
@@ -31,11 +30,11 @@ extension Command {
         }
     }
 
-    private var isUnderWay: Bool { !running.isEmpty || !waiting.isEmpty }
-
-    private func begin(_ execution: Execution, insteadOf previous: [Execution] = [], isFresh: Bool = true) {
-        let isFresh = isFresh && running.isEmpty && previous.isEmpty
-        running[execution.id] = execution
+    /// Begins an execution that is new or has waited.
+    private func begin(_ execution: Execution, insteadOf previous: [Execution] = []) {
+        let isFresh = executions.isEmpty && previous.isEmpty
+        executions[execution.id] = execution
+        running.insert(execution.id)
         if case .asynchronous(let work) = work { tasks[execution.id] = makeTask(execution, work) }
         // Errors that came earlier are kept while other work runs.
         let isForgettingError = isFresh && error != nil
@@ -47,7 +46,7 @@ extension Command {
         } else {
             updateIsRunning()
         }
-        guard case .synchronous(let work) = work, running[execution.id] != nil else { return }
+        guard case .synchronous(let work) = work, running.contains(execution.id) else { return }
         finish(execution.id, with: Result { try work(execution.input) })
     }
 
@@ -66,7 +65,7 @@ extension Command {
 
     private func finish(_ id: Int, with result: Result<Output, any Error>) {
         // A cancelled execution has ended already: what its work returns late is dropped.
-        guard let execution = running.removeValue(forKey: id) else { return }
+        guard running.remove(id) != nil, let execution = executions.removeValue(forKey: id) else { return }
         tasks[id] = nil
         batch {
             show(result)
@@ -82,17 +81,32 @@ extension Command {
         guard !isStartingNext else { return }
         isStartingNext = true
         defer { isStartingNext = false }
-        while running.isEmpty, let next = waiting.popFirst() { begin(next, isFresh: false) }
+        while running.isEmpty, let next = waiting.popFirst() {
+            // Otherwise it was cancelled.
+            if let execution = executions[next] { begin(execution) }
+        }
     }
 
     /// Cancels one execution.
     func cancel(_ id: Int) {
-        guard let execution = waiting.remove(id) ?? running.removeValue(forKey: id) else { return }
+        guard let execution = executions.removeValue(forKey: id) else { return }
+        running.remove(id)
+        if executions.count == running.count { waiting = WaitingQueue() }
         end([execution])
         startNext()
     }
 
-    /// Cancels executions that have been removed from those running and waiting.
+    /// Removes all executions, and returns them in the order in which they were requested.
+    func removeExecutions() -> [Execution] {
+        guard !executions.isEmpty else { return [] }
+        let all = executions.values.sorted { $0.id < $1.id }
+        executions = [:]
+        running = []
+        waiting = WaitingQueue()
+        return all
+    }
+
+    /// Cancels executions that have been removed.
     func end(_ executions: [Execution]) {
         batch {
             updateIsRunning()
@@ -104,7 +118,7 @@ extension Command {
     }
 
     private func updateIsRunning() {
-        let isRunning = isUnderWay
+        let isRunning = !executions.isEmpty
         guard Graph.untracked({ self.isRunning }) != isRunning else { return }
         if let owner, work.isAsynchronous || policy == .queue {
             if isRunning { RunningCommands.add(self, of: owner) } else { RunningCommands.remove(of: owner) }
@@ -113,43 +127,23 @@ extension Command {
     }
 }
 
-/// The executions that wait, first in, first out; each can be removed by its number.
+/// Numbers of executions, first in, first out.
 ///
-/// - Complexity: Every operation is O(1), amortized; taking all is linear.
-struct WaitingExecutions<Execution> {
-    private var executions: [Int: Execution] = [:]
-    private var order: [Int] = []
+/// - Complexity: Every operation is O(1), amortized.
+struct WaitingQueue {
+    private var numbers: [Int] = []
     private var first = 0
 
-    var isEmpty: Bool { executions.isEmpty }
+    mutating func append(_ number: Int) { numbers.append(number) }
 
-    mutating func append(_ execution: Execution, id: Int) {
-        executions[id] = execution
-        order.append(id)
-    }
-
-    mutating func remove(_ id: Int) -> Execution? {
-        let execution = executions.removeValue(forKey: id)
-        if isEmpty { self = WaitingExecutions() }
-        return execution
-    }
-
-    mutating func popFirst() -> Execution? {
-        while first < order.count {
-            let next = order[first]
-            first += 1
-            if first > order.count / 2 {
-                order.removeFirst(first)
-                first = 0
-            }
-            if let execution = remove(next) { return execution }
+    mutating func popFirst() -> Int? {
+        guard first < numbers.count else { return nil }
+        let number = numbers[first]
+        first += 1
+        if first > numbers.count / 2 {
+            numbers.removeFirst(first)
+            first = 0
         }
-        return nil
-    }
-
-    mutating func takeAll() -> [Execution] {
-        let all = order[first...].compactMap { executions[$0] }
-        self = WaitingExecutions()
-        return all
+        return number
     }
 }

@@ -25,7 +25,8 @@
 ///
 /// Deallocating a command cancels its work. What ``execute(_:)`` reads is never a dependency of the calling autorun.
 ///
-/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is linear in the number of executions that have not ended.
+/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that have not
+///   ended.
 @MainActor
 public final class Command<Input, Output> {
     /// Whether work is running or waiting for its turn.
@@ -40,10 +41,12 @@ public final class Command<Input, Output> {
     let work: CommandWork<Input, Output>
     /// Whose command this is, if it is known.
     let owner: CommandOwner?
-    /// The executions that have begun, or will as soon as the main actor is free.
-    var running: [Int: Execution] = [:]
-    /// The executions that wait for the end of the running one.
-    var waiting = WaitingExecutions<Execution>()
+    /// The executions that have not ended.
+    var executions: [Int: Execution] = [:]
+    /// Those that have begun, or will as soon as the main actor is free.
+    var running: Set<Int> = []
+    /// Those that wait for the end of the running one, and perhaps some that have been cancelled.
+    var waiting = WaitingQueue()
     var tasks: [Int: Task<Void, Never>] = [:]
     var isStartingNext = false
     private var lastID = 0
@@ -120,10 +123,8 @@ public final class Command<Input, Output> {
     ///
     /// Work that has begun is cancelled as a task is: it continues until it notices. Its result is dropped.
     public func cancel() {
-        let ending = running.values.sorted { $0.id < $1.id } + waiting.takeAll()
-        guard !ending.isEmpty else { return }
-        running = [:]
-        end(ending)
+        let ending = removeExecutions()
+        if !ending.isEmpty { end(ending) }
     }
 
     private func makeID() -> Int {
