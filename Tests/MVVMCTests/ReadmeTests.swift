@@ -60,7 +60,7 @@ final class SignInViewModel: ReferenceViewModel {
     @Observed var attempts = 0
     private let session: any SignInSession
     private(set) lazy var isLocked = Computed { [unowned self] in attempts >= 3 }
-    private(set) lazy var signIn = Command(canExecute: { [unowned self] in !isLocked.value }) { [unowned self] in
+    private(set) lazy var signIn = Command(when: { [unowned self] in !isLocked.value }) { [unowned self] in
         attempts += 1
         try await session.signIn(email)
     }

@@ -33,7 +33,7 @@ public final class CommentsViewModel: ReferenceViewModel {
     }
 
     /// Adds the next page, if there is one.
-    public private(set) lazy var loadMore = Command(canExecute: { [weak self] in self?.canLoadMore ?? false }) {
+    public private(set) lazy var loadMore = Command(when: { [weak self] in self?.canLoadMore ?? false }) {
         [weak self, service] in
         do {
             let page = try await CommentsViewModel.page(of: service, after: self?.last)

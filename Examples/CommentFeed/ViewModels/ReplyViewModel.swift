@@ -8,7 +8,7 @@ public final class ReplyViewModel: ReferenceViewModel {
     public let title: String
 
     /// Sends the answer, once there is one.
-    public private(set) lazy var send = Command(canExecute: { [weak self] in self?.hasText ?? false }) {
+    public private(set) lazy var send = Command(when: { [weak self] in self?.hasText ?? false }) {
         [weak self, service, id, sent] in
         try await ReplyViewModel.send(self?.text ?? "", to: id, with: service)
         sent()

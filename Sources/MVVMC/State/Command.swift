@@ -1,108 +1,99 @@
-/// Something that the user can have a view model do: work that may take time, fail, be cancelled, or not be possible now.
+/// An action of a view model: work that can take time, fail, be cancelled, and be disabled.
 ///
-/// A button is bound to ``isEnabled``, a busy indicator to `$isRunning`, an error message to `$error`; the view says
-/// ``execute(_:)``. The work must not hold the view model strongly, since that holds the command, and after an `await` it
-/// must not count on an unowned one: releasing the command cancels what is running.
+/// A view model declares its commands with ``Performs``. A command that is made elsewhere is given its owner, which it holds
+/// weakly. Do not capture the owner strongly in the closure: it owns the command, so neither would be deallocated.
 ///
-///     private(set) lazy var signIn = Command(canExecute: { [unowned self] in canSignIn }) { [unowned self] in
-///         try await session.signIn(email, password)
-///     }
+///     @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) var signIn
 ///
-/// (In the value of a `lazy` property the compiler takes only calls that are isolated to the main actor after `await`. Work
-/// that awaits another, such as one of an actor, goes in a method of the view model, which the command awaits.)
+///     private(set) lazy var load = Command(self) { try await $0.performLoad() }
+///
+/// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another task
+/// calls ``run(_:)``, which waits for the result.
 ///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
-///     button.onTap = { viewModel.signIn.execute() }
+///     bindings.bind(viewModel.signIn.$isRunning, to: spinner, \.isAnimating)
+///     button.onTap = { [weak viewModel] in viewModel?.signIn.execute() }
 ///
-/// A test waits for the outcome: `try await viewModel.signIn.run()`.
+///     try await viewModel.signIn.run()
 ///
-/// No error is lost: each is delivered to the observers of ``error``, which keeps it until work is started afresh, and is
-/// thrown to whoever awaits ``run(_:)``. Work that was cancelled leaves no error and no output, whatever it still returns.
+/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor; it never
+/// begins if it was cancelled, or if the command was deallocated, before that.
 ///
-/// - Complexity: executing is O(1), beside the work; cancelling is linear in the number of executions under way.
+/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order and also
+/// inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled execution delivers
+/// neither, no matter what its work returns or throws later. Work that throws a `CancellationError` counts as cancelled.
+///
+/// Deallocating a command cancels its work. What ``execute(_:)`` reads is never a dependency of the calling autorun.
+///
+/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that have not
+///   ended.
 @MainActor
 public final class Command<Input, Output> {
-    /// Whether work is under way, or waits for its turn.
-    @Observed public private(set) var isRunning = false
-    /// Why the work failed last; `nil` again when work is started while none is under way.
-    @Observed public private(set) var error: (any Error)?
-    /// What the work returned last.
-    @Observed public private(set) var lastOutput: Output?
+    /// Whether work is running or waiting for its turn.
+    @Observed public internal(set) var isRunning = false
+    /// The error of the last execution that failed; `nil` again when work is started while none is running.
+    @Observed public internal(set) var error: (any Error)?
+    /// The output of the last execution that succeeded.
+    @Observed public internal(set) var lastOutput: Output?
 
-    private let policy: CommandPolicy
-    private let canExecute: (@MainActor () -> Bool)?
-    private let work: Work
-    private var running: [Int: Execution] = [:]
-    private var waiting: [Execution] = []
-    private var executions = 0
-    private let tasks = CommandTasks()
+    let policy: CommandPolicy
+    let canExecute: (@MainActor () -> Bool)?
+    let work: CommandWork<Input, Output>
+    /// Whose command this is, if it is known.
+    let owner: CommandOwner?
+    /// The executions that have not ended.
+    var executions: [Int: Execution] = [:]
+    /// Those that have begun, or will as soon as the main actor is free.
+    var running: Set<Int> = []
+    /// Those that wait for the end of the running one, and perhaps some that have been cancelled.
+    var waiting = WaitingQueue()
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var isStartingNext = false
+    private var lastID = 0
 
-    private enum Work {
-        case synchronous(@MainActor (Input) throws -> Output)
-        case asynchronous(@MainActor (Input) async throws -> Output)
-    }
-
-    private struct Execution {
+    struct Execution {
         let id: Int
         let input: Input
+        /// Called once, when the execution has ended.
         let completion: (@MainActor (Result<Output, any Error>) -> Void)?
     }
 
-    /// A command whose work may wait for something.
-    ///
-    /// - Parameters:
-    ///   - policy: What becomes of an execution that is asked for while another is under way.
-    ///   - canExecute: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled``
-    ///     follows it.
-    ///   - work: What the command does.
-    @_disfavoredOverload
-    public init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
-        _ work: @escaping @MainActor (Input) async throws -> Output
+    init(
+        _ policy: CommandPolicy, owner: CommandOwner?, canExecute: (@MainActor () -> Bool)?,
+        _ work: CommandWork<Input, Output>
     ) {
         self.policy = policy
+        self.owner = owner
         self.canExecute = canExecute
-        self.work = .asynchronous(work)
-    }
-
-    /// A command whose work is done when ``execute(_:)`` returns.
-    ///
-    /// - Parameters:
-    ///   - policy: What becomes of an execution that the work itself asks for.
-    ///   - canExecute: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled``
-    ///     follows it.
-    ///   - work: What the command does.
-    public init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
-        _ work: @escaping @MainActor (Input) throws -> Output
-    ) {
-        self.policy = policy
-        self.canExecute = canExecute
-        self.work = .synchronous(work)
+        self.work = work
     }
 
     deinit {
-        onMainActor { [tasks] in tasks.cancelAll() }
+        // A task can be cancelled on any thread, and this one is the last to refer to them.
+        for task in tasks.values { task.cancel() }
+        if let owner, !tasks.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
-    /// Whether executing the command now would do something: it is possible, and not ignored for what is under way.
+    /// Whether ``execute(_:)`` would start work now: the condition holds, and the policy does not ignore the execution.
     ///
-    /// An autorun or a ``Computed`` value that reads this is told when it changes.
+    /// An autorun or a ``Computed`` value that reads this is notified when it changes.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
 
-    /// Does the work; what comes of it shows in the command's properties.
+    /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it.
     ///
-    /// - Returns: Whether the work was started, or waits for its turn; `false` if the command is not enabled.
+    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command is not enabled.
     @discardableResult
     public func execute(_ input: Input) -> Bool {
         start(Execution(id: makeID(), input: input, completion: nil))
     }
 
-    /// Does the work and waits for what comes of it, which shows in the command's properties as well.
+    /// Starts the work and waits for its result; use ``execute(_:)`` to not wait for it.
     ///
-    /// Cancelling the task that waits cancels this execution, and no other.
+    /// The properties of the command are set as well. Cancelling the task that waits cancels this execution and no other. The
+    /// command is retained while this waits.
     ///
-    /// - Throws: What the work throws; ``CommandNotEnabled``; a `CancellationError` if the execution was cancelled.
+    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if the
+    ///   execution was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
@@ -110,6 +101,11 @@ public final class Command<Input, Output> {
         var outcome: Result<Output, any Error> = .failure(CommandNotEnabled())
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                // Cancelled on another thread since the check above: the handler has looked for this execution in vain.
+                guard !Task.isCancelled else {
+                    outcome = .failure(CancellationError())
+                    return continuation.resume()
+                }
                 let execution = Execution(id: id, input: input) { result in
                     outcome = result
                     continuation.resume()
@@ -119,155 +115,47 @@ public final class Command<Input, Output> {
         } onCancel: {
             onMainActor { self.cancel(id) }
         }
+        withExtendedLifetime(self) {}
         return try outcome.get()
     }
 
-    /// Cancels the work that is under way and that waits for its turn.
+    /// Cancels the running executions and those that wait for their turn.
+    ///
+    /// Work that has begun is cancelled as a task is: it continues until it notices. Its result is dropped.
     public func cancel() {
-        let ending = running.values.sorted { $0.id < $1.id } + waiting
-        waiting = []
-        batch {
-            for execution in ending { end(execution) }
-            isRunning = false
-        }
+        let ending = removeExecutions()
+        if !ending.isEmpty { end(ending) }
     }
-
-    private func cancel(_ id: Int) {
-        if let index = waiting.firstIndex(where: { $0.id == id }) {
-            end(waiting.remove(at: index))
-        } else if let execution = running[id] {
-            batch {
-                end(execution)
-                startNext()
-            }
-        }
-    }
-
-    /// Cancels an execution, which is answered at once.
-    private func end(_ execution: Execution) {
-        running[execution.id] = nil
-        tasks.cancel(execution.id)
-        execution.completion?(.failure(CancellationError()))
-    }
-
-    // MARK: Executions
 
     private func makeID() -> Int {
-        executions += 1
-        return executions
+        lastID += 1
+        return lastID
     }
 
-    private func start(_ execution: Execution) -> Bool {
-        guard Graph.untracked({ isEnabled }) else { return false }
-        if running.isEmpty, error != nil { error = nil }
-        switch policy {
-        case .queue where !running.isEmpty:
-            waiting.append(execution)
-        case .cancelPrevious:
-            for previous in running.values { end(previous) }
-            begin(execution)
-        default:
-            begin(execution)
-        }
-        return true
-    }
-
-    private func begin(_ execution: Execution) {
-        running[execution.id] = execution
-        isRunning = true
-        switch work {
-        case .synchronous(let work):
-            finish(execution, with: Result { try work(execution.input) })
-        case .asynchronous(let work):
-            tasks.add(
-                execution.id,
-                Task { [weak self] in
-                    let result: Result<Output, any Error>
-                    do { result = .success(try await work(execution.input)) } catch { result = .failure(error) }
-                    self?.finish(execution, with: result)
-                })
+    /// Sets what came of an execution, so that each observer is notified of it even if a batch sets it again.
+    func show(_ result: Result<Output, any Error>) {
+        switch result {
+        case .success(let output):
+            _lastOutput.deliverPending()
+            lastOutput = output
+        case .failure(let error) where !(error is CancellationError):
+            show(error)
+        case .failure:
+            break
         }
     }
 
-    private func finish(_ execution: Execution, with result: Result<Output, any Error>) {
-        // What was cancelled has been answered already: what it returns late must not show.
-        guard running.removeValue(forKey: execution.id) != nil else { return }
-        tasks.remove(execution.id)
-        batch {
-            switch result {
-            case .success(let output): lastOutput = output
-            case .failure(let error): self.error = error
-            }
-            startNext()
-        }
-        execution.completion?(result)
-    }
-
-    private func startNext() {
-        guard running.isEmpty else { return }
-        if waiting.isEmpty { isRunning = false } else { begin(waiting.removeFirst()) }
+    func show(_ error: (any Error)?) {
+        _error.deliverPending()
+        self.error = error
     }
 }
 
-extension Command where Input == Void {
-    /// A command that takes nothing, and whose work may wait for something; see ``init(_:canExecute:_:)``.
-    @_disfavoredOverload
-    public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
-        _ work: @escaping @MainActor () async throws -> Output
-    ) {
-        self.init(policy, canExecute: canExecute) { (_: Void) in try await work() }
-    }
-
-    /// A command that takes nothing, and whose work is done when ``execute()`` returns; see ``init(_:canExecute:_:)``.
-    public convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, canExecute: (@MainActor () -> Bool)? = nil,
-        _ work: @escaping @MainActor () throws -> Output
-    ) {
-        self.init(policy, canExecute: canExecute) { (_: Void) in try work() }
-    }
-
-    /// Does the work; see ``execute(_:)``.
-    @discardableResult
-    public func execute() -> Bool { execute(()) }
-
-    /// Does the work and waits for what comes of it; see ``run(_:)``.
-    @discardableResult
-    public func run() async throws -> Output { try await run(()) }
-}
-
-/// What becomes of an execution of a ``Command`` that is asked for while another is under way.
-public enum CommandPolicy: Hashable, Sendable {
-    /// It is ignored, and the command is not enabled meanwhile: for a button that must not be tapped twice.
-    case ignoreWhileRunning
-    /// It takes the place of the other, which is cancelled: for a search that follows what is typed.
-    case cancelPrevious
-    /// It runs beside the other.
-    case concurrent
-    /// It waits until those asked for before it have ended.
-    case queue
-}
-
-/// Thrown to whoever awaits a ``Command`` that was not enabled: nothing was done.
-public struct CommandNotEnabled: Error, Hashable {
-    /// The error.
-    public init() {}
-}
-
-/// The tasks of a command: apart from it, so that they can be cancelled as it is released on any thread.
-@MainActor
-private final class CommandTasks {
-    private var tasks: [Int: Task<Void, Never>] = [:]
-
-    nonisolated init() {}
-
-    func add(_ id: Int, _ task: Task<Void, Never>) { tasks[id] = task }
-    func remove(_ id: Int) { tasks[id] = nil }
-    func cancel(_ id: Int) { tasks.removeValue(forKey: id)?.cancel() }
-
-    func cancelAll() {
-        let ending = tasks
-        tasks = [:]
-        for task in ending.values { task.cancel() }
+extension Observed {
+    /// Has the value that was set last in the open batch delivered as well, although another is about to replace it.
+    fileprivate func deliverPending() {
+        guard Graph.isBatching, let observers, observers.isInBatch else { return }
+        let (value, limit) = (storage, observers.batchLimit)
+        Graph.enqueue { observers.deliver(value, to: limit) }
     }
 }

@@ -4,37 +4,11 @@ import XCTest
 
 @MainActor
 final class CommandTests: XCTestCase {
-    private struct Failure: Error, Equatable { let name: String }
-
-    /// Work that ends when it is told to, with what it is told.
-    @MainActor private final class Desk {
-        private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
-        private(set) var started: [String] = []
-        private(set) var cancelled: [String] = []
-
-        func work(_ name: String) async throws -> String {
-            started.append(name)
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { waiting[name] = $0 }
-            } onCancel: {
-                MainActor.assumeIsolated { cancelled.append(name) }
-            }
-        }
-
-        func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
-            while waiting[name] == nil { await Task.yield() }
-            waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))
-            for _ in 0..<20 { await Task.yield() }
-        }
-    }
-
     private let desk = Desk()
 
     private func makeCommand(_ policy: CommandPolicy) -> Command<String, String> {
         Command(policy) { [desk] name in try await desk.work(name) }
     }
-
-    private func hasStarted(_ count: Int) async { while desk.started.count < count { await Task.yield() } }
 
     func testSynchronousWorkIsDoneWhenExecuteReturns() async {
         var sum = 0
@@ -54,7 +28,7 @@ final class CommandTests: XCTestCase {
         var count = 0
         let synchronous = Command { count += 1 }
         let asynchronous = Command { () async in
-            await Task.yield()
+            await mainActorTurn()
             count += 10
         }
         synchronous.execute()
@@ -78,10 +52,10 @@ final class CommandTests: XCTestCase {
     func testAnErrorIsThrownToWhoAwaitsItAndKept() async {
         let command = makeCommand(.ignoreWhileRunning)
         let task = Task { try await command.run("a") }
-        await desk.finish("a", with: .failure(Failure(name: "a")))
+        await desk.finish("a", with: .failure(DeskFailure(name: "a")))
         let result = await task.result
-        XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? Failure, Failure(name: "a")) }
-        XCTAssertEqual(command.error as? Failure, Failure(name: "a"))
+        XCTAssertThrowsError(try result.get()) { XCTAssertEqual($0 as? DeskFailure, DeskFailure(name: "a")) }
+        XCTAssertEqual(command.error as? DeskFailure, DeskFailure(name: "a"))
         command.execute("b")
         XCTAssertNil(command.error, "started afresh")
         await desk.finish("b")
@@ -94,7 +68,7 @@ final class CommandTests: XCTestCase {
         command.execute("a")
         await desk.finish("a")
         command.execute("b")
-        await desk.finish("b", with: .failure(Failure(name: "b")))
+        await desk.finish("b", with: .failure(DeskFailure(name: "b")))
         states.assertValues(["false - true", "true - true", "false a true", "true a true", "false a false"])
     }
 
@@ -119,9 +93,9 @@ final class CommandTests: XCTestCase {
         let outputs = Recorder(command.$lastOutput)
         let running = Recorder(command.$isRunning)
         let first = Task { try await command.run("a") }
-        await hasStarted(1)
+        await desk.hasStarted(1)
         command.execute("b")
-        await hasStarted(2)
+        await desk.hasStarted(2)
         let result = await first.result
         XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
         XCTAssertEqual(desk.cancelled, ["a"])
@@ -138,11 +112,11 @@ final class CommandTests: XCTestCase {
         let errors = Recorder(command.$error)
         let running = Recorder(command.$isRunning)
         for name in ["a", "b", "c"] { XCTAssertTrue(command.execute(name)) }
-        await hasStarted(3)
-        await desk.finish("b", with: .failure(Failure(name: "b")))
-        await desk.finish("a", with: .failure(Failure(name: "a")))
+        await desk.hasStarted(3)
+        await desk.finish("b", with: .failure(DeskFailure(name: "b")))
+        await desk.finish("a", with: .failure(DeskFailure(name: "a")))
         await desk.finish("c")
-        XCTAssertEqual(errors.values.map { ($0 as? Failure)?.name }, [nil, "b", "a"])
+        XCTAssertEqual(errors.values.map { ($0 as? DeskFailure)?.name }, [nil, "b", "a"])
         XCTAssertEqual(command.lastOutput, "c")
         running.assertValues([false, true, false])
     }
@@ -153,14 +127,14 @@ final class CommandTests: XCTestCase {
         let errors = Recorder(command.$error)
         let running = Recorder(command.$isRunning)
         for name in ["a", "b", "c"] { command.execute(name) }
-        await hasStarted(1)
+        await desk.hasStarted(1)
         XCTAssertEqual(desk.started, ["a"])
         await desk.finish("a")
-        await desk.finish("b", with: .failure(Failure(name: "b")))
+        await desk.finish("b", with: .failure(DeskFailure(name: "b")))
         await desk.finish("c")
         XCTAssertEqual(desk.started, ["a", "b", "c"])
         outputs.assertValues([nil, "a", "c"])
-        XCTAssertEqual(errors.values.map { ($0 as? Failure)?.name }, [nil, "b"], "kept while the queue goes on")
+        XCTAssertEqual(errors.values.map { ($0 as? DeskFailure)?.name }, [nil, "b"], "kept while the queue goes on")
         running.assertValues([false, true, false])
     }
 
@@ -168,15 +142,14 @@ final class CommandTests: XCTestCase {
         let command = makeCommand(.queue)
         command.execute("a")
         let waiting = Task { try await command.run("b") }
-        await hasStarted(1)
-        while !command.isRunning { await Task.yield() }
-        for _ in 0..<5 { await Task.yield() }
+        await desk.hasStarted(1)
+        await mainActorTurn()
         command.cancel()
         XCTAssertFalse(command.isRunning)
         let result = await waiting.result
         XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
         XCTAssertEqual(desk.cancelled, ["a"])
-        await desk.finish("a", with: .failure(Failure(name: "too late")))
+        await desk.finish("a", with: .failure(DeskFailure(name: "too late")))
         XCTAssertNil(command.error)
         XCTAssertNil(command.lastOutput)
         XCTAssertEqual(desk.started, ["a"])
@@ -188,7 +161,7 @@ final class CommandTests: XCTestCase {
     func testCancellingATaskThatAwaitsCancelsItsExecutionOnly() async {
         let command = makeCommand(.queue)
         let tasks = ["a", "b", "c"].map { name in Task { try await command.run(name) } }
-        await hasStarted(1)
+        await desk.hasStarted(1)
         tasks[1].cancel()
         let second = await tasks[1].result
         XCTAssertThrowsError(try second.get()) { XCTAssertTrue($0 is CancellationError) }
@@ -216,7 +189,7 @@ final class CommandTests: XCTestCase {
         @MainActor final class Form { @Observed var text = "" }
         let form = Form()
         var sent: [String] = []
-        let send = Command(canExecute: { !form.text.isEmpty }) { sent.append(form.text) }
+        let send = Command(when: { !form.text.isEmpty }) { sent.append(form.text) }
         let enabled = Recorder(send.isEnabled)
         XCTAssertFalse(send.execute())
         form.text = "a"
@@ -231,7 +204,7 @@ final class CommandTests: XCTestCase {
     func testReleasingItCancelsItsWork() async {
         var command: Command<String, String>? = makeCommand(.concurrent)
         command?.execute("a")
-        await hasStarted(1)
+        await desk.hasStarted(1)
         weak let released = command
         command = nil
         XCTAssertNil(released)
@@ -242,9 +215,8 @@ final class CommandTests: XCTestCase {
     func testItMayBeReleasedOnAnyThread() async {
         let box = Box(makeCommand(.concurrent))
         (box.object as? Command<String, String>)?.execute("a")
-        await hasStarted(1)
+        await desk.hasStarted(1)
         await Task.detached { box.release() }.value
-        while desk.cancelled.isEmpty { await Task.yield() }
         XCTAssertEqual(desk.cancelled, ["a"])
         await desk.finish("a")
     }

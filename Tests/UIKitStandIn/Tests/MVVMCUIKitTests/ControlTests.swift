@@ -22,7 +22,7 @@ final class ControlTests: UIKitTestCase {
         }
         var canSend: Bool { !email.isEmpty }
         var sends = 0
-        private(set) lazy var send = Command(canExecute: { [unowned self] in canSend }) { [weak self] in
+        private(set) lazy var send = Command(when: { [unowned self] in canSend }) { [weak self] in
             await self?.sendNow()
         }
         private func sendNow() async {

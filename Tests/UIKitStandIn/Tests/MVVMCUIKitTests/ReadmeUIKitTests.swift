@@ -38,7 +38,7 @@ private final class FriendsViewModel: ReferenceViewModel { let list = ListViewMo
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
     private let router: any Router<AccountCoordinator.Route>
-    private(set) lazy var save = Command(canExecute: { [unowned self] in !name.isEmpty }) { [router] in
+    private(set) lazy var save = Command(when: { [unowned self] in !name.isEmpty }) { [router] in
         router.navigate(to: .friends)
     }
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }

@@ -1,0 +1,99 @@
+/// A command of any input and output.
+@MainActor
+package protocol AnyCommand: AnyObject {
+    var isEnabled: Bool { get }
+    var isRunning: Bool { get }
+    /// Whether the command can be executed without an input.
+    var takesNoInput: Bool { get }
+    /// Executes a command that takes no input.
+    ///
+    /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command takes an input.
+    func executeWithoutInput() -> Bool
+    func cancel()
+}
+
+extension Command: AnyCommand {
+    package var takesNoInput: Bool { Input.self == Void.self }
+
+    package func executeWithoutInput() -> Bool {
+        guard let input = () as? Input else { return false }
+        return execute(input)
+    }
+}
+
+/// A command as a view model declares it, which is found by reflection even if it has not been used yet.
+@MainActor
+package protocol CommandDeclaration {
+    /// Returns the command, which must belong to `owner`; `nil` if `owner` is of another type.
+    func command(of owner: AnyObject) -> (any AnyCommand)?
+}
+
+/// Returns the commands of a view model: those declared with ``Performs``, made now if they have not been used yet, and those
+/// kept in stored properties, including `lazy` ones that have been used.
+///
+/// - Complexity: Linear in the number of stored properties. It uses reflection, which is slow.
+@MainActor
+package func commands(declaredBy viewModel: AnyObject) -> [(name: String, command: any AnyCommand)] {
+    var mirror: Mirror? = Mirror(reflecting: viewModel)
+    var levels: [[(String, any AnyCommand)]] = []
+    while let level = mirror {
+        levels.append(
+            level.children.compactMap { label, value in
+                let command = (value as? any CommandDeclaration)?.command(of: viewModel) ?? value as? any AnyCommand
+                return command.map { (propertyName(ofStorage: label ?? ""), $0) }
+            })
+        mirror = level.superclassMirror
+    }
+    return levels.reversed().flatMap { $0 }
+}
+
+/// The name of the property that is stored under another one: by a wrapper or because it is lazy.
+private func propertyName(ofStorage label: String) -> String {
+    for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
+        return String(label.dropFirst(prefix.count))
+    }
+    return label
+}
+
+/// The view model whose screen ends a command, as that command refers to it. Each command has its own.
+@MainActor
+final class CommandOwner {
+    private(set) weak var object: AnyObject?
+    nonisolated let id: ObjectIdentifier
+
+    init(_ object: AnyObject) {
+        self.object = object
+        id = ObjectIdentifier(object)
+    }
+}
+
+/// The commands with executions that have not ended, by the view model that owns them.
+@MainActor
+package enum RunningCommands {
+    private struct Entry {
+        let owner: CommandOwner
+        weak var command: (any AnyCommand)?
+    }
+
+    private static var entries: [ObjectIdentifier: [Entry]] = [:]
+
+    static func add(_ command: any AnyCommand, of owner: CommandOwner) {
+        entries[owner.id, default: []].append(Entry(owner: owner, command: command))
+    }
+
+    static func remove(of owner: CommandOwner) {
+        guard var rest = entries.removeValue(forKey: owner.id) else { return }
+        rest.removeAll { $0.owner === owner }
+        if !rest.isEmpty { entries[owner.id] = rest }
+    }
+
+    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it.
+    ///
+    /// - Complexity: Linear in the number of running commands of this view model.
+    package static func cancel(of viewModel: AnyObject) {
+        // The entries of an object that is gone may have come to stand for another one at the same address.
+        for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {
+            entry.command?.cancel()
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// The work of a command.
+@MainActor
+enum CommandWork<Input, Output> {
+    case synchronous(@MainActor (Input) throws -> Output)
+    case asynchronous(@MainActor (Input) async throws -> Output)
+
+    var isAsynchronous: Bool {
+        if case .asynchronous = self { true } else { false }
+    }
+}
+
+// Whatever calls code of others (an observer, a condition, work, the cancellation handler of a task) does so when the
+// executions and `isRunning` agree: that code may execute or cancel this command.
+extension Command {
+    func start(_ execution: Execution) -> Bool {
+        Graph.untracked {
+            guard canExecute?() ?? true else { return false }
+            switch policy {
+            case .ignoreWhileRunning where !executions.isEmpty:
+                return false
+            case .queue where !executions.isEmpty:
+                executions[execution.id] = execution
+                waiting.append(execution.id)
+            case .cancelPrevious:
+                begin(execution, insteadOf: removeExecutions())
+            default:
+                begin(execution)
+            }
+            return true
+        }
+    }
+
+    /// Begins an execution that is new or has waited.
+    private func begin(_ execution: Execution, insteadOf previous: [Execution] = []) {
+        let isFresh = executions.isEmpty && previous.isEmpty
+        executions[execution.id] = execution
+        running.insert(execution.id)
+        if case .asynchronous(let work) = work { tasks[execution.id] = makeTask(execution, work) }
+        // Errors that came earlier are kept while other work runs.
+        let isForgettingError = isFresh && error != nil
+        if isForgettingError || !previous.isEmpty {
+            batch {
+                if isForgettingError { show(nil) }
+                end(previous)
+            }
+        } else {
+            updateIsRunning()
+        }
+        guard case .synchronous(let work) = work, running.contains(execution.id) else { return }
+        finish(execution.id, with: Result { try work(execution.input) })
+    }
+
+    private func makeTask(
+        _ execution: Execution, _ work: @escaping @MainActor (Input) async throws -> Output
+    ) -> Task<Void, Never> {
+        let (id, input) = (execution.id, execution.input)
+        return Task { [weak self] in
+            // What was cancelled before its first turn does not begin, nor what belongs to a command that is gone.
+            guard !Task.isCancelled, self != nil else { return }
+            let result: Result<Output, any Error>
+            do { result = .success(try await work(input)) } catch { result = .failure(error) }
+            self?.finish(id, with: result)
+        }
+    }
+
+    private func finish(_ id: Int, with result: Result<Output, any Error>) {
+        // A cancelled execution has ended already: what its work returns late is dropped.
+        guard running.remove(id) != nil, let execution = executions.removeValue(forKey: id) else { return }
+        tasks[id] = nil
+        batch {
+            show(result)
+            updateIsRunning()
+        }
+        execution.completion?(result)
+        startNext()
+    }
+
+    /// Begins the execution that waits longest, if none is running. Synchronous work is done in a loop: recursion would
+    /// overflow the stack.
+    private func startNext() {
+        guard !isStartingNext else { return }
+        isStartingNext = true
+        defer { isStartingNext = false }
+        while running.isEmpty, let next = waiting.popFirst() {
+            // Otherwise it was cancelled.
+            if let execution = executions[next] { begin(execution) }
+        }
+    }
+
+    /// Cancels one execution.
+    func cancel(_ id: Int) {
+        guard let execution = executions.removeValue(forKey: id) else { return }
+        running.remove(id)
+        if executions.count == running.count { waiting = WaitingQueue() }
+        end([execution])
+        startNext()
+    }
+
+    /// Removes all executions, and returns them in the order in which they were requested.
+    func removeExecutions() -> [Execution] {
+        guard !executions.isEmpty else { return [] }
+        let all = executions.values.sorted { $0.id < $1.id }
+        executions = [:]
+        running = []
+        waiting = WaitingQueue()
+        return all
+    }
+
+    /// Cancels executions that have been removed.
+    func end(_ executions: [Execution]) {
+        batch {
+            updateIsRunning()
+            for execution in executions {
+                tasks.removeValue(forKey: execution.id)?.cancel()
+                execution.completion?(.failure(CancellationError()))
+            }
+        }
+    }
+
+    private func updateIsRunning() {
+        let isRunning = !executions.isEmpty
+        guard Graph.untracked({ self.isRunning }) != isRunning else { return }
+        if let owner, work.isAsynchronous || policy == .queue {
+            if isRunning { RunningCommands.add(self, of: owner) } else { RunningCommands.remove(of: owner) }
+        }
+        self.isRunning = isRunning
+    }
+}
+
+/// Numbers of executions, first in, first out.
+///
+/// - Complexity: Every operation is O(1), amortized.
+struct WaitingQueue {
+    private var numbers: [Int] = []
+    private var first = 0
+
+    mutating func append(_ number: Int) { numbers.append(number) }
+
+    mutating func popFirst() -> Int? {
+        guard first < numbers.count else { return nil }
+        let number = numbers[first]
+        first += 1
+        if first > numbers.count / 2 {
+            numbers.removeFirst(first)
+            first = 0
+        }
+        return number
+    }
+}

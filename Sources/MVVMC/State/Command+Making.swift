@@ -1,0 +1,137 @@
+// A closure that could be synchronous is taken as synchronous: those that can wait are disfavored.
+
+extension Command {
+    /// Creates a command whose work can wait.
+    ///
+    /// - Parameters:
+    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled`` follows it.
+    ///   - work: What the command does. The command retains the closure, which must not retain the command's owner.
+    @_disfavoredOverload
+    public convenience init(
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
+        _ work: @escaping @MainActor (Input) async throws -> Output
+    ) {
+        self.init(policy, owner: nil, canExecute: condition, .asynchronous(work))
+    }
+
+    /// Creates a command whose work is done when ``execute(_:)`` returns; see ``init(_:when:_:)``.
+    public convenience init(
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
+        _ work: @escaping @MainActor (Input) throws -> Output
+    ) {
+        self.init(policy, owner: nil, canExecute: condition, .synchronous(work))
+    }
+
+    /// Creates a command of `owner`, which it holds weakly, whose work can wait.
+    ///
+    ///     private(set) lazy var search = Command(self, .cancelPrevious) { try await $0.performSearch($1) }
+    ///
+    /// The owner is retained while the work runs. A command whose owner is gone is not enabled.
+    ///
+    /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated to the
+    ///   main actor. Call another service in a method of the owner, as above.
+    ///
+    /// - Parameters:
+    ///   - owner: The object whose action this is. When the screen of this view model leaves the navigation tree, the command is
+    ///     cancelled.
+    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
+    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled`` follows it.
+    ///   - work: What the command does.
+    @_disfavoredOverload
+    public convenience init<Owner: AnyObject>(
+        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        _ work: @escaping @MainActor (Owner, Input) async throws -> Output
+    ) {
+        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner, work))
+    }
+
+    /// Creates a command of `owner`, which it holds weakly, whose work is done when ``execute(_:)`` returns; see
+    /// ``init(_:_:outlivesScreen:when:_:)``.
+    public convenience init<Owner: AnyObject>(
+        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        _ work: @escaping @MainActor (Owner, Input) throws -> Output
+    ) {
+        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner, work))
+    }
+
+    convenience init<Owner: AnyObject>(
+        of owner: Owner, _ policy: CommandPolicy, _ outlivesScreen: Bool, _ condition: (@MainActor (Owner) -> Bool)?,
+        _ work: CommandWork<Input, Output>
+    ) {
+        self.init(
+            policy, owner: outlivesScreen ? nil : CommandOwner(owner),
+            canExecute: { [weak owner] in owner.map { condition?($0) ?? true } ?? false }, work)
+    }
+}
+
+extension Command where Input == Void {
+    /// Creates a command without input whose work can wait; see ``init(_:when:_:)``.
+    @_disfavoredOverload
+    public convenience init(
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
+        _ work: @escaping @MainActor () async throws -> Output
+    ) {
+        self.init(policy, owner: nil, canExecute: condition, .asynchronous { try await work() })
+    }
+
+    /// Creates a command without input whose work is done when ``execute()`` returns; see ``init(_:when:_:)``.
+    public convenience init(
+        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
+        _ work: @escaping @MainActor () throws -> Output
+    ) {
+        self.init(policy, owner: nil, canExecute: condition, .synchronous { try work() })
+    }
+
+    /// Creates a command of `owner` without input whose work can wait; see ``init(_:_:outlivesScreen:when:_:)``.
+    ///
+    ///     private(set) lazy var load = Command(self, when: { $0.canLoad }) { try await $0.performLoad() }
+    @_disfavoredOverload
+    public convenience init<Owner: AnyObject>(
+        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        _ work: @escaping @MainActor (Owner) async throws -> Output
+    ) {
+        self.init(
+            of: owner, policy, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try await work(owner) })
+    }
+
+    /// Creates a command of `owner` without input whose work is done when ``execute()`` returns; see
+    /// ``init(_:_:outlivesScreen:when:_:)``.
+    public convenience init<Owner: AnyObject>(
+        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        _ work: @escaping @MainActor (Owner) throws -> Output
+    ) {
+        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try work(owner) })
+    }
+
+    /// Starts the work without waiting for its result; see ``execute(_:)``.
+    @discardableResult
+    public func execute() -> Bool { execute(()) }
+
+    /// Starts the work and waits for its result; see ``run(_:)``.
+    @discardableResult
+    public func run() async throws -> Output { try await run(()) }
+}
+
+extension CommandWork {
+    /// Work on an owner that is held weakly. If it is gone when the work is about to begin, the execution is cancelled.
+    @_disfavoredOverload
+    init<Owner: AnyObject>(of owner: Owner, _ work: @escaping @MainActor (Owner, Input) async throws -> Output) {
+        self = .asynchronous { [weak owner] input in
+            guard let owner else { throw CancellationError() }
+            return try await work(owner, input)
+        }
+    }
+
+    init<Owner: AnyObject>(of owner: Owner, _ work: @escaping @MainActor (Owner, Input) throws -> Output) {
+        self = .synchronous { [weak owner] input in
+            guard let owner else { throw CancellationError() }
+            return try work(owner, input)
+        }
+    }
+}

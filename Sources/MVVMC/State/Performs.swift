@@ -1,0 +1,210 @@
+/// A command of a view model that performs one of its methods.
+///
+/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs neither `lazy`
+/// nor `self`, because the command refers to its owner weakly.
+///
+///     final class SearchViewModel: ReferenceViewModel {
+///         @Observed var text = ""
+///         @Observed private(set) var results: [String] = []
+///
+///         @Performs(SearchViewModel.performSearch, .cancelPrevious) var search             // a Command<String, Void>
+///         private func performSearch(_ text: String) async throws { results = try await service.results(for: text) }
+///
+///         @Performs(SearchViewModel.performClear, when: { !$0.text.isEmpty }) var clear    // a Command<Void, Void>
+///         private func performClear() { text = "" }
+///     }
+///
+/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous method is done
+/// when ``Command/execute(_:)`` returns.
+///
+/// # Lifetime
+///
+/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen leaves the
+/// navigation tree. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
+///
+/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
+/// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
+///
+/// Declare work that must be completed, such as saving a draft, as outliving its screen:
+///
+///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
+///
+/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view model.
+@propertyWrapper
+public struct Performs<Owner: AnyObject, Input, Output> {
+    @usableFromInline
+    enum Method {
+        case asynchronous(@MainActor (Owner) -> @MainActor (Input) async throws -> Output)
+        case synchronous(@MainActor (Owner) -> @MainActor (Input) throws -> Output)
+        case asynchronousWithoutInput(@MainActor (Owner) -> @MainActor () async throws -> Output)
+        case synchronousWithoutInput(@MainActor (Owner) -> @MainActor () throws -> Output)
+    }
+
+    // In the order that takes the least memory: a view model stores this for each of its commands.
+    @usableFromInline var command: Command<Input, Output>?
+    @usableFromInline let condition: (@MainActor (Owner) -> Bool)?
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let column: UInt32
+    @usableFromInline let method: Method
+    @usableFromInline let policy: CommandPolicy
+    @usableFromInline let outlivesScreen: Bool
+
+    // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
+
+    /// Declares a command that performs an asynchronous method with one input.
+    ///
+    /// - Parameters:
+    ///   - method: The method, as in `SearchViewModel.performSearch`.
+    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
+    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``Command/isEnabled``
+    ///     follows it.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    public init(
+        _ method: @escaping @MainActor (Owner) -> @MainActor (Input) async throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(.asynchronous(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
+    }
+
+    /// Declares a command that performs a synchronous method with one input; see
+    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    @preconcurrency
+    @inlinable
+    public init(
+        _ method: @escaping @MainActor (Owner) -> @MainActor (Input) throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(.synchronous(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
+    }
+
+    /// Declares a command that performs an asynchronous method without input; see
+    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    public init(
+        _ method: @escaping @MainActor (Owner) -> @MainActor () async throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) where Input == Void {
+        self.init(
+            .asynchronousWithoutInput(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line),
+            column)
+    }
+
+    /// Declares a command that performs a synchronous method without input; see
+    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    @preconcurrency
+    @inlinable
+    public init(
+        _ method: @escaping @MainActor (Owner) -> @MainActor () throws -> Output,
+        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        when condition: (@MainActor (Owner) -> Bool)? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    ) where Input == Void {
+        self.init(
+            .synchronousWithoutInput(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line),
+            column)
+    }
+
+    @inlinable
+    init(
+        _ method: Method, _ policy: CommandPolicy, _ outlivesScreen: Bool,
+        _ condition: (@MainActor (Owner) -> Bool)?, _ place: SourcePlace, _ column: UInt
+    ) {
+        self.method = method
+        self.policy = policy
+        self.outlivesScreen = outlivesScreen
+        self.condition = condition
+        self.place = place
+        self.column = UInt32(truncatingIfNeeded: column)
+    }
+
+    /// Unavailable: only a class can own commands.
+    @available(*, unavailable, message: "@Performs belongs in a class")
+    public var wrappedValue: Command<Input, Output> { Misuse.fail("@Performs belongs in a class.") }
+
+    /// The command of `owner`, which is made at the first access.
+    @MainActor
+    @inlinable
+    public static subscript(
+        _enclosingInstance owner: Owner,
+        wrapped keyPath: KeyPath<Owner, Command<Input, Output>>,
+        storage storage: ReferenceWritableKeyPath<Owner, Performs>
+    ) -> Command<Input, Output> {
+        owner[keyPath: storage].command ?? owner[keyPath: storage].use(by: owner)
+    }
+
+    @MainActor
+    @usableFromInline
+    mutating func use(by owner: Owner) -> Command<Input, Output> {
+        let command = PreparedCommands.take(from: position, of: owner) ?? makeCommand(of: owner)
+        self.command = command
+        return command
+    }
+
+    @MainActor
+    private func makeCommand(of owner: Owner) -> Command<Input, Output> {
+        let work: CommandWork<Input, Output> =
+            switch method {
+            case .asynchronous(let method): CommandWork(of: owner) { try await method($0)($1) }
+            case .synchronous(let method): CommandWork(of: owner) { try method($0)($1) }
+            case .asynchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try await method(owner)() }
+            case .synchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try method(owner)() }
+            }
+        return Command(of: owner, policy, outlivesScreen, condition, work)
+    }
+
+    private var position: PreparedCommands.Position { .init(file: place.file, line: place.line, column: column) }
+}
+
+extension Performs: CommandDeclaration {
+    package func command(of owner: AnyObject) -> (any AnyCommand)? {
+        guard let owner = owner as? Owner else { return nil }
+        if let command { return command }
+        return PreparedCommands.command(at: position, of: owner) { makeCommand(of: owner) }
+    }
+}
+
+/// Commands that were made for reflection, which sees only a copy of a declaration, until their owner uses them.
+@MainActor
+private enum PreparedCommands {
+    struct Position: Hashable {
+        let file: UnsafePointer<UInt8>?
+        let line: UInt32
+        let column: UInt32
+    }
+
+    private struct Entry {
+        weak var owner: AnyObject?
+        let position: Position
+        let command: any AnyCommand
+    }
+
+    private static var entries: [Entry] = []
+
+    static func command(
+        at position: Position, of owner: AnyObject, make: () -> any AnyCommand
+    ) -> any AnyCommand {
+        entries.removeAll { $0.owner == nil }
+        if let entry = entries.first(where: { $0.owner === owner && $0.position == position }) { return entry.command }
+        let command = make()
+        entries.append(Entry(owner: owner, position: position, command: command))
+        return command
+    }
+
+    static func take<Input, Output>(from position: Position, of owner: AnyObject) -> Command<Input, Output>? {
+        guard let index = entries.firstIndex(where: { $0.owner === owner && $0.position == position }) else {
+            return nil
+        }
+        return entries.remove(at: index).command as? Command<Input, Output>
+    }
+}

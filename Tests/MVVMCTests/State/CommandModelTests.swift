@@ -1,0 +1,216 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Random sequences of everything that can happen to a command, held against a slow model of the four policies.
+///
+/// `MVVMC_SEQUENCES=10000 swift test --filter CommandModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts at the
+/// seventh.
+@MainActor
+final class CommandModelTests: XCTestCase {
+    func testRandomSequencesBehaveAsTheModel() async {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
+        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 200
+        for seed in first..<(first + count) {
+            let world = CommandWorld(seed)
+            guard let failure = await world.play() else { continue }
+            return XCTFail("MVVMC_SEED=\(seed): \(failure)\n\(world.steps.joined(separator: "\n"))")
+        }
+    }
+}
+
+@MainActor
+private final class CommandWorld {
+    private(set) var steps: [String] = []
+    private var random: SplitMix64
+    private var model: CommandModel
+    private var command: Command<Int, Int>?
+    private weak var remaining: Command<Int, Int>?
+    private let desk = Desk()
+    private let outputs: Recorder<Int?>
+    private let errors: Recorder<(any Error)?>
+    private let running: Recorder<Bool>
+    private var tasks: [Int: Task<Int, any Error>] = [:]
+    private var unfinished: [Int] = []
+    private var lastNumber = 0
+
+    init(_ seed: UInt64) {
+        random = SplitMix64(state: seed)
+        let policy = CommandModel.Policy.allCases[Int(seed % 4)]
+        model = CommandModel(policy: policy)
+        steps.append("policy \(policy)")
+        let desk = desk
+        let work: @MainActor (Int) async throws -> Int = {
+            _ = try await desk.work("\($0)")
+            return $0
+        }
+        let command =
+            switch policy {
+            case .ignoreWhileRunning: Command(.ignoreWhileRunning, work)
+            case .cancelPrevious: Command(.cancelPrevious, work)
+            case .concurrent: Command(.concurrent, work)
+            case .queue: Command(.queue, work)
+            }
+        self.command = command
+        remaining = command
+        (outputs, errors, running) = (
+            Recorder(command.$lastOutput), Recorder(command.$error), Recorder(command.$isRunning)
+        )
+    }
+
+    /// Returns what went wrong, if anything.
+    func play() async -> String? {
+        for _ in 0..<Int.random(in: 1...25, using: &random) {
+            await step()
+            if let difference { return difference }
+        }
+        await windUp()
+        if let difference { return difference }
+        return await unexpectedResult()
+    }
+
+    private func step() async {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<6: execute()
+        case 6..<9: await run()
+        case 9..<10: cancel()
+        case 10..<12: await cancelAwaited()
+        case 12..<16: await finish()
+        case 16..<17: await release()
+        default: await settle()
+        }
+        if command == nil, model.awaited.isEmpty, model.isRunning {
+            // Nobody waits for the command any more: it is deallocated, as soon as the last task that waited has ended.
+            await waitUntil("the command is deallocated") { remaining == nil }
+            steps.append("deallocated")
+            model.cancel()
+        }
+    }
+
+    // MARK: Steps
+
+    private func execute() {
+        guard let command else { return }
+        lastNumber += 1
+        steps.append("execute \(lastNumber)")
+        let isStarted = command.execute(lastNumber)
+        if model.execute(lastNumber, isAwaited: false) != isStarted { steps.append("execute returned \(isStarted)") }
+        if isStarted { unfinished.append(lastNumber) }
+    }
+
+    private func run() async {
+        guard let command else { return }
+        lastNumber += 1
+        let number = lastNumber
+        steps.append("run \(number)")
+        tasks[number] = Task { [command] in try await command.run(number) }
+        model.turn()
+        if model.execute(number, isAwaited: true) { unfinished.append(number) }
+        await settle()
+    }
+
+    private func cancel() {
+        guard let command else { return }
+        steps.append("cancel")
+        command.cancel()
+        model.cancel()
+    }
+
+    private func cancelAwaited() async {
+        guard let number = model.awaited.randomElement(using: &random) else { return }
+        steps.append("cancel the task that waits for \(number)")
+        tasks[number]?.cancel()
+        model.cancel(number)
+        await settle()
+    }
+
+    private func finish() async {
+        model.turn()
+        guard let number = (model.begun + model.cancelled.filter(unfinished.contains)).randomElement(using: &random)
+        else {
+            return await settle()
+        }
+        await finish(number, CommandModel.Outcome.allCases.randomElement(using: &random) ?? .success)
+    }
+
+    private func finish(_ number: Int, _ outcome: CommandModel.Outcome) async {
+        steps.append("\(number) ends: \(outcome)")
+        unfinished.removeAll { $0 == number }
+        if model.begun.contains(number) { model.end(number, outcome) }
+        let result: Result<String, any Error> =
+            switch outcome {
+            case .success: .success("")
+            case .failure: .failure(DeskFailure(name: "\(number)"))
+            case .cancellation: .failure(CancellationError())
+            }
+        await desk.finish("\(number)", with: result)
+        await settle()
+    }
+
+    private func release() async {
+        // Whether what waits begins before the last task that waits for a result has released the command is not defined.
+        guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
+        // Tasks that have their result retain the command until their next turn.
+        await settle()
+        if model.awaited.isEmpty { for _ in 0..<Int.random(in: 0...3, using: &random) { execute() } }
+        steps.append("release")
+        command = nil
+        if model.awaited.isEmpty { model.cancel() }
+    }
+
+    /// One turn to call `run`, and one to begin its work.
+    private func settle() async {
+        await mainActorTurn()
+        await mainActorTurn()
+        model.turn()
+    }
+
+    /// Lets all that has begun come to its end.
+    private func windUp() async {
+        await settle()
+        while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {
+            await finish(number, .success)
+            if command == nil, model.awaited.isEmpty { model.cancel() }
+        }
+        command = nil
+        await waitUntil("the command is deallocated") { remaining == nil }
+    }
+
+    // MARK: Comparing
+
+    private var difference: String? {
+        let observed = [
+            "begun \(desk.started)", "cancelled \(desk.cancelled.sorted())", "outputs \(outputs.values)",
+            "errors \(errors.values.map { ($0 as? DeskFailure)?.name })",
+        ]
+        let expected = [
+            "begun \(model.started.map(String.init))", "cancelled \(model.cancelled.map(String.init).sorted())",
+            "outputs \(model.outputs)", "errors \(model.errors.map { $0.map(String.init) })",
+        ]
+        if let index = observed.indices.first(where: { observed[$0] != expected[$0] }) {
+            return "\(observed[index]), but the model has \(expected[index])"
+        }
+        if steps.last?.hasPrefix("execute returned") == true { return steps.last }
+        guard let command = remaining else { return nil }
+        let isWrong = command.isRunning != model.isRunning || running.values != model.runningValues
+        return isWrong ? "isRunning \(running.values), but the model has \(model.runningValues)" : nil
+    }
+
+    private func unexpectedResult() async -> String? {
+        for (number, task) in tasks.sorted(by: { $0.key < $1.key }) {
+            let result =
+                switch await task.result {
+                case .success: "success"
+                case .failure(is CommandNotEnabled): "not enabled"
+                case .failure(is CancellationError): "cancellation"
+                case .failure: "failure"
+                }
+            if result != model.results[number] {
+                return "run \(number): \(result), but the model has \(model.results[number] ?? "nothing")"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+struct DeskFailure: Error, Equatable { let name: String }
+
+/// Work that ends when it is told to, with what it is told, whether it was cancelled or not.
+@MainActor
+final class Desk {
+    private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
+    /// What has begun, in order.
+    private(set) var started: [String] = []
+    private var ended: [String] = []
+    private nonisolated let cancellations = Cancellations()
+
+    /// What was cancelled after it had begun, in order.
+    var cancelled: [String] { cancellations.names }
+
+    func work(_ name: String) async throws -> String {
+        started.append(name)
+        defer { ended.append(name) }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiting[name] = $0 }
+        } onCancel: {
+            cancellations.append(name)
+        }
+    }
+
+    /// Ends work, and waits until its command has taken notice.
+    func finish(_ name: String, with result: Result<String, any Error>? = nil) async {
+        await waitUntil("\(name) has begun") { waiting[name] != nil }
+        waiting.removeValue(forKey: name)?.resume(with: result ?? .success(name))
+        await waitUntil("\(name) has ended") { ended.contains(name) }
+        await mainActorTurn()
+    }
+
+    func hasStarted(_ count: Int) async {
+        await waitUntil("\(count) have begun") { started.count >= count }
+    }
+
+    /// Written on any thread: that of the cancellation.
+    private final class Cancellations: @unchecked Sendable {
+        private let lock = NSLock()
+        private var all: [String] = []
+        var names: [String] { lock.withLock { all } }
+        func append(_ name: String) { lock.withLock { all.append(name) } }
+    }
+}
