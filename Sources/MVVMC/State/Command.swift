@@ -156,6 +156,6 @@ extension Observed {
     fileprivate func deliverPending() {
         guard Graph.isBatching, let observers, observers.isInBatch else { return }
         let (value, limit) = (storage, observers.batchLimit)
-        Graph.enqueue { observers.deliver(value, to: limit) }
+        Graph.enqueue(observers) { observers.deliver(value, to: limit) }
     }
 }
