@@ -43,7 +43,7 @@ extension Coordinator {
         guard node.mayChange("navigate to \(route)") else { return }
         Change.perform {
             let outer = (node.route, node.visit, node.isNavigating)
-            (node.route, node.visit, node.isNavigating) = (route, Change.makeVisit(), true)
+            (node.route, node.visit, node.isNavigating) = (node.comparable(route), Change.makeVisit(), true)
             defer { (node.route, node.visit, node.isNavigating) = outer }
             Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
             Restoration.show(route, on: self)

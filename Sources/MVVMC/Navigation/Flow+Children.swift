@@ -99,6 +99,7 @@ extension Flow {
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
+        let wait = LibraryTasks.beginWaiting()
         if FlowNode.isNew(childNode, "\(type(of: child))") {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -109,6 +110,7 @@ extension Flow {
                         guard !hasEnded else { return }
                         hasEnded = true
                         end = $0
+                        wait?.end()
                         continuation.resume()
                     }
                     // Cancelled while it waits to be presented, it never starts.
@@ -125,6 +127,7 @@ extension Flow {
                 onMainActor { childNode.abandon() }
             }
         }
+        wait?.end()
         await node.didRun(wasRefused: { if case .refused = end { true } else { false } }())
         return end
     }

@@ -45,11 +45,13 @@ extension Flow {
     public func ask(_ alert: Alert) async -> String? {
         var answer: String?
         let question = AlertQuestion()
+        let wait = LibraryTasks.beginWaiting()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { return continuation.resume() }
                 question.showing = show(alert) {
                     answer = $0
+                    wait?.end()
                     continuation.resume()
                 }
                 if question.showing == nil { continuation.resume() }
@@ -57,6 +59,7 @@ extension Flow {
         } onCancel: {
             onMainActor { question.showing?.withdraw() }
         }
+        wait?.end()
         return answer
     }
 

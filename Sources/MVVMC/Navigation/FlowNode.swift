@@ -137,6 +137,18 @@ final class FlowNode {
         return false
     }
 
+    /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
+    func comparable<Route>(_ route: Route) -> (any Hashable)? {
+        // A conformance that is isolated to the main actor is found there only.
+        if let route = route as? any Hashable { return route }
+        Misuse.report(
+            """
+            the route \(route) of \(name) cannot be compared: \(Route.self) is not Hashable. It is shown, and its screens have no route.
+            Let \(Route.self) be Hashable, and navigate on the main actor.
+            """)
+        return nil
+    }
+
     // MARK: Screens
 
     func didAddScreen(on stack: Navigator) {

@@ -45,11 +45,13 @@ struct Leave {
         refusing.isAsking = true
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing, id = refusing.id] in
-            let isConfirmed = await viewModel.confirmLeaving()
-            refusing?.isAsking = false
-            // The answer of a screen that has left meanwhile concerns nobody.
-            guard isConfirmed, refusing?.isOnTree == true else { return otherwise() }
-            _ = begin(confirmed: confirmed.union([id]))
+            await LibraryTasks.run("the question whether \(type(of: viewModel)) may be left") {
+                let isConfirmed = await viewModel.confirmLeaving()
+                refusing?.isAsking = false
+                // The answer of a screen that has left meanwhile concerns nobody.
+                guard isConfirmed, refusing?.isOnTree == true else { return otherwise() }
+                _ = begin(confirmed: confirmed.union([id]))
+            }
         }
     }
 }

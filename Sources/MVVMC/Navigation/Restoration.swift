@@ -43,7 +43,7 @@ final class Restoration {
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
     /// Coordinators that were started and that the archive does not have there, by the route that started them.
     private(set) var strangers: [Int?: [(coordinator: String, start: NavigationArchive.Start)]] = [:]
-    private var decoded: [Int: any Hashable] = [:]
+    private var decoded: [Int: Any] = [:]
     /// The selections of tabs that do not exist.
     private(set) var missingTabs: [(step: Int, slot: Slot)] = []
     private var names: [ObjectIdentifier: String] = [:]
@@ -101,8 +101,11 @@ final class Restoration {
 
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
         // A route that does not equal itself, such as one with a NaN, cannot be told from another.
-        guard let step = run.pending.first, let next = try? self.route(step, of: type), next == route || next != next
+        guard let step = run.pending.first, let next = try? self.route(step, of: type) as? any Hashable,
+            let route = route as? any Hashable
         else { return nil }
+        let expected = AnyHashable(next)
+        guard expected == AnyHashable(route) || expected != expected else { return nil }
         run.pending.removeFirst()
         visits[step] = run.node.visit
         return step

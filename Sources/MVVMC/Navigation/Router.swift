@@ -9,9 +9,12 @@
 ///
 /// A view model may hold its router: the screen holds both, and a coordinator does not hold its view models.
 @MainActor
-public protocol Router<Route>: AnyObject {
-    /// The places one can ask for, most often an enum.
-    associatedtype Route: Hashable
+public protocol Router<Route>: AnyObject, Sendable {
+    /// The places that can be asked for, most often an enum. It must be `Hashable`.
+    ///
+    /// The constraint is not part of the protocol: where a module isolates its types to the main actor by default, the conformance
+    /// to `Hashable` is isolated too, and could not satisfy it. A route that is not `Hashable` is reported when it is shown.
+    associatedtype Route
 
     /// Goes to `route`, in whatever way fits where the user is.
     func navigate(to route: Route)

@@ -115,6 +115,7 @@ public final class Screen: Identifiable, Equatable {
     func leave() {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
         (viewModel as? Alert)?.didLeave(navigator)
+        if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
         coordinator = nil
         node.didLoseScreen(on: navigator)
     }

@@ -10,6 +10,18 @@ package protocol AnyCommand: AnyObject {
     /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command takes an input.
     func executeWithoutInput() -> Bool
     func cancel()
+    /// Cancels the executions, except those that the current task belongs to.
+    func ownerDidLeave()
+}
+
+/// The executions that the current task belongs to: that of a command, and those that wait for it with ``Command/run(_:)``.
+enum CurrentExecutions {
+    struct ID: Hashable, Sendable {
+        let command: ObjectIdentifier
+        let number: Int
+    }
+
+    @TaskLocal static var all: [ID] = []
 }
 
 extension Command: AnyCommand {
@@ -87,13 +99,14 @@ package enum RunningCommands {
         if !rest.isEmpty { entries[owner.id] = rest }
     }
 
-    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it.
+    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it, and the
+    /// executions that made it leave.
     ///
     /// - Complexity: Linear in the number of running commands of this view model.
     package static func cancel(of viewModel: AnyObject) {
         // The entries of an object that is gone may have come to stand for another one at the same address.
         for entry in entries[ObjectIdentifier(viewModel)] ?? [] where entry.owner.object === viewModel {
-            entry.command?.cancel()
+            entry.command?.ownerDidLeave()
         }
     }
 }

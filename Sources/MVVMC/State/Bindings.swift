@@ -95,8 +95,9 @@ public final class Bindings {
         let load = Task { [weak self] in
             // The bindings may have ended before the work began.
             guard !Task.isCancelled else { return }
-            let result: Result<Value, any Error>
-            do { result = .success(try await work()) } catch { result = .failure(error) }
+            let result = await LibraryTasks.run("a load of \(Value.self)") {
+                do { return Result<Value, any Error>.success(try await work()) } catch { return .failure(error) }
+            }
             guard !Task.isCancelled, let self else { return }
             loads[id] = nil
             use(result)

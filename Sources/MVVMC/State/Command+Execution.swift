@@ -53,13 +53,21 @@ extension Command {
     private func makeTask(
         _ execution: Execution, _ work: @escaping @MainActor (Input) async throws -> Output
     ) -> Task<Void, Never> {
-        let (id, input) = (execution.id, execution.input)
+        let (id, input, command) = (execution.id, execution.input, ObjectIdentifier(self))
         return Task { [weak self] in
             // What was cancelled before its first turn does not begin, nor what belongs to a command that is gone.
             guard !Task.isCancelled, self != nil else { return }
-            let result: Result<Output, any Error>
-            do { result = .success(try await work(input)) } catch { result = .failure(error) }
-            self?.finish(id, with: result)
+            let execution = CurrentExecutions.ID(command: command, number: id)
+            await LibraryTasks.run("an execution of a command \(Input.self) → \(Output.self)") {
+                let result: Result<Output, any Error>
+                do {
+                    result = .success(
+                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [execution]) {
+                            try await work(input)
+                        })
+                } catch { result = .failure(error) }
+                self?.finish(id, with: result)
+            }
         }
     }
 
@@ -94,6 +102,23 @@ extension Command {
         if executions.count == running.count { waiting = WaitingQueue() }
         end([execution])
         startNext()
+    }
+
+    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it leave.
+    package func ownerDidLeave() {
+        let leaving = CurrentExecutions.all
+        let ending = executions.values.filter { execution in
+            // Synchronous work that is running is what made the screen leave.
+            if !work.isAsynchronous, running.contains(execution.id) { return false }
+            return !leaving.contains(CurrentExecutions.ID(command: ObjectIdentifier(self), number: execution.id))
+        }.sorted { $0.id < $1.id }
+        guard !ending.isEmpty else { return }
+        for execution in ending {
+            executions[execution.id] = nil
+            running.remove(execution.id)
+        }
+        waiting = WaitingQueue()
+        end(ending)
     }
 
     /// Removes all executions, and returns them in the order in which they were requested.

@@ -117,6 +117,7 @@ final class ObservationScope: Observable {
         // Taken now: the scope may be closed by then.
         let (turn, reader) = onMainQueue { (ObservationScope.turns, self.reaction) } ?? (Int.max, nil)
         Task { @MainActor in
+            LibraryTasks.noteTurn()
             ObservationScope.turns += 1
             // By the turn after the change the object has changed; a run since then has seen it.
             guard let reaction = reader ?? reaction, reaction.lastTurn <= turn else { return }

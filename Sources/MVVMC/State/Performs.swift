@@ -20,7 +20,7 @@
 /// # Lifetime
 ///
 /// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen leaves the
-/// navigation tree. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
+/// navigation tree. A method may navigate away from its own screen as its last act: that does not cancel it. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
 ///
 /// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
 /// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.

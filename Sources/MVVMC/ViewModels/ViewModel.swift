@@ -1,3 +1,5 @@
+import Observation
+
 /// What a view shows, ready to be shown: the model's data as text, flags and pictures, with no trace of the view.
 ///
 /// A value view model carries no isolation, so that its presentation logic can be called, and a list of them compared,
@@ -16,5 +18,7 @@ public protocol ViewModel {}
 ///     final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""
 ///     }
+///
+/// It is `Observable`, so SwiftUI's `@Bindable` and `@Environment` accept it, and a class may have the `@Observable` macro as well.
 @MainActor
-public protocol ReferenceViewModel: ViewModel, AnyObject {}
+public protocol ReferenceViewModel: ViewModel, AnyObject, Observable, Sendable {}

@@ -1,0 +1,134 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// The commands of a view model and the lifetime of its screen.
+@MainActor
+final class CommandLifetimeTests: XCTestCase {
+    /// Work that waits until a test lets it continue.
+    @MainActor private final class Gate {
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private(set) var entered = 0
+        private(set) var cancelled = 0
+
+        func pass() async throws {
+            entered += 1
+            await withCheckedContinuation { waiting.append($0) }
+            if Task.isCancelled { cancelled += 1 }
+            try Task.checkCancellation()
+        }
+
+        func open() {
+            let passing = waiting
+            waiting = []
+            for continuation in passing { continuation.resume() }
+        }
+    }
+
+    private final class Form: ReferenceViewModel {
+        fileprivate let gate: Gate
+        fileprivate let leave: @MainActor () -> Void
+        private(set) var log: [String] = []
+
+        @Performs(Form.performSend) var send
+        @Performs(Form.performSave, outlivesScreen: true) var save
+        @Performs(Form.performFinish) var finish
+        @Performs(Form.performFinishThroughAnother) var finishThroughAnother
+        @Performs(Form.performClose) var close
+
+        init(gate: Gate, leave: @escaping @MainActor () -> Void) { (self.gate, self.leave) = (gate, leave) }
+
+        private func performSend() async throws -> String {
+            try await gate.pass()
+            return "sent"
+        }
+        private func performSave() async throws -> String {
+            try await gate.pass()
+            return "saved"
+        }
+        private func performFinish() async -> String {
+            await Task { @MainActor in }.value
+            leave()
+            log.append("after leaving")
+            return "finished"
+        }
+        private func performFinishThroughAnother() async throws -> String {
+            try await finish.run() + " through another"
+        }
+        private func performClose() -> String {
+            leave()
+            return "closed"
+        }
+    }
+
+    private let navigator = Navigator()
+    private let gate = Gate()
+
+    private func show() -> Form {
+        let root = Guide()
+        navigator.start(root)
+        let form = Form(gate: gate) { _ = root.flow.pop() }
+        root.flow.push(form)
+        return form
+    }
+
+    func testACommandIsCancelledWhenTheScreenOfItsOwnerLeaves() async {
+        let form = show()
+        let task = Task { try await form.send.run() }
+        await waitUntil("the work has begun") { [gate] in gate.entered == 1 }
+        navigator.userDidGoBack()
+        XCTAssertFalse(form.send.isRunning)
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        gate.open()
+        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 1 }
+        XCTAssertNil(form.send.lastOutput)
+    }
+
+    func testACommandMayOutliveItsScreen() async throws {
+        let form = show()
+        form.save.execute()
+        await waitUntil("the work has begun") { [gate] in gate.entered == 1 }
+        navigator.userDidGoBack()
+        XCTAssertTrue(form.save.isRunning)
+        gate.open()
+        await waitUntil("it is saved") { form.save.lastOutput == "saved" }
+    }
+
+    func testACommandThatNavigatesAwayIsNotCancelledByThat() async throws {
+        for _ in 0..<2 {
+            let form = show()
+            let output = try await form.finish.run()
+            XCTAssertEqual(output, "finished")
+            XCTAssertEqual(form.log, ["after leaving"])
+            XCTAssertEqual(navigator.names, "home")
+            XCTAssertEqual(form.finish.lastOutput, "finished")
+        }
+    }
+
+    func testACommandThatWaitsForOneThatNavigatesAwayIsNotCancelledEither() async throws {
+        let form = show()
+        let output = try await form.finishThroughAnother.run()
+        XCTAssertEqual(output, "finished through another")
+    }
+
+    func testASynchronousCommandThatNavigatesAwayHasItsOutput() async {
+        let form = show()
+        form.close.execute()
+        XCTAssertEqual(form.close.lastOutput, "closed")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAnOwnerThatLeavesWithARunningCommandIsReleased() async {
+        weak var form: Form?
+        do {
+            let shown = show()
+            form = shown
+            shown.send.execute()
+            await waitUntil("the work has begun") { [gate] in gate.entered == 1 }
+            navigator.userDidGoBack()
+        }
+        gate.open()
+        await waitUntil("the form is deallocated") { form == nil }
+    }
+}
