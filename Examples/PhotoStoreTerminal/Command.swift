@@ -43,15 +43,15 @@ enum Command: Hashable {
         "help": .help, "quit": .quit,
     ]
 
-    private static let styles: [String: PurchaseStyle] = ["push": .horizontal, "sheet": .vertical]
+    private static let styles: [String: PurchaseStyle] = ["push": .push, "sheet": .sheet]
 
     private static let buyUsage = CommandError("buy takes a photo and a style, both optional: buy 3 sheet")
 
     private static func buy(_ words: [String]) throws(CommandError) -> Command {
-        guard let last = words.last else { return .buy(nil, .horizontal) }
+        guard let last = words.last else { return .buy(nil, .push) }
         if let style = styles[last] { return .buy(words.count == 2 ? words[0] : nil, style) }
         guard words.count == 1 else { throw buyUsage }
-        return .buy(last, .horizontal)
+        return .buy(last, .push)
     }
 
     private static func unknown(_ verb: String) -> CommandError {

@@ -21,8 +21,8 @@ final class NavigatorHost {
         registry.register(ThanksView.self) { ThanksView() }
         registry.register(AlertView.self) { AlertView(style: style) }
         registry.register(PurchasesView.self) { PurchasesView() }
-        registry.register(Tabs.self) { _ in PlaceholderView("") }
-        bindings.observe { [weak self] in self?.reconcile() }
+        registry.register(TabsViewModel.self) { _ in PlaceholderView("") }
+        bindings.autorun { [weak self] in self?.reconcile() }
     }
 
     /// Makes the views of screens that have come, and drops those of screens that have gone.
@@ -45,7 +45,7 @@ final class NavigatorHost {
     /// The tabs, the selected one in brackets, where the first screen of one is in front.
     private var tabs: String? {
         let stack = navigator.frontmost
-        guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? Tabs else { return nil }
+        guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? TabsViewModel else { return nil }
         return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 

@@ -102,7 +102,7 @@ final class TerminalApp {
     ///
     /// - Returns: Whether the screen was left; if not, it asks the user.
     private func select(_ tab: Slot) throws(CommandError) -> Bool {
-        guard let screen = navigator.frontmost.container, let tabs = screen.viewModel as? Tabs else {
+        guard let screen = navigator.frontmost.container, let tabs = screen.viewModel as? TabsViewModel else {
             throw Command.tab(tab.rawValue).refusal
         }
         guard tabs.slots.contains(tab) else {

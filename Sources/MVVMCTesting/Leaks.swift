@@ -20,7 +20,7 @@ public func assertDeallocated(
 /// starts. Keep the tree, not its parts: an object that a local variable outside of `body` holds counts as leaked.
 ///
 ///     assertNothingLeaked {
-///         app.router.navigate(to: .buy("pli", .vertical))
+///         app.router.navigate(to: .buy("pli", .sheet))
 ///         app.navigator.userDidDismiss()
 ///     }
 @MainActor

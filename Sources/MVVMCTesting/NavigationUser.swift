@@ -4,7 +4,7 @@ import MVVMC
 ///
 ///     let user = NavigationUser(of: navigator)
 ///     user.dragModalDown()
-///     await user.wait(for: Alert.self)
+///     await user.wait(for: AlertViewModel.self)
 ///     user.tap(alertButton: "Discard")
 ///     user.goBack()
 @MainActor
@@ -81,7 +81,7 @@ public struct NavigationUser {
         line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
+        guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to tap \"\(title)\" in", site)
         }
         guard alert.buttons.contains(where: { $0.title == title }) else {
@@ -100,7 +100,7 @@ public struct NavigationUser {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let alert = navigator.frontmost.top?.viewModel as? Alert else {
+        guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to type \"\(text)\" in", site)
         }
         let fields = alert.fields.filter { placeholder == nil || $0.placeholder == placeholder }
@@ -121,7 +121,8 @@ public struct NavigationUser {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var stack: Navigator? = navigator.frontmost
         while let current = stack {
-            if let screen = current.container, let tabs = screen.viewModel as? Tabs, tabs.slots.contains(slot) {
+            if let screen = current.container, let tabs = screen.viewModel as? TabsViewModel, tabs.slots.contains(slot)
+            {
                 screen.userDidSelect(slot)
                 return
             }
@@ -135,7 +136,7 @@ public struct NavigationUser {
     /// Waits until a view model of this type is in front. Fails with the tree if there is none in time.
     ///
     ///     user.dragModalDown()                        // the screen asks first, in a task
-    ///     await user.wait(for: Alert.self)
+    ///     await user.wait(for: AlertViewModel.self)
     ///
     /// - Returns: The view model, or `nil` after a failure.
     @discardableResult

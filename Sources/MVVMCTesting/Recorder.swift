@@ -32,7 +32,7 @@ public final class Recorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.observe { [weak self] in
+        bindings.autorun { [weak self] in
             let value = expression()
             if let self, values.last != value { values.append(value) }
         }
@@ -45,7 +45,7 @@ public final class Recorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.observe { [weak self] in
+        bindings.autorun { [weak self] in
             let value = expression()
             self?.values.append(value)
         }

@@ -52,11 +52,11 @@ final class Pages: Coordinator {
         case .form:
             flow.push(
                 Form { [flow] in
-                    await flow.ask(Alert("Discard?").addButton("Discard").addButton("Keep")) == "Discard"
+                    await flow.ask(AlertViewModel("Discard?").addButton("Discard").addButton("Keep")) == "Discard"
                 })
         case .sheet: flow.present(Pages(), as: .sheet)
         case .tabs:
-            flow.push(Tabs("one", "two"))
+            flow.push(TabsViewModel("one", "two"))
             flow.embed(Pages(), in: "one")
             flow.embed(Pages(), in: "two")
         }

@@ -8,7 +8,7 @@ private let report = """
 private let failure = report + "\nIf the test is about this misuse, expect it: let reports = recordingMisuse { … }"
 
 @MainActor
-private func misuse() { Alert("Sure?").userDidTap("Maybe") }
+private func misuse() { AlertViewModel("Sure?").userDidTap("Maybe") }
 
 /// What misuses the library without being on the main actor by declaration.
 private func nonisolatedMisuse() {

@@ -52,12 +52,12 @@ extension HelperCase {
             try check(user.dragModalDown(), "the sheet is dismissed")
             try check(user.goBack(), "the page on top is left")
             pages.navigate(to: .page)
-            try check(user.longPressBack(to: Tabs.self), "the pages are left")
+            try check(user.longPressBack(to: TabsViewModel.self), "the pages are left")
             user.select(tab: "two")
             assertTree(
                 navigator,
                 """
-                Tabs · Pages tabs
+                TabsViewModel · Pages tabs
                   · one
                     Page · Pages page
                   ▸ two
@@ -71,25 +71,25 @@ extension HelperCase {
                 the buttons of "Sure?" are ["Yes"], not "No":
                 Page · Pages page
                   alert
-                  Alert · Pages
+                  AlertViewModel · Pages
                 """,
                 """
                 the fields of "Sure?" are ["Name", "City"], of which one has to be named:
                 Page · Pages page
                   alert
-                  Alert · Pages
+                  AlertViewModel · Pages
                 """,
                 """
                 the fields of "Sure?" are ["Name", "City"], of which 0 are "Street":
                 Page · Pages page
                   alert
-                  Alert · Pages
+                  AlertViewModel · Pages
                 """,
             ]
         ) {
             let (pages, navigator) = Pages.start()
             let user = NavigationUser(of: navigator)
-            let alert = Alert("Sure?")
+            let alert = AlertViewModel("Sure?")
             let (name, city) = (alert.addField(placeholder: "Name"), alert.addField(placeholder: "City", text: "Paris"))
             var answer: String?
             pages.flow.present(alert.addButton("Yes") { answer = "\(name.text), \(city.text)" })
@@ -100,7 +100,7 @@ extension HelperCase {
             user.type("London", inAlertField: "City")
             user.tap(alertButton: "Yes")
             try check(answer == "Ada, London", "the button is told, and not \(answer ?? "nothing")")
-            let question = Alert("Who?")
+            let question = AlertViewModel("Who?")
             let field = question.addField()
             pages.flow.present(question.addButton("OK"))
             user.type("Ada")
@@ -109,7 +109,7 @@ extension HelperCase {
         HelperCase(
             "NavigationUser waits",
             failures: [
-                "waited 0.001 seconds in vain: Alert in front:\nPage · Pages page",
+                "waited 0.001 seconds in vain: AlertViewModel in front:\nPage · Pages page",
                 "waited 0.001 seconds in vain: two pages:\nPage · Pages page",
             ]
         ) {
@@ -118,11 +118,11 @@ extension HelperCase {
             pages.navigate(to: .form)
             try navigator.frontmost(Form.self).text = "half a note"
             try check(!user.goBack(), "the form asks")
-            let alert = await user.wait(for: Alert.self)
+            let alert = await user.wait(for: AlertViewModel.self)
             try check(alert?.title == "Discard?", "the alert is returned")
             user.tap(alertButton: "Discard")
             await user.wait(until: "the form is left") { navigator.screens.count == 1 }
-            let none = await user.wait(for: Alert.self, within: .milliseconds(1))
+            let none = await user.wait(for: AlertViewModel.self, within: .milliseconds(1))
             try check(none == nil, "no alert")
             await user.wait(until: "two pages", within: .milliseconds(1)) { navigator.screens.count == 2 }
         },

@@ -3,7 +3,7 @@ import MVVMCTesting
 import Testing
 
 @MainActor
-private func misuse() { Alert("Sure?").userDidTap("Maybe") }
+private func misuse() { AlertViewModel("Sure?").userDidTap("Maybe") }
 
 private let failure = """
     MVVMC: there is no button "Maybe" in the alert "Sure?".

@@ -175,7 +175,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
 
     func testTheUserSelectsSwipesAndOpensMenus() async {
         list.apply(one("abcdefgh"))
-        list.canHighlight = { $0 != "b" }
+        list.shouldSelect = { $0 != "b" }
         var log: [String] = []
         list.rowActions = { id in [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }] }
         list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }

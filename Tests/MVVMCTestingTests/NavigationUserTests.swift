@@ -17,7 +17,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
             case .page: flow.push(Page())
             case .sheet: flow.present(Pages(), as: .sheet)
             case .tabs:
-                flow.push(Tabs("one", "two"))
+                flow.push(TabsViewModel("one", "two"))
                 flow.embed(Pages(), in: "one")
                 flow.embed(Pages(), in: "two")
             }
@@ -38,7 +38,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         XCTAssertTrue(user.dragModalDown())
         XCTAssertTrue(user.goBack())
         var answer: String?
-        pages.flow.present(Alert("Sure?").addButton("Yes") { answer = "yes" })
+        pages.flow.present(AlertViewModel("Sure?").addButton("Yes") { answer = "yes" })
         user.tap(alertButton: "Yes")
         XCTAssertEqual(answer, "yes")
         assertTree(navigator, "Page · Pages page")
@@ -51,7 +51,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         assertTree(
             navigator,
             """
-            Tabs · Pages tabs
+            TabsViewModel · Pages tabs
               · one
                 Page · Pages page
               ▸ two
@@ -61,7 +61,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
             """)
         user.dragModalDown()
         user.select(tab: "one")
-        XCTAssertEqual((navigator.top?.viewModel as? Tabs)?.selection, "one")
+        XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, "one")
         withExtendedLifetime(pages) {}
     }
 

@@ -41,7 +41,7 @@ struct NotesTests {
         let user = NavigationUser(of: navigator)
         try navigator.frontmost(EditViewModel.self).text = "half a note"
         #expect(!user.dragModalDown())
-        await user.wait(for: Alert.self)
+        await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: "Discard")
         await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
         #expect(notes.notes.isEmpty)

@@ -50,7 +50,7 @@ final class WelcomeCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .name: flow.push(NameViewModel(router: self))
-        case .welcome(let name): flow.replaceStack(with: WelcomeViewModel(name: name))
+        case .welcome(let name): flow.replaceScreens(with: WelcomeViewModel(name: name))
         }
     }
 }
@@ -74,7 +74,7 @@ final class SignInView: ViewModelOwner {
         bindings.bind(viewModel, \.email, with: emailField, \.text)  // both ways
         bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)  // any expression
         bindings.observe(viewModel.signIn.$error) { [unowned self] in show($0) }  // one property
-        bindings.observe { [unowned self] in draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
+        bindings.autorun { [unowned self] in draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
     }
 
     let emailField = Field()
@@ -155,7 +155,7 @@ final class EditCoordinator: Coordinator {
     func show(_ route: Route) {
         flow.push(
             EditViewModel { [flow] in
-                await flow.ask(Alert("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
+                await flow.ask(AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
                     == "Discard"
             })
     }

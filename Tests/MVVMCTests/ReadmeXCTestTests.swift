@@ -37,7 +37,7 @@ final class SampleTests: XCTestCase {
         let user = NavigationUser(of: navigator)
         try navigator.frontmost(EditViewModel.self).text = "half a note"
         XCTAssertFalse(user.dragModalDown())
-        await user.wait(for: Alert.self)
+        await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: "Discard")
         await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
         XCTAssertEqual(notes.notes, [])

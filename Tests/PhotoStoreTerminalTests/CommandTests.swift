@@ -7,9 +7,9 @@ final class CommandTests: XCTestCase {
         let cases: [(String, Command?)] = [
             ("", nil), ("   ", nil),
             ("open 3", .open("3")), ("  open   pli ", .open("pli")),
-            ("buy", .buy(nil, .horizontal)), ("buy push", .buy(nil, .horizontal)), ("buy sheet", .buy(nil, .vertical)),
-            ("buy 3", .buy("3", .horizontal)), ("buy pli push", .buy("pli", .horizontal)),
-            ("buy 3 sheet", .buy("3", .vertical)),
+            ("buy", .buy(nil, .push)), ("buy push", .buy(nil, .push)), ("buy sheet", .buy(nil, .sheet)),
+            ("buy 3", .buy("3", .push)), ("buy pli push", .buy("pli", .push)),
+            ("buy 3 sheet", .buy("3", .sheet)),
             ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
             ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
             ("tab Store", .tab("Store")), ("tree", .tree), ("help", .help), ("quit", .quit),

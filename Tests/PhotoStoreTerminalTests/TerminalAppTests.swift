@@ -89,7 +89,7 @@ final class TerminalAppTests: XCTestCase {
             "tree", into: app,
             writes: [
                 """
-                Tabs · StoreCoordinator tabs
+                TabsViewModel · StoreCoordinator tabs
                   ▸ Store
                     PhotosViewModel · PhotosCoordinator photos
                       sheet
@@ -289,14 +289,14 @@ final class TerminalAppTests: XCTestCase {
             XCTAssertTrue(text.contains(screen), screen)
         }
         for step in Tour.lines { XCTAssertTrue(text.contains("\n> \(step)\n"), step) }
-        XCTAssertGreaterThan(written.count { $0.hasPrefix("Tabs · StoreCoordinator tabs") }, Tour.lines.count)
+        XCTAssertGreaterThan(written.count { $0.hasPrefix("TabsViewModel · StoreCoordinator tabs") }, Tour.lines.count)
         for refusal in ["There is no", "nothing", "Nothing", "done from the list"] {
             XCTAssertFalse(text.contains(refusal), "the tour makes no mistakes")
         }
         XCTAssertEqual(
             written.last,
             """
-            Tabs · StoreCoordinator tabs
+            TabsViewModel · StoreCoordinator tabs
               ▸ Store
                 PhotosViewModel · PhotosCoordinator photos
               · Purchases

@@ -50,7 +50,7 @@ final class PhotoListTests: XCTestCase {
         let app = try PhotoApp(account: "ada")
         let table = try makeTable(app)
         let cells = table.cells.map { ObjectIdentifier($0.view) }
-        try app.front(PhotosViewModel.self).buy("jyg", .vertical)
+        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, true, false, false])
         XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, cells)

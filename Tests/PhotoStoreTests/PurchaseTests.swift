@@ -23,11 +23,11 @@ final class PurchaseTests: XCTestCase {
 
         static var all: [Path] {
             var paths: [Path] = []
-            for style in [PurchaseStyle.horizontal, .vertical] {
+            for style in [PurchaseStyle.push, .sheet] {
                 for fromDetail in [false, true] {
                     for isSignedIn in [false, true] {
                         for last in Step.allCases where !(isSignedIn && last == .signIn) {
-                            for exit in Exit.allCases where !(style == .horizontal && exit == .drag) {
+                            for exit in Exit.allCases where !(style == .push && exit == .drag) {
                                 paths.append(
                                     Path(
                                         style: style, fromDetail: fromDetail, isSignedIn: isSignedIn, last: last,
@@ -52,7 +52,7 @@ final class PurchaseTests: XCTestCase {
         let app = try PhotoApp(account: path.isSignedIn ? "ada" : nil)
         if path.fromDetail { try app.front(PhotosViewModel.self).open("pli") }
         let start = app.tree
-        let separator = path.style == .vertical ? " | " : " "
+        let separator = path.style == .sheet ? " | " : " "
 
         if path.fromDetail {
             try app.front(PhotoDetailViewModel.self).buy(path.style)
@@ -112,7 +112,7 @@ final class PurchaseTests: XCTestCase {
     }
 
     private func answer(_ button: String, _ app: PhotoApp, _ confirm: ConfirmPurchaseViewModel) async {
-        await waitUntil("the user is asked") { app.navigator.frontmost.top?.viewModel is Alert }
+        await waitUntil("the user is asked") { app.navigator.frontmost.top?.viewModel is AlertViewModel }
         NavigationUser(of: app.navigator).tap(alertButton: button)
         await waitUntil("the answer has taken effect") { !confirm.isAskingToLeave }
     }
@@ -120,11 +120,11 @@ final class PurchaseTests: XCTestCase {
     func testAFailedPurchaseMayBeTriedAgain() async throws {
         let app = try PhotoApp(account: "ada")
         let user = NavigationUser(of: app.navigator)
-        try app.front(PhotosViewModel.self).buy("jyg", .vertical)
+        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
-        XCTAssertEqual(try app.front(Alert.self).message, "The shop was bought already.")
+        XCTAssertEqual(try app.front(AlertViewModel.self).message, "The shop was bought already.")
         user.tap(alertButton: "Retry")
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
         user.tap(alertButton: "Cancel")
@@ -137,7 +137,7 @@ final class PurchaseTests: XCTestCase {
 
     func testRetryingBuysOnce() async throws {
         let app = try PhotoApp(account: "ada")
-        try app.front(PhotosViewModel.self).buy("jyg", .horizontal)
+        try app.front(PhotosViewModel.self).buy("jyg", .push)
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         app.store.failure = nil
@@ -166,11 +166,11 @@ final class PurchaseTests: XCTestCase {
     func testWhatWasBoughtIsNotSoldAgain() async throws {
         let app = try PhotoApp(account: "ada", bought: ["pli"])
         let refusal = PurchaseRefusal(title: "Misery Ridge")
-        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli", .vertical)) {
+        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli", .sheet)) {
             XCTAssertEqual($0 as? PurchaseRefusal, refusal)
         }
         try app.front(PhotosViewModel.self).open("pli")
-        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy(.horizontal)) {
+        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy(.push)) {
             XCTAssertEqual($0 as? PurchaseRefusal, refusal)
         }
         XCTAssertEqual(app.tree, "Photos PhotoDetail")
@@ -179,7 +179,7 @@ final class PurchaseTests: XCTestCase {
 
     func testThePurchaseOfAPhotoThatIsNotThereEndsAtOnce() async throws {
         for (style, account) in [
-            (PurchaseStyle.horizontal, "ada"), (.vertical, "ada"), (.horizontal, nil), (.vertical, nil),
+            (PurchaseStyle.push, "ada"), (.sheet, "ada"), (.push, nil), (.sheet, nil),
         ] {
             try assertNothingLeaked {
                 let app = try PhotoApp(account: account)
@@ -195,7 +195,7 @@ final class PurchaseTests: XCTestCase {
         let stacks = app.navigator.$screens
         var changes = 0
         let token = stacks.onChange { _ in changes += 1 }
-        try app.front(PhotosViewModel.self).buy("pli", .horizontal)
+        try app.front(PhotosViewModel.self).buy("pli", .push)
         XCTAssertEqual(changes, 1)
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")

@@ -73,7 +73,7 @@ final class StoreCoordinatorTests: XCTestCase {
             navigator.top?.userDidSelect(StoreCoordinator.purchased)
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
             app.navigate(to: .store(try DeepLink(link).routes))
-            XCTAssertEqual((navigator.top?.viewModel as? Tabs)?.selection, StoreCoordinator.store, link)
+            XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
             XCTAssertTrue(navigator.frontmost === navigator.top?.slots[StoreCoordinator.store], link)
         }
         XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
@@ -97,7 +97,7 @@ final class StoreCoordinatorTests: XCTestCase {
         for link in ["photo/nope", "photo/nope/buy", "photo/nope/buy?style=push"] {
             navigator.top?.userDidSelect(StoreCoordinator.purchased)
             app.navigate(to: .store(try DeepLink("photostore://" + link).routes))
-            let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? Alert, link)
+            let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
             XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
             alert.userDidTap("OK")
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, link)

@@ -37,7 +37,7 @@ final class ViewModelTests: XCTestCase {
         let detail = try app.front(PhotoDetailViewModel.self)
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe { seen.append("\(photos.viewModel(at: 0)?.didBuyPhoto == true) \(detail.didBuyPhoto)") }
+        bindings.autorun { seen.append("\(photos.viewModel(at: 0)?.didBuyPhoto == true) \(detail.didBuyPhoto)") }
         try app.store.buy("jyg")
         try app.store.buy("pli")
         XCTAssertEqual(seen, ["false false", "false false", "true true"])
@@ -50,11 +50,11 @@ final class ViewModelTests: XCTestCase {
         let photos = PhotosViewModel(catalogue: catalogue, session: store, purchases: store, router: router)
         photos.open("pli")
         photos.signIn()
-        try photos.buy("rdz", .horizontal)
+        try photos.buy("rdz", .push)
         let detail = try XCTUnwrap(
             PhotoDetailViewModel("jyg", catalogue: catalogue, purchases: store, router: router))
-        try detail.buy(.vertical)
-        XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz", .horizontal), .buy("jyg", .vertical)])
+        try detail.buy(.sheet)
+        XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz", .push), .buy("jyg", .sheet)])
     }
 
     func testSigningOut() async throws {

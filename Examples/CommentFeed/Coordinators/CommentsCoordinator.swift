@@ -42,7 +42,7 @@ public final class CommentsCoordinator: Coordinator {
         case .comments:
             let comments = CommentsViewModel(service: service, images: images, dates: makeDates, router: self)
             self.comments = comments
-            flow.replaceStack(with: comments)
+            flow.replaceScreens(with: comments)
         case .author(let id):
             guard let comment = comments?.comment(id) else { return }
             flow.push(AuthorViewModel(comment.author, article: article, dates: makeDates()))
@@ -51,10 +51,10 @@ public final class CommentsCoordinator: Coordinator {
             let reply = ReplyViewModel(
                 to: comment, service: service,
                 onSend: { [weak self] in
-                    self?.flow.dismiss()
+                    self?.flow.dismissPresented()
                     self?.comments?.refresh.execute()
                 },
-                onCancel: { [weak self] in self?.flow.dismiss() })
+                onCancel: { [weak self] in self?.flow.dismissPresented() })
             flow.present(reply, as: .sheet)
         }
     }

@@ -55,20 +55,20 @@ public final class BuyCoordinator: Coordinator {
             if let confirm { flow.push(confirm) }
         case .thanks:
             guard let receipt = flow.outcome else { return }
-            flow.replaceStack(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
+            flow.replaceScreens(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
         }
     }
 
     private func confirmLeaving() async -> Bool {
         await flow.ask(
-            Alert("Leave without buying?")
+            AlertViewModel("Leave without buying?")
                 .addButton("Leave", role: .destructive)
                 .addButton("Stay", role: .cancel)) == "Leave"
     }
 
     private func offerRetry(_ reason: String, _ retry: @escaping @MainActor () -> Void) {
         flow.present(
-            Alert("Not bought", message: reason)
+            AlertViewModel("Not bought", message: reason)
                 .addButton("Retry", action: retry)
                 .addButton("Cancel", role: .cancel))
     }

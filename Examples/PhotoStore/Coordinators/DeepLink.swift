@@ -30,8 +30,8 @@ public struct DeepLink: Hashable, Sendable {
 
     private static func style(of url: URLComponents, _ text: String) throws(DeepLinkError) -> PurchaseStyle {
         switch url.queryItems?.first(where: { $0.name == "style" })?.value {
-        case nil, "sheet": return .vertical
-        case "push": return .horizontal
+        case nil, "sheet": return .sheet
+        case "push": return .push
         case let style?: throw DeepLinkError(url: text, reason: "its style is push or sheet, not \(style)")
         }
     }

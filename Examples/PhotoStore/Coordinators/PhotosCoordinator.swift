@@ -3,9 +3,9 @@ import MVVMC
 /// How the screens of a purchase are shown.
 public enum PurchaseStyle: String, Hashable, Codable, Sendable {
     /// Pushed on the stack that is there.
-    case horizontal
+    case push
     /// On a stack of their own, presented over it.
-    case vertical
+    case sheet
 }
 
 /// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
@@ -57,7 +57,7 @@ public final class PhotosCoordinator: Coordinator {
     public func show(_ route: Route) {
         switch route {
         case .photos:
-            flow.replaceStack(
+            flow.replaceScreens(
                 with: PhotosViewModel(catalogue: catalogue, session: session, purchases: purchases, router: self))
         case .photo(let id):
             guard let detail = PhotoDetailViewModel(id, catalogue: catalogue, purchases: purchases, router: self)
@@ -65,9 +65,9 @@ public final class PhotosCoordinator: Coordinator {
             flow.push(detail)
         case .signIn:
             flow.present(SignInCoordinator(session: session), as: .sheet)
-        case .buy(let id, .horizontal):
+        case .buy(let id, .push):
             flow.push(makeBuyCoordinator(id), onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
-        case .buy(let id, .vertical):
+        case .buy(let id, .sheet):
             flow.present(makeBuyCoordinator(id), as: .sheet, onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         }
     }

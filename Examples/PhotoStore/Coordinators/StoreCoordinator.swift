@@ -23,7 +23,7 @@ public final class StoreCoordinator: Coordinator {
     private let catalogue: Catalogue
     private let session: any Session
     private let purchases: any Purchases
-    private weak var tabs: Tabs?
+    private weak var tabs: TabsViewModel?
     private weak var photos: PhotosCoordinator?
 
     /// An app for the photos of `catalogue`.
@@ -43,7 +43,7 @@ public final class StoreCoordinator: Coordinator {
             // Said before anything else is asked, such as who signs in for it.
             if let missing = routes.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil }) {
                 photos?.navigate(to: .photos)
-                flow.present(Alert("There is no photo \"\(missing)\".").addButton("OK", role: .cancel))
+                flow.present(AlertViewModel("There is no photo \"\(missing)\".").addButton("OK", role: .cancel))
             } else {
                 photos?.navigate(to: [.photos] + routes)
             }
@@ -51,10 +51,10 @@ public final class StoreCoordinator: Coordinator {
     }
 
     private func showTabs() {
-        let tabs = Tabs(Self.store, Self.purchased)
+        let tabs = TabsViewModel(Self.store, Self.purchased)
         let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
         (self.tabs, self.photos) = (tabs, photos)
-        flow.replaceStack(with: tabs)
+        flow.replaceScreens(with: tabs)
         flow.embed(photos, in: Self.store)
         flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
     }

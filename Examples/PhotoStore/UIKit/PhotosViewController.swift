@@ -27,7 +27,7 @@
 
         override func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
             host = TableListHost(viewModel.list, in: tableView, views: views)
-            bindings.observe { [weak self] in self?.showAccount(viewModel.account) }
+            bindings.autorun { [weak self] in self?.showAccount(viewModel.account) }
         }
 
         private func showAccount(_ account: String?) {
@@ -39,7 +39,7 @@
             navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)
         }
 
-        private func buy(_ id: PhotoID) { attempt { try viewModel?.buy(id, .vertical) } }
+        private func buy(_ id: PhotoID) { attempt { try viewModel?.buy(id, .sheet) } }
 
         private func attempt(_ action: () throws -> Void) {
             do {

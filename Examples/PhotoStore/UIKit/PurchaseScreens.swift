@@ -25,7 +25,7 @@
             priceLabel.text = viewModel.price
             buyButton.configuration?.title = "Buy"
             pushButton.configuration?.title = "Buy here"
-            for (button, style) in [(buyButton, PurchaseStyle.vertical), (pushButton, .horizontal)] {
+            for (button, style) in [(buyButton, PurchaseStyle.sheet), (pushButton, .push)] {
                 bindings.bind(viewModel.didBuyPhoto, to: button, \.isHidden)
                 bindings.onEvent(.touchUpInside, of: button) { [weak self] in
                     do { try viewModel.buy(style) } catch { self?.navigationItem.prompt = "\(error)" }

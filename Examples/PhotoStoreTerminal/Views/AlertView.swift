@@ -2,7 +2,7 @@ import MVVMC
 
 /// A question with buttons: `confirm` taps the first that is not there to cancel, `cancel` the one that is.
 final class AlertView: TerminalView, ViewModelOwner {
-    @Owned var viewModel: Alert?
+    @Owned var viewModel: AlertViewModel?
 
     private(set) var title = ""
     private(set) var lines: [String] = []
@@ -11,7 +11,7 @@ final class AlertView: TerminalView, ViewModelOwner {
 
     init(style: Style) { self.style = style }
 
-    func bind(_ viewModel: Alert, in bindings: Bindings) {
+    func bind(_ viewModel: AlertViewModel, in bindings: Bindings) {
         title = viewModel.title.shown
         lines = viewModel.message.map { [style.red($0.escaped)] } ?? []
         hint = viewModel.buttons.map { "\($0.role == .cancel ? "cancel" : "confirm"): \($0.title)" }.joined(

@@ -14,7 +14,7 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
 
     func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
         title = viewModel.title.shown
-        bindings.observe { [weak self, style] in
+        bindings.autorun { [weak self, style] in
             let state = viewModel.didBuyPhoto ? "  " + style.green("bought") : ""
             self?.lines = [viewModel.price + state, style.dim(viewModel.url.absoluteString.shown)]
         }

@@ -27,7 +27,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
             self?.show(update.snapshot.sections.flatMap(\.items))
             update.finish()
         }
-        bindings.observe { [weak self] in
+        bindings.autorun { [weak self] in
             self?.footer = viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"
         }
     }

@@ -22,7 +22,7 @@ public final class DirectoryCoordinator: Coordinator {
 
     /// Puts the tabs on the tree.
     public func show(_ route: Route) {
-        flow.replaceStack(with: Tabs("Everyone", "Favorites"))
+        flow.replaceScreens(with: TabsViewModel("Everyone", "Favorites"))
         flow.embed(UserListViewModel("Everyone", of: directory), in: "Everyone")
         flow.embed(UserListViewModel("Favorites", of: directory) { $0.isFavorite }, in: "Favorites")
     }

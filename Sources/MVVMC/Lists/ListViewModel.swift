@@ -26,7 +26,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Hears of an item that the user has deselected.
     public var onDeselect: (@MainActor (Item.ID) -> Void)?
     /// Whether an item may be highlighted, and so selected; all may, if `nil`.
-    public var canHighlight: (@MainActor (Item.ID) -> Bool)?
+    public var shouldSelect: (@MainActor (Item.ID) -> Bool)?
     /// The actions that a swipe over an item offers; none, if `nil`.
     public var rowActions: (@MainActor (Item.ID) -> [ListAction])?
     /// The actions of an item's context menu; none, if `nil`.
@@ -117,7 +117,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// - Returns: Whether it is selected now.
     @discardableResult
     public func userDidSelect(_ id: Item.ID) -> Bool {
-        guard canHighlight?(id) ?? true else { return false }
+        guard shouldSelect?(id) ?? true else { return false }
         selection.insert(id)
         onSelect?(id)
         return true

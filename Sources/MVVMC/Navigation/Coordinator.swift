@@ -12,7 +12,7 @@
 ///         func show(_ route: Route) {
 ///             switch route {
 ///             case .confirm: flow.push(ConfirmViewModel(router: self))
-///             case .thanks: flow.replaceStack(with: ThanksViewModel { [flow] in flow.finish(receipt) })
+///             case .thanks: flow.replaceScreens(with: ThanksViewModel { [flow] in flow.finish(receipt) })
 ///             }
 ///         }
 ///     }
@@ -52,7 +52,7 @@ extension Coordinator {
 
     /// Shows one route after another as one change of the tree: a deep link, of which a host sees only where it ends.
     ///
-    ///     coordinator.navigate(to: [.photo("pli"), .buy("pli", .vertical)])
+    ///     coordinator.navigate(to: [.photo("pli"), .buy("pli", .sheet)])
     public func navigate(to routes: [Route]) {
         Change.perform {
             for route in routes { navigate(to: route) }

@@ -33,7 +33,7 @@ extension Flow {
     /// It goes with the flow that has asked, and with what that flow has presented below it.
     ///
     /// An alert without a button is reported and not presented, since the user could not leave it.
-    public func present(_ alert: Alert) {
+    public func present(_ alert: AlertViewModel) {
         show(alert, onAnswer: nil)
     }
 
@@ -42,7 +42,7 @@ extension Flow {
     /// Cancelling the task that waits withdraws the alert. This returns whatever happens to the tree.
     ///
     /// - Returns: The title of the button that was tapped, or `nil` if the alert went in another way or could not be presented.
-    public func ask(_ alert: Alert) async -> String? {
+    public func ask(_ alert: AlertViewModel) async -> String? {
         var answer: String?
         let question = AlertQuestion()
         let wait = LibraryTasks.beginWaiting()
@@ -64,7 +64,7 @@ extension Flow {
     }
 
     @discardableResult
-    private func show(_ alert: Alert, onAnswer: (@MainActor (String?) -> Void)?) -> AlertShowing? {
+    private func show(_ alert: AlertViewModel, onAnswer: (@MainActor (String?) -> Void)?) -> AlertShowing? {
         guard let (place, coordinator) = node.place("present an alert") else { return nil }
         guard !alert.buttons.isEmpty else {
             Misuse.report(
@@ -89,7 +89,7 @@ extension Flow {
     /// - Returns: Whether nothing is presented there now: a screen that does not let itself be left is asked, and may go
     ///   later.
     @discardableResult
-    public func dismiss() -> Bool {
+    public func dismissPresented() -> Bool {
         guard let (navigator, _) = node.place("dismiss") else { return false }
         return navigator.dismissPresented(by: .code)
     }
@@ -98,7 +98,7 @@ extension Flow {
     ///
     /// - Returns: Whether nothing is presented there now.
     @discardableResult
-    public func dismissAll() -> Bool {
+    public func dismissAllPresented() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }
         return Leave(
             by: .code,

@@ -33,7 +33,7 @@ extension Flow {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop the first screen of all, which stays.
-                    Show another in its place: flow.replaceStack(with: …)
+                    Show another in its place: flow.replaceScreens(with: …)
                     """)
                 return false
             }
@@ -60,7 +60,7 @@ extension Flow {
     ///
     /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
     @discardableResult
-    public func popTo<V: ViewModel>(_ type: V.Type) -> Bool {
+    public func pop<V: ViewModel>(to type: V.Type) -> Bool {
         guard let (navigator, _) = node.place("pop to \(type)") else { return false }
         return Change.perform {
             guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
@@ -79,7 +79,7 @@ extension Flow {
     /// `viewModels`. Nothing is asked whether it lets itself be left.
     ///
     /// - Complexity: linear in the number of screens on the stack.
-    public func replaceStack(
+    public func replaceScreens(
         with viewModels: any ViewModel..., calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -114,14 +114,14 @@ extension Flow {
     ) -> (coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.place("embed \(name())") else { return nil }
         let (container, slots) = Graph.untracked {
-            let container = navigator.screens.last { $0.node === node && $0.viewModel is any Container }
-            return (container, (container?.viewModel as? any Container)?.slots)
+            let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
+            return (container, (container?.viewModel as? any ContainerViewModel)?.slots)
         }
         guard let container, let slots, slots.contains(slot) else {
             Misuse.report(
                 """
                 \(node.name) was asked to embed \(name()) in "\(slot)", which it does not have.
-                \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a Container first.")
+                \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a ContainerViewModel first.")
                 """)
             return nil
         }

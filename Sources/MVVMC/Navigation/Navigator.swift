@@ -35,7 +35,7 @@ public final class Navigator {
     private weak var firstStack: Navigator?
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
-    private let events = Events<NavigationEvent>()
+    private let eventSource = Events<NavigationEvent>()
 
     /// An empty stack, for a window or a test.
     public init() {
@@ -79,7 +79,7 @@ public final class Navigator {
 
     /// The stack in the selected tab of the screen on top.
     private var selected: Navigator? {
-        guard let top, let tabs = top.viewModel as? Tabs else { return nil }
+        guard let top, let tabs = top.viewModel as? TabsViewModel else { return nil }
         return top.slots[tabs.selection]
     }
 
@@ -118,14 +118,14 @@ public final class Navigator {
     ///
     /// Events come when the change that they belong to is complete, one after the other.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        events.observe(observer)
+        eventSource.observe(observer)
     }
 
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
     /// for their reader, all of them; the sequence ends with the tree.
-    public var eventStream: AsyncStream<NavigationEvent> { events.stream() }
+    public var events: AsyncStream<NavigationEvent> { eventSource.stream() }
 
-    var hasEventObservers: Bool { events.isObserved }
+    var hasEventObservers: Bool { eventSource.isObserved }
 
-    func tell(_ event: NavigationEvent) { events.send(event) }
+    func tell(_ event: NavigationEvent) { eventSource.send(event) }
 }

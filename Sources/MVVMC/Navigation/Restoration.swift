@@ -175,7 +175,7 @@ final class Restoration {
         return name
     }
 
-    // MARK: Tabs
+    // MARK: TabsViewModel
 
     /// Selects the tabs at the end: coordinators may select others while they show their routes.
     private func select(on navigator: Navigator) {

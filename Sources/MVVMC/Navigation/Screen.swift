@@ -17,7 +17,7 @@ public final class Screen: Identifiable, Equatable {
     public let route: (any Hashable)?
     /// The coordinator that put the screen on the tree, as long as it is there.
     public private(set) var coordinator: (any Coordinator)?
-    /// The stacks embedded in the screen, if its view model is a ``Container``.
+    /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
     @Observed public private(set) var slots: [Slot: Navigator] = [:]
     /// The stack that the screen is on.
     package weak var navigator: Navigator?
@@ -63,11 +63,11 @@ public final class Screen: Identifiable, Equatable {
     /// - Returns: Whether it is selected now; `false` if a screen of it did not let itself be left.
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
-        guard let tabs = viewModel as? Tabs, tabs.slots.contains(slot) else {
+        guard let tabs = viewModel as? TabsViewModel, tabs.slots.contains(slot) else {
             Misuse.report(
                 """
                 the tab "\(slot)" was selected, and \(type(of: viewModel)) has none with this name.
-                Its slots are \((viewModel as? any Container)?.slots.map(\.rawValue) ?? []).
+                Its slots are \((viewModel as? any ContainerViewModel)?.slots.map(\.rawValue) ?? []).
                 """)
             return false
         }
@@ -97,14 +97,14 @@ public final class Screen: Identifiable, Equatable {
     /// The stacks in the slots, in the order of the slots; those in slots that the view model no longer lists are last.
     var embedded: [(slot: Slot, navigator: Navigator)] {
         guard !slots.isEmpty else { return [] }
-        let listed = (viewModel as? any Container)?.slots ?? []
+        let listed = (viewModel as? any ContainerViewModel)?.slots ?? []
         let unlisted = slots.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
         return (listed + unlisted).compactMap { slot in slots[slot].map { (slot, $0) } }
     }
 
     /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
     func isInView(_ embedded: Navigator) -> Bool {
-        guard let tabs = viewModel as? Tabs else { return true }
+        guard let tabs = viewModel as? TabsViewModel else { return true }
         return slots[tabs.selection] === embedded
     }
 
@@ -114,7 +114,7 @@ public final class Screen: Identifiable, Equatable {
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
-        (viewModel as? Alert)?.didLeave(navigator)
+        (viewModel as? AlertViewModel)?.didLeave(navigator)
         if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
         coordinator = nil
         node.didLoseScreen(on: navigator)
@@ -124,7 +124,7 @@ public final class Screen: Identifiable, Equatable {
     func removeEmbedded() -> [Navigator] {
         let embedded = embedded
         guard !embedded.isEmpty else { return [] }
-        let listed = (viewModel as? any Container)?.slots ?? []
+        let listed = (viewModel as? any ContainerViewModel)?.slots ?? []
         for (slot, _) in embedded where !listed.contains(slot) {
             Misuse.report(
                 """

@@ -12,7 +12,7 @@ struct ShownRoutes {
         /// The flows that were started by it.
         var children: [FlowNode] = []
         /// The tabs that it put on the tree.
-        var tabs: [Tabs] = []
+        var tabs: [TabsViewModel] = []
     }
 
     private var visits: [ObjectIdentifier: [Int: Visit]] = [:]
@@ -44,12 +44,12 @@ struct ShownRoutes {
     }
 
     /// The tabs on the tree that one showing of a route put there.
-    func tabs(of node: FlowNode, visit: Int) -> [Tabs] {
+    func tabs(of node: FlowNode, visit: Int) -> [TabsViewModel] {
         visits[ObjectIdentifier(node)]?[visit]?.tabs ?? []
     }
 
     private mutating func record(_ screen: Screen) {
-        let tabs = screen.viewModel as? Tabs
+        let tabs = screen.viewModel as? TabsViewModel
         visits[ObjectIdentifier(screen.node), default: [:]][
             screen.visit, default: Visit(number: screen.visit, route: screen.route)
         ].tabs += tabs.map { [$0] } ?? []
@@ -73,7 +73,7 @@ struct ShownRoutes {
 extension Screen {
     /// Whether an archive leaves the screen out without a report.
     fileprivate var isTransient: Bool {
-        viewModel is Alert || route == nil && navigator?.presentation != nil && navigator !== node.navigator
+        viewModel is AlertViewModel || route == nil && navigator?.presentation != nil && navigator !== node.navigator
     }
 }
 

@@ -8,7 +8,7 @@
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
 ///         bindings.observe(viewModel.$email) { print("now \($0)") }       // now, then at each change
-///         bindings.observe { [weak self] in self?.draw(viewModel.email) } // again when what it read changes
+///         bindings.autorun { [weak self] in self?.draw(viewModel.email) } // again when what it read changes
 ///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
 ///
@@ -64,14 +64,14 @@ public final class Bindings {
     /// batch, therefore makes the autorun run twice.
     ///
     /// - Complexity: O(1) for each property read, beside what `body` does.
-    public func observe(
+    public func autorun(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
     ) {
-        autorun(body, effect: nil, at: SourcePlace(file: file, line: line))
+        react(body, effect: nil, at: SourcePlace(file: file, line: line))
     }
 
     @discardableResult
-    private func autorun(
+    private func react(
         _ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)?, at place: SourcePlace
     ) -> Reaction {
         let reaction = Reaction(body, effect: effect, at: place)
@@ -130,7 +130,7 @@ public final class Bindings {
     ) {
         var value: Value?
         // Setting it may read view models; the binding does not depend on those.
-        autorun(
+        react(
             { value = expression() },
             effect: { [weak target] in if let value { target?[keyPath: keyPath] = value } },
             at: SourcePlace(file: file, line: line))
@@ -160,7 +160,7 @@ public final class Bindings {
         by second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>, at place: SourcePlace
     ) {
         var value: Value?
-        let reaction = autorun(
+        let reaction = react(
             { [weak first] in value = first?[keyPath: firstKeyPath] },
             effect: { [weak second] in
                 guard let value, let second else { return }

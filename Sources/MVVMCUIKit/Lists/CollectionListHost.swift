@@ -233,7 +233,7 @@
         public func collectionView(
             _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
         ) -> Bool {
-            display.canHighlight(indexPath)
+            display.shouldSelect(indexPath)
         }
 
         /// The user selected an item.

@@ -41,7 +41,7 @@
                 self?.applyWaiting()
             }
             bindings.onChange(of: list.$selection) { _ in select() }
-            bindings.observe { [list, views] in
+            bindings.autorun { [list, views] in
                 showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
             }
         }
@@ -120,8 +120,8 @@
 
         // MARK: The user
 
-        func canHighlight(_ indexPath: IndexPath) -> Bool {
-            item(at: indexPath).map { list.canHighlight?($0.id) ?? true } ?? false
+        func shouldSelect(_ indexPath: IndexPath) -> Bool {
+            item(at: indexPath).map { list.shouldSelect?($0.id) ?? true } ?? false
         }
 
         func prefetch(_ indexPaths: [IndexPath]) {

@@ -210,7 +210,7 @@
 
         /// Whether an item may be highlighted.
         public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-            display.canHighlight(indexPath)
+            display.shouldSelect(indexPath)
         }
 
         /// The user selected a row.

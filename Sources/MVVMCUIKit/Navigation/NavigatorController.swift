@@ -11,8 +11,8 @@
     ///     navigator.start(AppCoordinator())
     ///     window.rootViewController = NavigatorController(navigator, registry: registry)
     ///
-    /// `Tabs` are a tab bar controller in here, with its bar at the bottom of the window, so that a screen can be pushed over
-    /// them; register a view controller for `Tabs` to show them in another way. In a navigation controller that is there
+    /// `TabsViewModel` are a tab bar controller in here, with its bar at the bottom of the window, so that a screen can be pushed over
+    /// them; register a view controller for `TabsViewModel` to show them in another way. In a navigation controller that is there
     /// already, use a ``NavigatorHost``.
     public final class NavigatorController: UINavigationController {
         /// Keeps this controller and its navigator in step. It is the delegate; one that takes its place has to tell it of

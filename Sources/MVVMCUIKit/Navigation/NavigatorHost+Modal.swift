@@ -78,7 +78,7 @@
         }
 
         private func makeModal(for next: Navigator) -> UIViewController {
-            if next.presentation?.style == .alert, let alert = next.top?.viewModel as? Alert {
+            if next.presentation?.style == .alert, let alert = next.top?.viewModel as? AlertViewModel {
                 return UIAlertController(alert) { [self, weak next] in
                     // The program may have taken the question back while the alert was going.
                     guard let next, navigator.presented === next else { return false }
@@ -194,7 +194,7 @@
 
     extension UIAlertController {
         /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still counts.
-        fileprivate convenience init(_ alert: Alert, mayAnswer: @escaping @MainActor () -> Bool) {
+        fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
             self.init(title: alert.title, message: alert.message, preferredStyle: .alert)
             for field in alert.fields {
                 addTextField { textField in
@@ -213,7 +213,7 @@
         }
     }
 
-    extension Alert.Role {
+    extension AlertViewModel.Role {
         fileprivate var style: UIAlertAction.Style {
             switch self {
             case .normal: .default

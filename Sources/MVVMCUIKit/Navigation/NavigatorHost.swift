@@ -95,12 +95,12 @@
         }
 
         private func makeViewController(for screen: Screen) -> UIViewController {
-            if let tabs = screen.viewModel as? Tabs, !registry.hasViewController(for: tabs) {
+            if let tabs = screen.viewModel as? TabsViewModel, !registry.hasViewController(for: tabs) {
                 return TabsController(screen, tabs, registry: registry)
             }
             let viewController = registry.viewController(
                 for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
-            if screen.viewModel is any Container {
+            if screen.viewModel is any ContainerViewModel {
                 slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
             }
             return viewController
@@ -119,7 +119,7 @@
 
         private var hidesBar = false
 
-        /// Tabs have bars of their own, and what is embedded has none until there is something to go back to.
+        /// TabsViewModel have bars of their own, and what is embedded has none until there is something to go back to.
         private func updateBar(for top: UIViewController?, animated: Bool) {
             let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
             let hides = top is TabsController || (hidesBarAtRoot && isFirst)

@@ -2,7 +2,7 @@
     import MVVMC
     import UIKit
 
-    /// A view controller that has a place for each slot of its view model, a `Container`.
+    /// A view controller that has a place for each slot of its view model, a `ContainerViewModel`.
     ///
     ///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
     ///         func containerView(for slot: Slot) -> UIView? { slot == "news" ? newsView : weatherView }

@@ -2,16 +2,16 @@
     import MVVMC
     import UIKit
 
-    /// A tab bar controller that shows `Tabs`: a navigation controller in each, the selection that of the tree.
+    /// A tab bar controller that shows `TabsViewModel`: a navigation controller in each, the selection that of the tree.
     ///
-    /// A ``NavigatorHost`` makes one for each screen with `Tabs`, unless something else is registered for them.
+    /// A ``NavigatorHost`` makes one for each screen with `TabsViewModel`, unless something else is registered for them.
     final class TabsController: UITabBarController, UITabBarControllerDelegate {
         private let screen: Screen
-        private let tabs: Tabs
+        private let tabs: TabsViewModel
         private let registry: ViewControllerRegistry
         private let bindings = Bindings()
 
-        init(_ screen: Screen, _ tabs: Tabs, registry: ViewControllerRegistry) {
+        init(_ screen: Screen, _ tabs: TabsViewModel, registry: ViewControllerRegistry) {
             (self.screen, self.tabs, self.registry) = (screen, tabs, registry)
             super.init(nibName: nil, bundle: nil)
             delegate = self

@@ -108,7 +108,7 @@
         ) -> @MainActor () -> Void {
             // What is there already is left alone: setting it would move the cursor.
             let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
-            observe { [weak model, weak view] in
+            autorun { [weak model, weak view] in
                 if let model, let view { show(view, model[keyPath: keyPath]) }
             }
             return { [weak model, weak view] in

@@ -43,7 +43,7 @@ final class ListViewModelTests: XCTestCase {
         var heard: [String] = []
         list.onSelect = { heard.append("select \($0)") }
         list.onDeselect = { heard.append("deselect \($0)") }
-        list.canHighlight = { $0 != 2 }
+        list.shouldSelect = { $0 != 2 }
         XCTAssertTrue(list.userDidSelect(1))
         XCTAssertFalse(list.userDidSelect(2))
         list.userDidDeselect(3)

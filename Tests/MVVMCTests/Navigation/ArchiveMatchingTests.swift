@@ -13,7 +13,8 @@ final class ArchiveMatchingTests: XCTestCase {
     /// An app with tabs, each with a coordinator.
     private func tabs(_ slots: Slot..., embed: @escaping @MainActor (Flow<Never>) -> Void) -> VersionedApp {
         VersionedApp(start: { app in
-            app.flow.push(slots.count == 2 ? Tabs(slots[0], slots[1]) : Tabs(slots[0], slots[1], slots[2]))
+            app.flow.push(
+                slots.count == 2 ? TabsViewModel(slots[0], slots[1]) : TabsViewModel(slots[0], slots[1], slots[2]))
             embed(app.flow)
         })
     }
@@ -66,7 +67,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 $0.embed(News("first"), in: "a")
                 $0.embed(News("second"), in: "b")
             })
-        XCTAssertEqual(tree.names, "Tabs[added, first, second story]")
+        XCTAssertEqual(tree.names, "TabsViewModel[added, first, second story]")
         XCTAssertEqual(reports, [])
     }
 
@@ -83,7 +84,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 $0.embed(News("second"), in: "b")
                 $0.embed(News("first"), in: "a")
             })
-        XCTAssertEqual(tree.names, "Tabs[second story, first]")
+        XCTAssertEqual(tree.names, "TabsViewModel[second story, first]")
         XCTAssertEqual(reports, [])
     }
 
@@ -122,7 +123,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 $0.embed(News("news"), in: "a")
                 $0.embed(Weather("weather"), in: "b")
             })
-        XCTAssertEqual(tree.names, "Tabs[news story, weather]")
+        XCTAssertEqual(tree.names, "TabsViewModel[news story, weather]")
         XCTAssertEqual(
             reports,
             [
@@ -142,7 +143,7 @@ final class ArchiveMatchingTests: XCTestCase {
             }
         ) { $0.section(SectionName.Sport.self, in: "b")?.navigate(to: "match") }
         let (tree, reports) = restore(archive, in: tabs("a", "b") { $0.embed(News("news"), in: "a") })
-        XCTAssertEqual(tree.names, "Tabs[news]")
+        XCTAssertEqual(tree.names, "TabsViewModel[news]")
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(
             reports.first?.contains("\"b\" was not restored: VersionedApp does not start it"), true, "\(reports)")
@@ -161,7 +162,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 $0.embed(News("news"), in: "a")
                 $0.embed(Sport("sport"), in: "c")
             })
-        XCTAssertEqual(tree.names, "Tabs[news, sport]")
+        XCTAssertEqual(tree.names, "TabsViewModel[news, sport]")
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(
             reports.first?.contains("\"b\" was not restored: it is started in the slot \"c\""), true, "\(reports)")
@@ -175,7 +176,7 @@ final class ArchiveMatchingTests: XCTestCase {
             }
         ) { $0.top?.userDidSelect("b") }
         let (tree, reports) = restore(archive, in: tabs("a", "c") { $0.embed(News("news"), in: "a") })
-        XCTAssertEqual((tree.top?.viewModel as? Tabs)?.selection, "a")
+        XCTAssertEqual((tree.top?.viewModel as? TabsViewModel)?.selection, "a")
         XCTAssertEqual(tree.place?.name, "news")
         XCTAssertEqual(reports.count, 2, "\(reports)")
         XCTAssertEqual(reports.last?.hasPrefix("the tab \"b\" of VersionedApp was not selected"), true, "\(reports)")

@@ -35,14 +35,14 @@ final class ArchiveModelTests: XCTestCase {
             case .sheet(let number): flow.present(Walker(number), as: .sheet)
             case .card(let number): flow.present(Place("\(number)"), as: .fullScreen)
             case .tabs(let number):
-                flow.push(Tabs("one", "two"))
+                flow.push(TabsViewModel("one", "two"))
                 flow.embed(Walker(number, isEmbedded: true), in: "one")
                 flow.embed(Walker(number, isEmbedded: true), in: "two")
             case .board(let number):
                 flow.push(Board())
                 flow.embed(Place("\(number)"), in: "left")
                 flow.embed(Walker(number, isEmbedded: true), in: "right")
-            case .only(let number): flow.replaceStack(with: Place("\(number)"))
+            case .only(let number): flow.replaceScreens(with: Place("\(number)"))
             }
         }
     }
@@ -50,7 +50,7 @@ final class ArchiveModelTests: XCTestCase {
     private func screens(_ navigator: Navigator) -> [Screen] {
         navigator.screens.flatMap { screen in
             [screen]
-                + ((screen.viewModel as? any Container)?.slots ?? []).compactMap { screen.slots[$0] }
+                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }
                 .flatMap(screens)
         } + (navigator.presented.map(screens) ?? [])
     }
@@ -80,7 +80,7 @@ final class ArchiveModelTests: XCTestCase {
         case 14: if !walker.isEmbedded, walker !== navigator.screens.first?.coordinator { walker.flow.cancel() }
         default:
             if Bool.random(using: &random) {
-                walker.flow.present(Alert("?").addButton("OK"))
+                walker.flow.present(AlertViewModel("?").addButton("OK"))
             } else {
                 walker.flow.present(Walker(number, isByHand: true), as: .sheet)
             }
@@ -90,13 +90,13 @@ final class ArchiveModelTests: XCTestCase {
     /// Dismisses what an archive leaves out.
     private func dismissTransients(_ navigator: Navigator) {
         if let top = navigator.presented?.screens.first,
-            top.viewModel is Alert || (top.coordinator as? Walker)?.isByHand == true
+            top.viewModel is AlertViewModel || (top.coordinator as? Walker)?.isByHand == true
         {
             navigator.userDidDismiss()
         }
         navigator.presented.map(dismissTransients)
         for screen in navigator.screens {
-            for slot in (screen.viewModel as? any Container)?.slots ?? [] {
+            for slot in (screen.viewModel as? any ContainerViewModel)?.slots ?? [] {
                 screen.slots[slot].map(dismissTransients)
             }
         }
@@ -141,7 +141,7 @@ final class ArchiveModelTests: XCTestCase {
         let root = Walker(0)
         navigator.start(root)
         root.navigate(to: [.pair(1), .child(2), .board(3), .tabs(4), .sheet(5), .place(6)])
-        navigator.screens.first { $0.viewModel is Tabs }?.userDidSelect("two")
+        navigator.screens.first { $0.viewModel is TabsViewModel }?.userDidSelect("two")
         let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
         return String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
     }

@@ -35,7 +35,7 @@ final class ArchiveResultTests: XCTestCase {
 
     func testTheResultNamesEachRouteWithItsCoordinatorAndSlot() async throws {
         let start: @MainActor (VersionedApp) -> Void = {
-            $0.flow.push(Tabs("a", "b"))
+            $0.flow.push(TabsViewModel("a", "b"))
             $0.flow.embed(News("news"), in: "a")
         }
         navigator.start(VersionedApp(start: start))
@@ -52,15 +52,15 @@ final class ArchiveResultTests: XCTestCase {
 
     func testWhatDependsOnAMissingCoordinatorIsLeftOutWithOneReport() async throws {
         let root = VersionedApp(start: {
-            $0.flow.push(Tabs("a", "b"))
+            $0.flow.push(TabsViewModel("a", "b"))
             $0.flow.embed(Guide("guide"), in: "b")
         })
         navigator.start(root)
         let guide = try XCTUnwrap(navigator.top?.slots["b"]?.guide)
         guide.navigate(to: [.place("c"), .child("d")])
         let (result, tree, reports) = try restore(
-            try archive(), in: VersionedApp(start: { $0.flow.push(Tabs("a", "b")) }))
-        XCTAssertEqual(tree.names, "Tabs")
+            try archive(), in: VersionedApp(start: { $0.flow.push(TabsViewModel("a", "b")) }))
+        XCTAssertEqual(tree.names, "TabsViewModel")
         XCTAssertEqual(reports.count, 1, "\(reports)")
         XCTAssertEqual(result.leftOut.map(\.reason), [.missing, .missing, .missing, .dependent])
         XCTAssertEqual(result.leftOut.first?.slot, "b")

@@ -39,7 +39,7 @@ final class ArchiveScaleTests: XCTestCase {
             case .pushed: flow.push(child)
             case .sheet: flow.present(child, as: .sheet)
             case .embedded:
-                flow.push(Tabs("only"))
+                flow.push(TabsViewModel("only"))
                 flow.embed(child, in: "only")
             case .many: for _ in 0..<10_000 { flow.push(Line()) }
             }

@@ -30,7 +30,7 @@ final class ArchiveTests: XCTestCase {
         navigator.guide?.navigate(to: .place("f"))
         navigator.screens.last?.userDidSelect("two")
         (navigator.screens.last?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
-        XCTAssertEqual(navigator.names, "home a b c Tabs[first d | e f, second g]")
+        XCTAssertEqual(navigator.names, "home a b c TabsViewModel[first d | e f, second g]")
         let (tree, result) = try restored()
         XCTAssertTrue(result.isComplete, "\(result)")
         XCTAssertEqual(result.restored.count, 13)

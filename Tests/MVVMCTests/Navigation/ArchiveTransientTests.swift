@@ -25,7 +25,7 @@ final class ArchiveTransientTests: XCTestCase {
     }
 
     func testAnAlertIsLeftOutWithoutAReport() async throws {
-        root.flow.present(Alert("Sure?").addButton("OK"))
+        root.flow.present(AlertViewModel("Sure?").addButton("OK"))
         let (names, reports) = try restored()
         XCTAssertEqual(names, "home a")
         XCTAssertEqual(reports, [])
@@ -61,7 +61,8 @@ final class ArchiveTransientTests: XCTestCase {
 
     func testAnAlertThatARouteShowsIsLeftOut() async throws {
         let app = VersionedApp(
-            start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(Alert("Delete?").addButton("OK")) })
+            start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }
+        )
         navigator.start(app)
         app.navigate(to: .more)
         let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
@@ -69,7 +70,8 @@ final class ArchiveTransientTests: XCTestCase {
         tree.restore(
             archive, with: JSONRoutes(),
             root: VersionedApp(
-                start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(Alert("Delete?").addButton("OK")) }))
+                start: { $0.flow.push(Place("home")) },
+                more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }))
         XCTAssertEqual(tree.names, "home")
     }
 

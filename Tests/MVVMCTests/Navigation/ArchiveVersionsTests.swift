@@ -59,11 +59,11 @@ final class ArchiveVersionsTests: XCTestCase {
         })
     }
 
-    /// Tabs with any number of slots.
-    private static func tabs(_ slots: [Slot]) -> Tabs {
+    /// TabsViewModel with any number of slots.
+    private static func tabs(_ slots: [Slot]) -> TabsViewModel {
         slots.count == 5
-            ? Tabs(slots[0], slots[1], slots[2], slots[3], slots[4])
-            : Tabs(slots[0], slots[1], slots[2], slots[3])
+            ? TabsViewModel(slots[0], slots[1], slots[2], slots[3], slots[4])
+            : TabsViewModel(slots[0], slots[1], slots[2], slots[3])
     }
 
     private func archive(selecting slot: Slot) throws -> NavigationArchive {
@@ -73,7 +73,7 @@ final class ArchiveVersionsTests: XCTestCase {
         navigator.section(SectionName.Sport.self, in: "b")?.navigate(to: "s2")
         navigator.section(SectionName.Weather.self, in: "c")?.navigate(to: "w2")
         navigator.section(Life.self, in: "e")?.navigate(to: ["l2", "l3"])
-        (navigator.top?.viewModel as? Tabs)?.select(slot)
+        (navigator.top?.viewModel as? TabsViewModel)?.select(slot)
         return try XCTUnwrap(navigator.archive(with: Coder()))
     }
 
@@ -105,7 +105,7 @@ final class ArchiveVersionsTests: XCTestCase {
         for slot in change.slots {
             XCTAssertEqual(tree.top?.slots[slot]?.names ?? "", expected[slot], "\(name), in \(slot)")
         }
-        let selection = (tree.top?.viewModel as? Tabs)?.selection
+        let selection = (tree.top?.viewModel as? TabsViewModel)?.selection
         XCTAssertEqual(selection, change.slots.contains(slot) ? slot : change.slots.first, name)
     }
 

@@ -12,20 +12,20 @@ final class ContainerTests: XCTestCase {
         return guide
     }
 
-    private var tabs: Screen? { navigator.screens.first { $0.viewModel is Tabs } }
+    private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
     func testEachTabHasAStackOfItsOwn() async {
         _ = start(at: .tabs)
-        XCTAssertEqual(navigator.names, "Tabs[first, second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
         navigator.guide?.navigate(to: .place("a"))
         XCTAssertEqual(tabs?.userDidSelect("two"), true)
         XCTAssertEqual(navigator.place?.name, "second")
         navigator.guide?.navigate(to: .sheet("b"))
-        XCTAssertEqual(navigator.names, "Tabs[first a, second | b]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first a, second | b]")
         XCTAssertEqual(
             "\(navigator)",
             """
-            Tabs · Guide tabs
+            TabsViewModel · Guide tabs
               · one
                 Place · Guide first
                 Place · Guide a
@@ -44,16 +44,16 @@ final class ContainerTests: XCTestCase {
         (tabs?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("a"))
         tabs?.userDidSelect("one")
         (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: [.place("b"), .sheet("c")])
-        XCTAssertEqual(navigator.names, "Tabs[first | a, second b | c] | d")
-        XCTAssertTrue(root.flow.dismissAll())
-        XCTAssertEqual(navigator.names, "Tabs[first, second b]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first | a, second b | c] | d")
+        XCTAssertTrue(root.flow.dismissAllPresented())
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second b]")
     }
 
     func testSelectingTheSelectedTabGoesBackToItsFirstScreen() async {
         _ = start(at: .tabs)
         navigator.guide?.navigate(to: [.place("a"), .child("b")])
         XCTAssertEqual(tabs?.userDidSelect("one"), true)
-        XCTAssertEqual(navigator.names, "Tabs[first, second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
         XCTAssertEqual(tabs?.userDidSelect("one"), true)
         let reports = recordingMisuse { XCTAssertEqual(tabs?.userDidSelect("three"), false) }
         XCTAssertTrue(reports.first?.message.contains("Its slots are [\"one\", \"two\"]") == true, "\(reports)")
@@ -64,7 +64,7 @@ final class ContainerTests: XCTestCase {
         let stack = navigator.frontmost
         XCTAssertFalse(stack.userDidGoBack())
         XCTAssertEqual(recordingMisuse { _ = navigator.guide?.flow.pop() }.count, 1)
-        XCTAssertEqual(navigator.names, "Tabs[first, second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
     }
 
     func testWhatIsEmbeddedGoesWithItsScreenAndEndsOnce() async {
@@ -82,9 +82,9 @@ final class ContainerTests: XCTestCase {
         let root = start(at: .tabs)
         navigator.guide?.flow.finish("done")
         XCTAssertEqual(root.heard, ["done"])
-        XCTAssertEqual(navigator.names, "Tabs[second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[second]")
         root.flow.embed(Guide("again"), in: "one")
-        XCTAssertEqual(navigator.names, "Tabs[again, second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[again, second]")
     }
 
     func testEmbeddingReplacesWhatWasThere() async {
@@ -108,7 +108,7 @@ final class ContainerTests: XCTestCase {
             root.flow.embed(Guide("a"), in: "middle") { ends.append($0.output) }
         }
         XCTAssertEqual(reports.count, 2)
-        XCTAssertTrue(reports[0].message.contains("Push a view model that is a Container first."))
+        XCTAssertTrue(reports[0].message.contains("Push a view model that is a ContainerViewModel first."))
         XCTAssertTrue(reports[1].message.contains("The slots of its container are [\"left\", \"right\"]."))
         XCTAssertEqual(ends, [nil, nil])
         XCTAssertEqual(navigator.names, "home Board")

@@ -105,13 +105,13 @@ final class EndingTests: XCTestCase {
 
     func testAskingEndsWithTheTreeAndWithoutOne() async {
         let root = start()
-        let task = Task { await root.flow.ask(Alert("?").addButton("OK")) }
-        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is Alert }
+        let task = Task { await root.flow.ask(AlertViewModel("?").addButton("OK")) }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
         navigator = nil
         let answer = await task.value
         XCTAssertNil(answer)
         let reports = await recordingMisuse {
-            let answer = await root.flow.ask(Alert("?").addButton("OK"))
+            let answer = await root.flow.ask(AlertViewModel("?").addButton("OK"))
             XCTAssertNil(answer)
         }
         XCTAssertEqual(reports.count, 1)
@@ -119,15 +119,15 @@ final class EndingTests: XCTestCase {
 
     func testCancellingTheTaskThatAsksWithdrawsTheAlert() async {
         let root = start()
-        let task = Task { await root.flow.ask(Alert("?").addButton("OK")) }
-        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is Alert }
+        let task = Task { await root.flow.ask(AlertViewModel("?").addButton("OK")) }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
         task.cancel()
         let answer = await task.value
         XCTAssertNil(answer)
         XCTAssertEqual(navigator?.names, "home")
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await root.flow.ask(Alert("?").addButton("OK"))
+            return await root.flow.ask(AlertViewModel("?").addButton("OK"))
         }
         let nothing = await cancelled.value
         XCTAssertNil(nothing)

@@ -13,12 +13,12 @@ final class LargeTreeTests: XCTestCase {
         let initialRoute = Route.first
         let screen: any ViewModel
         init(_ screen: any ViewModel = Leaf()) { self.screen = screen }
-        func show(_ route: Route) { flow.replaceStack(with: screen) }
+        func show(_ route: Route) { flow.replaceScreens(with: screen) }
     }
 
     private struct Leaf: ViewModel {}
 
-    private final class Box: Container {
+    private final class Box: ContainerViewModel {
         let slots: [Slot] = ["inside"]
     }
 
@@ -66,7 +66,7 @@ final class LargeTreeTests: XCTestCase {
                 (navigator.screens.first?.coordinator as? Nest)?.flow.popToRoot()
             }
             play(shape, "replaced") { navigator, _ in
-                (navigator.screens.first?.coordinator as? Nest)?.flow.replaceStack(with: Leaf())
+                (navigator.screens.first?.coordinator as? Nest)?.flow.replaceScreens(with: Leaf())
             }
             play(shape, "asked") { navigator, _ in _ = (navigator.userCanDismiss, navigator.userCanGoBack) }
         }

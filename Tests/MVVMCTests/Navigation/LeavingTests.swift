@@ -49,8 +49,8 @@ final class LeavingTests: XCTestCase {
             ("back", { navigator, _ in navigator.userDidGoBack() }),
             ("drag", { navigator, _ in navigator.userDidDismiss() }),
             ("pop", { navigator, _ in navigator.guide?.flow.pop() ?? true }),
-            ("dismiss", { _, root in root.flow.dismiss() }),
-            ("dismiss all", { _, root in root.flow.dismissAll() }),
+            ("dismiss", { _, root in root.flow.dismissPresented() }),
+            ("dismiss all", { _, root in root.flow.dismissAllPresented() }),
             ("pop to root", { _, root in root.flow.popToRoot() }),
             ("leave", { navigator, _ in navigator.userDidLeave(navigator.screens[navigator.screens.count - 1].id) }),
             ("host", { navigator, _ in navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(1))) }),
@@ -133,7 +133,7 @@ final class LeavingTests: XCTestCase {
     func testAnAlertIsAScreenWhoseButtonsATestMayPress() async {
         let root = start()
         var pressed: [String] = []
-        let alert = Alert("Leave?", message: "Nothing is saved.")
+        let alert = AlertViewModel("Leave?", message: "Nothing is saved.")
         let field = alert.addField(placeholder: "why", text: "because")
         alert.addButton("Leave", role: .destructive) { [navigator] in pressed.append("left with \(navigator.names)") }
         alert.addButton("Stay", role: .cancel)
@@ -151,19 +151,21 @@ final class LeavingTests: XCTestCase {
     func testAnAlertStandsOverWhatIsPresented() async {
         let root = start()
         root.navigate(to: .sheet("a"))
-        root.flow.present(Alert("Hello").addButton("OK"))
-        XCTAssertEqual(navigator.names, "home | a | Alert")
-        (navigator.frontmost.top?.viewModel as? Alert)?.userDidTap("OK")
+        root.flow.present(AlertViewModel("Hello").addButton("OK"))
+        XCTAssertEqual(navigator.names, "home | a | AlertViewModel")
+        (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | a")
     }
 
     func testAskingWaitsForTheAnswer() async {
         let root = start()
         for tapped in ["Yes", "No", nil] as [String?] {
-            let task = Task { await root.flow.ask(Alert("Sure?").addButton("Yes").addButton("No", role: .cancel)) }
-            while !(navigator.frontmost.top?.viewModel is Alert) { await Task.yield() }
+            let task = Task {
+                await root.flow.ask(AlertViewModel("Sure?").addButton("Yes").addButton("No", role: .cancel))
+            }
+            while !(navigator.frontmost.top?.viewModel is AlertViewModel) { await Task.yield() }
             if let tapped {
-                (navigator.frontmost.top?.viewModel as? Alert)?.userDidTap(tapped)
+                (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap(tapped)
             } else {
                 navigator.userDidDismiss()
             }
@@ -195,7 +197,7 @@ final class LeavingTests: XCTestCase {
 
     func testEventsAreASequenceThatEndsWithTheTree() async {
         var tree: Navigator? = Navigator()
-        let stream = tree?.eventStream
+        let stream = tree?.events
         tree?.start(Guide())
         tree?.guide?.navigate(to: .tabs)
         tree?.screens.last?.userDidSelect("two")

@@ -159,7 +159,7 @@ final class NavigationModel {
     }
 
     func pushTabs(_ names: [String], by flow: Flow) {
-        let screen = Screen("Tabs", flow)
+        let screen = Screen("TabsViewModel", flow)
         flow.stack.screens.append(screen)
         for name in names {
             let stack = Stack()
@@ -221,7 +221,7 @@ final class NavigationModel {
         stack.screens.removeSubrange(index...)
     }
 
-    func replaceStack(_ flow: Flow, with name: String) {
+    func replaceScreens(_ flow: Flow, with name: String) {
         if let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) {
             flow.stack.presented = nil
             flow.stack.screens.removeSubrange(first...)

@@ -41,7 +41,7 @@ final class NavigationWalker: Coordinator {
     }
 
     func pushTabs(_ names: [String]) {
-        flow.push(Tabs("one", "two"))
+        flow.push(TabsViewModel("one", "two"))
         for (slot, name) in zip(["one", "two"] as [Slot], names) {
             flow.embed(NavigationWalker(name, world), in: slot) { [world] in
                 world.ends.append("\(name) \($0.output ?? "nil")")
@@ -68,7 +68,7 @@ final class NavigationWorld {
     init(host makeHost: (NavigationWorld) -> any NavigationWorldHost) {
         navigator.start(NavigationWalker("root", self))
         _ = model.start("root", on: model.root, parent: nil)
-        bindings.observe { [unowned self] in shown = navigator.names }
+        bindings.autorun { [unowned self] in shown = navigator.names }
         host = makeHost(self)
     }
 
@@ -132,7 +132,7 @@ final class NavigationWorld {
     private var difference: String? {
         if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
-        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? "Tabs" } ?? "nothing"
+        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? "TabsViewModel" } ?? "nothing"
         if front != model.front { return "in front is \(front), and should be \(model.front)" }
         if ends.sorted() != model.ends.sorted() {
             return "ended: \(ends.sorted()), and should have: \(model.ends.sorted())"
@@ -157,7 +157,8 @@ final class NavigationWorld {
     private func stacks(_ navigator: Navigator) -> [Navigator] {
         [navigator]
             + navigator.screens.flatMap { screen in
-                ((screen.viewModel as? any Container)?.slots ?? []).compactMap { screen.slots[$0] }.flatMap(stacks)
+                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }.flatMap(
+                    stacks)
             } + (navigator.presented.map(stacks) ?? [])
     }
 
@@ -246,8 +247,8 @@ final class NavigationWorld {
             model.finish(flow, nil)
             return "\(flow.name) is cancelled"
         default:
-            walker.flow.replaceStack(with: Place(name))
-            model.replaceStack(flow, with: name)
+            walker.flow.replaceScreens(with: Place(name))
+            model.replaceScreens(flow, with: name)
             return "\(flow.name) replaces its screens by \(name)"
         }
     }

@@ -24,8 +24,8 @@ final class Place: LeaveConfirming {
     }
 }
 
-/// Tabs or boxes of the navigation tests.
-final class Board: Container {
+/// TabsViewModel or boxes of the navigation tests.
+final class Board: ContainerViewModel {
     let slots: [Slot] = ["left", "right"]
 }
 
@@ -60,7 +60,7 @@ final class Guide: Coordinator {
         case .child(let name): flow.push(Guide(name)) { [weak self] in self?.heard.append($0.output) }
         case .sheet(let name): flow.present(Guide(name), as: .sheet) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
-            flow.push(Tabs("one", "two"))
+            flow.push(TabsViewModel("one", "two"))
             flow.embed(Guide("first"), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide("second"), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board: flow.push(Board())
@@ -72,7 +72,8 @@ extension Navigator {
     /// The names on this stack, those in slots in brackets and those presented over it behind a bar.
     var names: String {
         let own = screens.map { screen in
-            let embedded = (screen.viewModel as? any Container)?.slots.compactMap { screen.slots[$0]?.names } ?? []
+            let embedded =
+                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.slots[$0]?.names } ?? []
             let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
             return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"
         }

@@ -13,7 +13,7 @@ final class PresentingTests: XCTestCase {
         return guide
     }
 
-    private var tabs: Screen? { navigator.screens.first { $0.viewModel is Tabs } }
+    private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
     private func tab(_ slot: Slot) -> Guide? { tabs?.slots[slot]?.top?.coordinator as? Guide }
 
@@ -47,19 +47,19 @@ final class PresentingTests: XCTestCase {
     func testAPresentationComesIntoViewWhenCodeSelectsItsTab() async {
         _ = start()
         tab("two")?.navigate(to: .sheet("of two"))
-        (tabs?.viewModel as? Tabs)?.select("two")
+        (tabs?.viewModel as? TabsViewModel)?.select("two")
         XCTAssertEqual(navigator.place?.name, "of two")
     }
 
     func testAnAlertIsOverAllThatIsInFront() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
-        tab("one")?.flow.present(Alert("From a covered tab").addButton("OK"))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)
+        tab("one")?.flow.present(AlertViewModel("From a covered tab").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
         NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "sheet")
-        tab("two")?.flow.present(Alert("From a tab that is not shown").addButton("OK"))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert)
+        tab("two")?.flow.present(AlertViewModel("From a tab that is not shown").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
         tab("two")?.flow.finish("done")
         XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
     }
@@ -69,20 +69,20 @@ final class PresentingTests: XCTestCase {
         let second = tab("two")
         second?.flow.push(Guide("child"))
         let child = tabs?.slots["two"]?.top?.coordinator as? Guide
-        child?.flow.present(Alert("Sure?").addButton("OK"))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is Alert, "over what is in front, not on its own tab")
+        child?.flow.present(AlertViewModel("Sure?").addButton("OK"))
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
         second?.flow.popToRoot()
         XCTAssertEqual(child?.flow.hasEnded, true)
-        XCTAssertEqual(navigator.names, "Tabs[first, second]")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
     }
 
     func testAnAlertShownTwiceIsAnsweredTwice() async {
         let root = start(at: .place("home"))
-        let alert = Alert("Again?").addButton("OK")
+        let alert = AlertViewModel("Again?").addButton("OK")
         let tasks = [1, 2].map { _ in Task { await root.flow.ask(alert) } }
-        await waitUntil("both are shown") { [navigator] in navigator.names == "home | Alert | Alert" }
+        await waitUntil("both are shown") { [navigator] in navigator.names == "home | AlertViewModel | AlertViewModel" }
         alert.userDidTap("OK")
-        XCTAssertEqual(navigator.names, "home | Alert")
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
         alert.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home")
         for task in tasks {
@@ -94,7 +94,7 @@ final class PresentingTests: XCTestCase {
     func testAnAlertWithoutAButtonIsReportedAndNotShown() async {
         let root = start(at: .place("home"))
         let reports = await recordingMisuse {
-            let answer = await root.flow.ask(Alert("Stuck"))
+            let answer = await root.flow.ask(AlertViewModel("Stuck"))
             XCTAssertNil(answer)
         }
         XCTAssertTrue(reports.first?.message.contains("\"Stuck\", which has no button") == true, "\(reports)")
@@ -204,7 +204,7 @@ final class PresentingTests: XCTestCase {
 
     func testASelectionThatNamesNoTabIsReportedAndKeepsTheOldOne() async {
         let reports = recordingMisuse {
-            let tabs = Tabs("a", "b", selection: "old")
+            let tabs = TabsViewModel("a", "b", selection: "old")
             XCTAssertEqual(tabs.selection, "a")
             XCTAssertTrue(tabs.select("b"))
             XCTAssertFalse(tabs.select("nonsense"))
@@ -221,14 +221,14 @@ final class PresentingTests: XCTestCase {
         let root = start(at: .place("home"))
         let model = Switch()
         let bindings = Bindings()
-        bindings.observe { [navigator] in
+        bindings.autorun { [navigator] in
             switch model.position {
             case 1: root.navigate(to: .place("pushed"))
-            case 2: root.flow.present(Alert("Failed").addButton("OK"))
-            case 3: root.flow.dismiss()
+            case 2: root.flow.present(AlertViewModel("Failed").addButton("OK"))
+            case 3: root.flow.dismissPresented()
             case 4: root.flow.pop()
             case 5: root.flow.popToRoot()
-            case 6: root.flow.replaceStack(with: Place("a"), Place("b"))
+            case 6: root.flow.replaceScreens(with: Place("a"), Place("b"))
             case 7: root.flow.present(Guide("sheet"), as: .sheet)
             case 8: navigator.userDidDismiss()
             default: break
@@ -242,7 +242,8 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(
             names,
             [
-                "home pushed", "home pushed | Alert", "home pushed", "home", "home", "a b", "a b | sheet", "a b",
+                "home pushed", "home pushed | AlertViewModel", "home pushed", "home", "home", "a b", "a b | sheet",
+                "a b",
             ])
     }
 
@@ -250,7 +251,7 @@ final class PresentingTests: XCTestCase {
         let model = Switch()
         let bindings = Bindings()
         var starts = 0
-        bindings.observe { [navigator] in
+        bindings.autorun { [navigator] in
             starts += 1
             navigator.start(Guide("\(model.position)"))
         }
@@ -279,6 +280,6 @@ private final class Switch: ReferenceViewModel {
     @Observed var position = 0
 }
 
-private final class ChangingBoard: Container {
+private final class ChangingBoard: ContainerViewModel {
     @Observed var slots: [Slot] = ["a", "b"]
 }

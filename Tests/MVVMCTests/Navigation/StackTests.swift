@@ -28,10 +28,11 @@ final class StackTests: XCTestCase {
     func testPoppingToAKindOfScreen() async {
         let root = start()
         root.navigate(to: [.board, .place("a"), .sheet("b")])
-        XCTAssertTrue(root.flow.popTo(Board.self))
+        XCTAssertTrue(root.flow.pop(to: Board.self))
         XCTAssertEqual(navigator.names, "home Board")
-        let reports = recordingMisuse { XCTAssertFalse(root.flow.popTo(Tabs.self)) }
-        XCTAssertTrue(reports.first?.message.contains("pop to Tabs, and has no screen with one") == true, "\(reports)")
+        let reports = recordingMisuse { XCTAssertFalse(root.flow.pop(to: TabsViewModel.self)) }
+        XCTAssertTrue(
+            reports.first?.message.contains("pop to TabsViewModel, and has no screen with one") == true, "\(reports)")
         XCTAssertEqual(navigator.names, "home Board")
     }
 
@@ -42,7 +43,7 @@ final class StackTests: XCTestCase {
         let inner = navigator.guide
         inner?.navigate(to: .sheet("c"))
         XCTAssertEqual(navigator.names, "home | a | b | c")
-        XCTAssertEqual(inner?.flow.dismissAll(), true)
+        XCTAssertEqual(inner?.flow.dismissAllPresented(), true)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(root.heard, [nil])
         XCTAssertTrue(inner?.flow.hasEnded == true)

@@ -23,7 +23,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe { seen.append(form.email + form.password) }
+        bindings.autorun { seen.append(form.email + form.password) }
         form.email = "a"
         form.password = "b"
         form.usesPassword = false
@@ -34,7 +34,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var runs = 0
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             if form.usesPassword { _ = form.password } else { _ = form.email }
         }
@@ -54,7 +54,7 @@ final class AutorunTests: XCTestCase {
         let bindings = Bindings()
         var seen: [String] = []
         var emails: [String] = []
-        bindings.observe { seen.append("\(form.email)/\(form.password)") }
+        bindings.autorun { seen.append("\(form.email)/\(form.password)") }
         bindings.onChange(of: form.$email) { emails.append($0) }
         batch {
             form.email = "a"
@@ -104,7 +104,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe {
+        bindings.autorun {
             seen.append(form.email)
             if form.email.count < 3 { form.email += "x" }
         }
@@ -116,7 +116,7 @@ final class AutorunTests: XCTestCase {
         let bindings = Bindings()
         var order: [Int] = []
         for number in 0..<5 {
-            bindings.observe {
+            bindings.autorun {
                 // Subscribed in another order than created.
                 if number.isMultiple(of: 2) || form.usesPassword { _ = form.email }
                 order.append(number)
@@ -133,7 +133,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var runs = 0
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             if form.email == "stop" { bindings.cancel() }
             _ = form.password
@@ -150,8 +150,8 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let (first, second) = (Bindings(), Bindings())
         var runs = 0
-        first.observe { if form.email == "stop" { second.cancel() } }
-        second.observe {
+        first.autorun { if form.email == "stop" { second.cancel() } }
+        second.autorun {
             runs += 1
             _ = form.email
         }
@@ -164,7 +164,7 @@ final class AutorunTests: XCTestCase {
         let bindings = Bindings()
         var runs = 0
         var inner: ObservationToken?
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             _ = form.email
             inner = form.$message.observe { _ in _ = form.password }
@@ -210,7 +210,7 @@ final class AutorunTests: XCTestCase {
     func testReleasingBindingsEndsTheirObservations() async {
         let form = Form()
         var bindings: Bindings? = Bindings()
-        bindings?.observe { _ = form.email }
+        bindings?.autorun { _ = form.email }
         bindings?.onChange(of: form.$password) { _ in }
         XCTAssertTrue(form.$email.isObserved)
         bindings = nil

@@ -193,7 +193,7 @@ final class CommandReentrancyTests: XCTestCase {
             let (model, desk, bindings) = (Model(), Desk(), Bindings())
             let command = Command(policy, when: { model.count >= 0 }) { try await desk.work($0) }
             var runs = 0
-            bindings.observe {
+            bindings.autorun {
                 runs += 1
                 command.execute(model.query)
             }
@@ -216,7 +216,7 @@ final class CommandReentrancyTests: XCTestCase {
         let (model, bindings) = (Model(), Bindings())
         let command = Command { (number: Int) in model.total += number }
         var runs = 0
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             command.execute(model.trigger)
         }
@@ -232,7 +232,7 @@ final class CommandReentrancyTests: XCTestCase {
         let (model, bindings) = (Model(), Bindings())
         let command = makeCommand(.queue)
         var runs = 0
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             if !model.isVisible { command.cancel() }
         }

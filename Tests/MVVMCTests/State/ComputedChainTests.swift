@@ -47,7 +47,7 @@ final class ComputedChainTests: XCTestCase {
         XCTAssertEqual(chain.last?.value, 20_000)
         let bindings = Bindings()
         var seen: [Int] = []
-        bindings.observe { seen.append(chain.last?.value ?? 0) }
+        bindings.autorun { seen.append(chain.last?.value ?? 0) }
         XCTAssertTrue(count.projectedValue.isObserved)
         count.wrappedValue = 2
         XCTAssertEqual(seen, [20_000, 20_001])

@@ -55,7 +55,7 @@ final class ComputedTests: XCTestCase {
         XCTAssertEqual(cart.isBig.value, false)
         XCTAssertFalse(cart.$prices.isObserved)
         let bindings = Bindings()
-        bindings.observe { _ = cart.isBig.value }
+        bindings.autorun { _ = cart.isBig.value }
         XCTAssertTrue(cart.$prices.isObserved)
         XCTAssertTrue(cart.total.property.isObserved)
         bindings.cancel()
@@ -69,7 +69,7 @@ final class ComputedTests: XCTestCase {
         let cart = Cart()
         let bindings = Bindings()
         var seen: [Bool] = []
-        bindings.observe { seen.append(cart.isBig.value) }
+        bindings.autorun { seen.append(cart.isBig.value) }
         _ = cart.takeLog()
         cart.prices = [7]
         XCTAssertEqual(cart.takeLog(), ["sum", "total", "isBig"])
@@ -85,7 +85,7 @@ final class ComputedTests: XCTestCase {
         let thrice = Computed { cart.prices.count * 3 }
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe { seen.append("\(cart.prices.count) \(twice.value) \(thrice.value)") }
+        bindings.autorun { seen.append("\(cart.prices.count) \(twice.value) \(thrice.value)") }
         cart.prices.append(1)
         cart.prices.append(1)
         XCTAssertEqual(seen, ["0 0 0", "1 2 3", "2 4 6"])
@@ -131,7 +131,7 @@ final class ComputedTests: XCTestCase {
             heard.append("first \(sum)")
             if sum == 1 { cart.prices.append(1) }
         }
-        bindings.observe { _ = cart.sum.value }
+        bindings.autorun { _ = cart.sum.value }
         bindings.onChange(of: cart.sum.property) { heard.append("second \($0)") }
         cart.prices = [1]
         XCTAssertEqual(heard, ["first 1", "second 1", "first 2", "second 2"])
@@ -170,7 +170,7 @@ final class ComputedTests: XCTestCase {
             return cart.prices.count
         }
         var runs = 0
-        bindings.observe {
+        bindings.autorun {
             _ = ending.value
             _ = cart.discount
             runs += 1
@@ -189,7 +189,7 @@ final class ComputedTests: XCTestCase {
         var computed: Computed<Int>? = Computed { cart.discount }
         let bindings = Bindings()
         var runs = 0
-        bindings.observe { [weak computed] in
+        bindings.autorun { [weak computed] in
             _ = computed?.value
             runs += 1
         }
@@ -230,7 +230,7 @@ final class ComputedTests: XCTestCase {
         let cart = Cart()
         let bindings = Bindings()
         let reports = recordingMisuse {
-            bindings.observe { if cart.sum.value < 5 { cart.prices.append(1) } }
+            bindings.autorun { if cart.sum.value < 5 { cart.prices.append(1) } }
         }
         XCTAssertEqual(cart.sum.value, 5)
         XCTAssertEqual(reports, [])
@@ -242,7 +242,7 @@ final class ComputedTests: XCTestCase {
         var seen = 0
         var loops = true
         let reports = recordingMisuse {
-            bindings.observe {
+            bindings.autorun {
                 seen = cart.sum.value
                 if loops { cart.prices = [seen + 1] }
             }

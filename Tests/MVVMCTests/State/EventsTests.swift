@@ -58,7 +58,7 @@ final class EventsTests: XCTestCase {
         var runs = 0
         guard let list else { return XCTFail("no list") }
         bindings.add(list.observeReconfigured { _ in _ = form.wrappedValue })
-        bindings.observe {
+        bindings.autorun {
             runs += 1
             list.reconfigure(Row(id: runs))
         }
@@ -77,7 +77,7 @@ final class EventsTests: XCTestCase {
 
     func testAStreamOfEventsEndsWithItsNavigator() async {
         var navigator: Navigator? = Navigator()
-        let stream = navigator?.eventStream
+        let stream = navigator?.events
         navigator = nil
         var count = 0
         if let stream { for await _ in stream { count += 1 } }

@@ -29,7 +29,7 @@ final class FeedbackLoopTests: XCTestCase {
         var runs = 0
         let line = #line + 2
         let reports = recordingMisuse {
-            bindings.observe { [form] in
+            bindings.autorun { [form] in
                 runs += 1
                 form.count += 1
             }
@@ -63,7 +63,7 @@ final class FeedbackLoopTests: XCTestCase {
         let loops = Observed(wrappedValue: true)
         bindings.observe(form.$name) { names.append($0) }
         let reports = recordingMisuse {
-            bindings.observe { [form] in
+            bindings.autorun { [form] in
                 counts.append(form.count)
                 if loops.wrappedValue { form.count += 1 }
                 form.name = "\(form.count)"
@@ -112,7 +112,7 @@ final class FeedbackLoopTests: XCTestCase {
         let forms = (0..<3_000).map { _ in Form() }
         // Created in reverse, so that each set makes another autorun due.
         for (form, next) in zip(forms, forms.dropFirst()).reversed() {
-            bindings.observe { next.count = form.count }
+            bindings.autorun { next.count = form.count }
         }
         let reports = recordingMisuse { forms.first?.count = 1 }
         XCTAssertEqual(reports, [])

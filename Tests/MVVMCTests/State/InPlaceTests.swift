@@ -15,14 +15,14 @@ final class InPlaceTests: XCTestCase {
 
     func testTwoPropertiesThatAnAutorunReadsMayBeSwapped() async {
         var seen: [String] = []
-        bindings.observe { [model] in seen.append("\(model.x) \(model.y)") }
+        bindings.autorun { [model] in seen.append("\(model.x) \(model.y)") }
         swap(&model.x, &model.y)
         XCTAssertEqual(seen, ["1 2", "2 1"])
     }
 
     func testASetWhileAnotherPropertyIsChangedInPlaceIsDeliveredAfterwards() async {
         var seen: [String] = []
-        bindings.observe { [model] in seen.append("\(model.x) of \(model.items.count)") }
+        bindings.autorun { [model] in seen.append("\(model.x) of \(model.items.count)") }
         var order: [String] = []
         bindings.onChange(of: model.$x) { [model] in order.append("x \($0) of \(model.items.count)") }
         bindings.onChange(of: model.$items) { order.append("items \($0.count)") }

@@ -24,7 +24,7 @@ final class ObservableObjectTests: XCTestCase {
 
     func testAnAutorunRunsAgainWhenWhatItReadChanges() async {
         var seen: [Int] = []
-        bindings.observe { [settings, form] in seen.append(settings.factor * form.count) }
+        bindings.autorun { [settings, form] in seen.append(settings.factor * form.count) }
         settings.factor = 2
         await settle()
         settings.name = "not read"
@@ -37,7 +37,7 @@ final class ObservableObjectTests: XCTestCase {
 
     func testSeveralChangesInARowMakeItRunOnce() async {
         var seen: [Int] = []
-        bindings.observe { [settings] in seen.append(settings.factor) }
+        bindings.autorun { [settings] in seen.append(settings.factor) }
         settings.factor = 2
         settings.factor = 3
         await settle()
@@ -46,7 +46,7 @@ final class ObservableObjectTests: XCTestCase {
 
     func testItRunsOnlyForWhatTheLastRunRead() async {
         var runs = 0
-        bindings.observe { [settings, form] in
+        bindings.autorun { [settings, form] in
             runs += 1
             if form.count == 1 { _ = settings.factor } else { _ = settings.name }
         }
@@ -61,7 +61,7 @@ final class ObservableObjectTests: XCTestCase {
 
     func testCancellingEndsIt() async {
         var runs = 0
-        bindings.observe { [settings] in
+        bindings.autorun { [settings] in
             _ = settings.factor
             runs += 1
         }
@@ -76,7 +76,7 @@ final class ObservableObjectTests: XCTestCase {
     func testReadsInsideAreNotReadsOfWhoTracksOutside() async {
         var changes = 0
         withObservationTracking {
-            bindings.observe { [form] in _ = form.count }
+            bindings.autorun { [form] in _ = form.count }
         } onChange: {
             MainActor.assumeIsolated { changes += 1 }
         }
@@ -110,7 +110,7 @@ final class ObservableObjectTests: XCTestCase {
     func testAnObjectReadByAComputedValueIsNotReadByItsReader() async {
         let isLarge = Computed { [settings] in settings.factor > 10 }
         var seen: [Bool] = []
-        bindings.observe { seen.append(isLarge.value) }
+        bindings.autorun { seen.append(isLarge.value) }
         for factor in [2, 3, 11] {
             settings.factor = factor
             await settle()
@@ -126,7 +126,7 @@ final class ObservableObjectTests: XCTestCase {
     func testAnObjectReadByAComputedValueAndByItsReaderCountsForBoth() async {
         let isLarge = Computed { [settings] in settings.factor > 10 }
         var seen: [String] = []
-        bindings.observe { [settings] in seen.append("\(settings.name) \(isLarge.value) \(settings.factor)") }
+        bindings.autorun { [settings] in seen.append("\(settings.name) \(isLarge.value) \(settings.factor)") }
         settings.factor = 2
         await settle()
         settings.name = "a"
@@ -139,11 +139,11 @@ final class ObservableObjectTests: XCTestCase {
     func testAnObjectReadByAnInnerAutorunIsNotReadByTheOuterOne() async {
         var (outerRuns, innerRuns) = (0, 0)
         let inner = Bindings()
-        bindings.observe { [settings, form] in
+        bindings.autorun { [settings, form] in
             outerRuns += 1
             _ = form.count
             inner.cancel()
-            inner.observe {
+            inner.autorun {
                 innerRuns += 1
                 _ = settings.factor
             }
@@ -162,7 +162,7 @@ final class ObservableObjectTests: XCTestCase {
         let second = Computed { first.value + 1 }
         let third = Computed { [form] in second.value * form.count }
         var seen: [Int] = []
-        bindings.observe { seen.append(third.value) }
+        bindings.autorun { seen.append(third.value) }
         settings.factor = 5
         await settle()
         settings.factor = 10
@@ -175,7 +175,7 @@ final class ObservableObjectTests: XCTestCase {
 
     func testInABatchAnObjectAndAPropertyMakeItRunOnce() async {
         var seen: [Int] = []
-        bindings.observe { [settings, form] in seen.append(settings.factor * form.count) }
+        bindings.autorun { [settings, form] in seen.append(settings.factor * form.count) }
         batch {
             settings.factor = 2
             form.count = 3
@@ -195,8 +195,8 @@ final class ObservableObjectTests: XCTestCase {
             let (object, bindings) = (Form(), Bindings())
             held = object
             let isLarge = Computed { [settings] in settings.factor > object.count }
-            bindings.observe { _ = isLarge.value }
-            bindings.observe { [settings] in _ = (settings.factor, isLarge.value, object.count) }
+            bindings.autorun { _ = isLarge.value }
+            bindings.autorun { [settings] in _ = (settings.factor, isLarge.value, object.count) }
         }
         await settle()
         XCTAssertNil(held)

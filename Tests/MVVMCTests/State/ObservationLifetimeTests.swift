@@ -73,7 +73,7 @@ final class ObservationLifetimeTests: XCTestCase {
 
     func testAPropertyReadBeforeByAnAutorunIsTrackedAsWell() async {
         let (form, fired, bindings) = (Form(), Counter(), Bindings())
-        bindings.observe { _ = form.email }
+        bindings.autorun { _ = form.email }
         for round in 1...3 {
             withObservationTracking {
                 _ = form.email

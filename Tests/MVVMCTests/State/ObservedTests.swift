@@ -208,7 +208,7 @@ final class ObservedTests: XCTestCase {
         var counts: [Int] = []
         let token = form.$numbers.onChange { counts.append($0.count) }
         let bindings = Bindings()
-        bindings.observe { _ = form.numbers.count }
+        bindings.autorun { _ = form.numbers.count }
         form.numbers.reserveCapacity(2000)
         let address = form.numbers.withUnsafeBufferPointer { $0.baseAddress }
         form.numbers.append(1)

@@ -27,7 +27,7 @@ final class ReleaseTests: XCTestCase {
         init(_ session: Session) {
             self.session = session
             bindings.observe(label.property) { [weak self] in self?.text = $0 }
-            bindings.observe { [weak self] in self?.text = "\(self?.total.value ?? 0)" }
+            bindings.autorun { [weak self] in self?.text = "\(self?.total.value ?? 0)" }
             bindings.onChange(of: session.$count) { [weak self] in self?.text = "\($0)" }
             save.execute()
         }
@@ -49,7 +49,7 @@ final class ReleaseTests: XCTestCase {
         for _ in 0..<200 {
             var tokens = [session.$count.onChange { _ in }]
             let bindings = Bindings()
-            bindings.observe { _ = session.count }
+            bindings.autorun { _ = session.count }
             tokens.append(session.$name.onChange { _ in })
             let released = Released([bindings] + tokens)
             let task = Task.detached { released.release() }

@@ -24,7 +24,7 @@ final class UntrackedTests: XCTestCase {
 
     func testWhatIsReadUntrackedDoesNotMakeAnAutorunRun() async {
         var seen: [String] = []
-        bindings.observe { [form] in seen.append("\(form.email) \(untracked { form.count })") }
+        bindings.autorun { [form] in seen.append("\(form.email) \(untracked { form.count })") }
         form.count = 1
         XCTAssertEqual(seen, [" 0"])
         form.email = "a"
@@ -34,7 +34,7 @@ final class UntrackedTests: XCTestCase {
     func testAnAutorunMayChangeWhatItReadsUntracked() async {
         var runs = 0
         let reports = recordingMisuse {
-            bindings.observe { [form] in
+            bindings.autorun { [form] in
                 runs += 1
                 _ = form.email
                 untracked { form.count += 1 }
@@ -52,14 +52,14 @@ final class UntrackedTests: XCTestCase {
 
     func testAnAutorunThatSetsAViewModelDoesNotReadWhatTheViewReadsInBind() async {
         let view = FormView()
-        bindings.observe { [form] in view.viewModel = form }
+        bindings.autorun { [form] in view.viewModel = form }
         form.count = 1
         XCTAssertEqual(view.binds, 1)
     }
 
     func testCancellingInAnAutorunDoesNotReadWhatIsReadOnCancel() async {
         var runs = 0
-        bindings.observe { [form] in
+        bindings.autorun { [form] in
             runs += 1
             ObservationToken { _ = form.count }.cancel()
         }

@@ -36,7 +36,7 @@ final class LibraryWorld: GraphWorld {
     func autorun(number: Int, _ body: @escaping @MainActor () -> Void) {
         let bindings = Bindings()
         autoruns[number] = bindings
-        bindings.observe(body)
+        bindings.autorun(body)
     }
 
     func cancel(_ number: Int) {

@@ -62,7 +62,7 @@ final class NoteViewController: ViewModelViewController<NoteViewModel> {
     override func bind(_ viewModel: NoteViewModel, in bindings: Bindings) { title = viewModel.name }
 }
 
-final class Board: Container { let slots: [Slot] = ["left", "right"] }
+final class Board: ContainerViewModel { let slots: [Slot] = ["left", "right"] }
 
 final class BoardViewController: ViewModelViewController<Board>, ContainerViewProvider {
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -100,7 +100,7 @@ final class Guide: Coordinator {
         case .sheet(let name, let presentation):
             flow.present(Guide(.note(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
-            flow.push(Tabs("one", "two"))
+            flow.push(TabsViewModel("one", "two"))
             flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board: flow.push(Board())

@@ -365,7 +365,7 @@ final class ListHostTests: UIKitTestCase {
         var log: [String] = []
         screens.list.onSelect = { log.append("+\($0)") }
         screens.list.onDeselect = { log.append("-\($0)") }
-        screens.list.canHighlight = { $0 != 3 }
+        screens.list.shouldSelect = { $0 != 3 }
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         XCTAssertEqual(screens.list.selection, [1])
         XCTAssertEqual(

@@ -160,7 +160,7 @@ final class NavigatorHostTests: UIKitTestCase {
         app.guide.navigate(to: .child("a"))
         await settle()
         XCTAssertTrue(app.controller.standInBeginSwipe())
-        app.guide.flow.replaceStack(with: NoteViewModel(name: "new"))
+        app.guide.flow.replaceScreens(with: NoteViewModel(name: "new"))
         app.controller.standInEndSwipe(isCancelled: false)
         await settle()
         XCTAssertEqual(app.shown, "new")
@@ -256,7 +256,7 @@ final class NavigatorHostTests: UIKitTestCase {
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .sheet("two", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "home | one | two")
-        app.guide.flow.dismiss()
+        app.guide.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.shown, "home")
     }
@@ -269,7 +269,7 @@ final class NavigatorHostTests: UIKitTestCase {
         app.guide.flow.present(NoteViewModel(name: "three"), as: .sheet, ifPresenting: .queue)
         await settle()
         XCTAssertEqual(app.shown, "home | two")
-        app.guide.flow.dismiss()
+        app.guide.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.shown, "home | three")
     }
@@ -280,7 +280,7 @@ final class NavigatorHostTests: UIKitTestCase {
             app.guide.navigate(to: .sheet("sheet", .sheet))
             await settle()
             XCTAssertTrue(app.controller.standInBeginDrag())
-            app.guide.flow.dismiss()
+            app.guide.flow.dismissPresented()
             app.guide.navigate(to: .sheet("next", .sheet))
             app.controller.standInEndDrag(isCancelled: isCancelled)
             await settle()
@@ -308,7 +308,7 @@ final class NavigatorHostTests: UIKitTestCase {
             app.guide.navigate(to: .sheet("sheet", presentation))
             await settle()
             let controller = try XCTUnwrap(app.controller.presentedViewController)
-            app.guide.flow.dismiss()
+            app.guide.flow.dismissPresented()
             await settle()
             return controller
         }
@@ -341,7 +341,7 @@ final class NavigatorHostTests: UIKitTestCase {
         app.guide.navigate(to: .sheet("sheet", .sheet.notAnimated))
         XCTAssertFalse(StandIn.isAnimating)
         XCTAssertEqual(app.shown, "home | sheet")
-        app.guide.flow.dismiss()
+        app.guide.flow.dismissPresented()
         XCTAssertFalse(StandIn.isAnimating)
         XCTAssertEqual(app.shown, "home")
     }
@@ -351,7 +351,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let reports = await recordingMisuse {
             app.guide.navigate(to: .sheet("sheet", .popover(anchor: "nowhere")))
             await settle()
-            app.guide.flow.dismiss()
+            app.guide.flow.dismissPresented()
             await settle()
             app.guide.navigate(to: .sheet("sheet", Presentation(.custom("card"))))
             await settle()
@@ -367,7 +367,7 @@ final class NavigatorHostTests: UIKitTestCase {
     func testAnAlertIsAskedAndAnswered() async throws {
         let app = App()
         var answers: [String] = []
-        let alert = Alert("Rename", message: "To what?")
+        let alert = AlertViewModel("Rename", message: "To what?")
         let field = alert.addField(placeholder: "Name", text: "Ada")
         alert.addButton("Delete", role: .destructive) { answers.append("delete") }
         alert.addButton("Cancel", role: .cancel)
@@ -390,7 +390,7 @@ final class NavigatorHostTests: UIKitTestCase {
     func testAButtonMayAskTheNextQuestion() async throws {
         let app = App()
         app.guide.flow.present(
-            Alert("One").addButton("Next") { app.guide.flow.present(Alert("Two").addButton("Done")) })
+            AlertViewModel("One").addButton("Next") { app.guide.flow.present(AlertViewModel("Two").addButton("Done")) })
         await settle()
         (app.controller.presentedViewController as? UIAlertController)?.standInTap("Next")
         await settle()
@@ -404,7 +404,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let app = App()
         app.guide.navigate(to: .child("a"))
         await settle()
-        (app.navigator.top?.coordinator as? Guide)?.flow.present(Alert("Sure?").addButton("Yes"))
+        (app.navigator.top?.coordinator as? Guide)?.flow.present(AlertViewModel("Sure?").addButton("Yes"))
         await settle()
         XCTAssertTrue(app.controller.presentedViewController is UIAlertController)
         (app.navigator.top?.coordinator as? Guide)?.flow.finish("done")
@@ -416,17 +416,17 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testTheUserAnswersWhileTheAlertIsTakenDown() async {
         let app = App()
-        app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+        app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
         await settle()
         let alert = app.controller.presentedViewController as? UIAlertController
         alert?.standInTap("Yes")
-        app.guide.flow.dismiss()
+        app.guide.flow.dismissPresented()
         let reports = await recordingMisuse { await settle() }
         XCTAssertNil(app.controller.presentedViewController)
         XCTAssertEqual(reports, [], "a tap that comes too late is nobody's mistake")
     }
 
-    // MARK: Tabs and containers
+    // MARK: TabsViewModel and containers
 
     func testTabsAreATabBarController() async throws {
         let app = App(Guide(.tabs))
@@ -436,7 +436,7 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertEqual(bar.viewControllers?.map { $0.tabBarItem.title }, ["one", "two"])
         bar.standInTap(1)
         XCTAssertEqual(app.shown, "[first, *second]")
-        let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? Tabs)
+        let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel)
         XCTAssertEqual(tabs.selection, "two")
         tabs.select("one")
         XCTAssertEqual(app.shown, "[*first, second]")
@@ -504,7 +504,7 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertFalse(app.controller.isNavigationBarHidden)
     }
 
-    /// Tabs, the first of which has presented a sheet; over that lies one of the second tab, selected later.
+    /// TabsViewModel, the first of which has presented a sheet; over that lies one of the second tab, selected later.
     private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
         let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
@@ -514,7 +514,7 @@ final class NavigatorHostTests: UIKitTestCase {
         other.navigate(to: .sheet("above", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second] | below")
-        (app.navigator.top?.viewModel as? Tabs)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | below | above")
         return (app, tab, other)
@@ -522,10 +522,10 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testWhatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
-        tab.flow.dismiss()
+        tab.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | above")
-        other.flow.dismiss()
+        other.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second]")
     }
@@ -536,25 +536,25 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertTrue(below.standInBeginDrag())
         below.standInEndDrag(isCancelled: true)
         await settle()
-        tab.flow.dismiss()
+        tab.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | above")
     }
 
     func testAnAlertThatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
-        other.flow.dismiss()
+        other.flow.dismissPresented()
         await settle()
-        app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+        app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
         await settle()
-        tab.flow.dismiss()
+        tab.flow.dismissPresented()
         await settle()
         XCTAssertEqual(app.controller.presentedViewController?.title, "Sure?")
     }
 
     func testItIsPresentedAgainByAStackThatWaitsToMove() async throws {
         let (app, tab, _) = try await makeTwoStacksThatPresent()
-        tab.flow.dismiss()
+        tab.flow.dismissPresented()
         app.guide.navigate(to: .note("over"))
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] over | above")
@@ -569,7 +569,7 @@ final class NavigatorHostTests: UIKitTestCase {
                 weak let sheet = app.controller.presentedViewController
                 XCTAssertNotNil(sheet)
                 if isDragged { XCTAssertTrue(app.controller.standInBeginDrag()) }
-                app.guide.flow.replaceStack(with: NoteViewModel(name: "new"))
+                app.guide.flow.replaceScreens(with: NoteViewModel(name: "new"))
                 if isDragged { app.controller.standInEndDrag(isCancelled: isCancelled) }
                 await settle()
                 XCTAssertEqual(app.shown, "new")
@@ -594,7 +594,7 @@ final class NavigatorHostTests: UIKitTestCase {
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
-        (app.navigator.top?.viewModel as? Tabs)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | sheet more | other")
     }
@@ -770,9 +770,9 @@ final class NavigatorHostTests: UIKitTestCase {
             let app = App(Guide(.tabs))
             app.guide.navigate(to: [.page("a"), .sheet("sheet", .sheet)])
             await settle()
-            app.guide.flow.present(Alert("Sure?").addButton("Yes"))
+            app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
             await settle()
-            app.guide.flow.dismissAll()
+            app.guide.flow.dismissAllPresented()
             await settle()
             app.controller.standInGoBack()
             await settle()

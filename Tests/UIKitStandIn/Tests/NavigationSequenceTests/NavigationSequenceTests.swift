@@ -58,7 +58,7 @@ private final class WindowHost: NavigationWorldHost {
                 return (viewController as? PlaceViewController)?.viewModel?.name ?? "?"
             }
             let embedded = (tabs.viewControllers ?? []).compactMap { ($0 as? NavigatorController).map(names) }
-            return embedded.isEmpty ? "Tabs" : "Tabs[\(embedded.joined(separator: ", "))]"
+            return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         let modal = controller.host.modal?.viewController
         let isPresented = modal?.presentingViewController != nil
@@ -69,9 +69,11 @@ private final class WindowHost: NavigationWorldHost {
     /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
     private func expected(_ navigator: Navigator) -> String {
         let own = navigator.screens.map { screen in
-            guard let tabs = screen.viewModel as? Tabs else { return (screen.viewModel as? Place)?.name ?? "?" }
+            guard let tabs = screen.viewModel as? TabsViewModel else {
+                return (screen.viewModel as? Place)?.name ?? "?"
+            }
             let embedded = tabs.slots.compactMap { screen.slots[$0].map(expected) }
-            return embedded.isEmpty ? "Tabs" : "Tabs[\(embedded.joined(separator: ", "))]"
+            return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         let controller = controllers.first { $0.host.navigator === navigator }
         let mayPresent = controller?.host.modal != nil || controller?.viewIfLoaded?.window != nil

@@ -70,7 +70,7 @@ private func push(depth: Int) -> Row {
             return {
                 for number in 1...$0 {
                     let child = Guide()
-                    guide.flow.push(child) { total &+= $0 ?? 0 }
+                    guide.flow.push(child) { total &+= $0.output ?? 0 }
                     child.flow.finish(number)
                 }
                 consume(navigator)

@@ -163,7 +163,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             let bindings = Bindings()
-            bindings.observe { total &+= model.value }
+            bindings.autorun { total &+= model.value }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime(bindings) {}

@@ -2,14 +2,14 @@
 ///
 /// It is a view model on the tree like any other, so nothing special is needed to see that it is up.
 ///
-///     let alert = Alert("Not bought", message: reason)
+///     let alert = AlertViewModel("Not bought", message: reason)
 ///     alert.addButton("Retry") { [weak self] in self?.confirm() }
 ///     alert.addButton("Cancel", role: .cancel)
 ///     flow.present(alert)
 ///
 ///     // In a test:
-///     (navigator.frontmost.top?.viewModel as? Alert)?.userDidTap("Retry")
-public final class Alert: ReferenceViewModel {
+///     (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("Retry")
+public final class AlertViewModel: ReferenceViewModel {
     /// What a button is for.
     public enum Role: Hashable, Sendable {
         /// Anything else.
@@ -64,7 +64,7 @@ public final class Alert: ReferenceViewModel {
     @discardableResult
     public func addButton(
         _ title: String, role: Role = .normal, action: @escaping @MainActor () -> Void = {}
-    ) -> Alert {
+    ) -> AlertViewModel {
         buttons.append(Button(title: title, role: role, action: action))
         return self
     }

@@ -20,7 +20,7 @@ public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
 ///     flow.push(DashboardViewModel())                         // slots: "news", "weather"
 ///     flow.embed(NewsCoordinator(), in: "news")
 @MainActor
-public protocol Container: ReferenceViewModel {
+public protocol ContainerViewModel: ReferenceViewModel {
     /// The places there are.
     var slots: [Slot] { get }
 }

@@ -1,12 +1,12 @@
 /// A container of which one slot is shown at a time, each with a stack of its own.
 ///
-///     flow.push(Tabs("store", "purchases"))
+///     flow.push(TabsViewModel("store", "purchases"))
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
 ///
 /// A host says ``Screen/userDidSelect(_:)`` when the user taps a tab; tapping the selected one goes back to its first
 /// screen.
-public final class Tabs: Container {
+public final class TabsViewModel: ContainerViewModel {
     /// The tabs, in order.
     public let slots: [Slot]
     /// The tab that is shown; see ``select(_:)``.
