@@ -28,18 +28,30 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// How many rows are above the window.
     public private(set) var offset = 0
     /// How many views were made so far; the others were reused.
-    public private(set) var viewsMade = 0
+    public internal(set) var viewsMade = 0
 
-    private let list: ListViewModel<SectionID, Item>
-    private let registry: ReusableViewRegistry<View>
-    private let height: Int
+    let list: ListViewModel<SectionID, Item>
+    let registry: ReusableViewRegistry<View>
+    let height: Int
+    private let checksUpdates: Bool
     private let bindings = Bindings()
-    private var views: [Item.ID: View] = [:]
-    /// Under which identifier each displayed view goes back to the pool.
-    private var identifiers: [Item.ID: String] = [:]
-    private var pool: [String: [View]] = [:]
+    /// A view for rows, displayed or in the pool.
+    final class Reusable {
+        let view: View
+        let identifier: String
+        /// The last layout that has displayed it.
+        var layout = 0
+
+        init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
+    }
+
+    var displayed: [Item.ID: Reusable] = [:]
+    var pool: [String: [Reusable]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
-    private var prefetched: Set<Item.ID> = []
+    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost theirs.
+    var laidOut: [Item.ID]?
+    var layouts = 0
+    var prefetched: [Item.ID] = []
     private let failurePlace: (file: StaticString, line: UInt)
 
     /// A table view that shows `list`.
@@ -48,13 +60,16 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///   - list: What is shown.
     ///   - registry: Where the cells, headers and footers come from.
     ///   - height: How many rows are displayed at a time; as many are prefetched below them.
+    ///   - checksUpdates: Whether each update is checked against UIKit's rules. The checks take many times as long as the
+    ///     update; switch them off only to measure.
     public init(
         _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, height: Int,
-        file: StaticString = #filePath, line: UInt = #line
+        checksUpdates: Bool = true, file: StaticString = #filePath, line: UInt = #line
     ) {
         self.list = list
         self.registry = registry
         self.height = height
+        self.checksUpdates = checksUpdates
         failurePlace = (file, line)
         // First: the first rows may have their pictures at once.
         bindings.add(list.observeReconfigured { [unowned self] in rebind($0) })
@@ -66,13 +81,13 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The rows in the window, from top to bottom.
     public var cells: [Cell] {
         window.compactMap { index in
-            guard let item = snapshot.item(at: index), let view = views[item.id] else { return nil }
+            guard let item = snapshot.item(at: index), let view = view(for: item.id) else { return nil }
             return Cell(index: index, item: item, view: view)
         }
     }
 
     /// The view that shows an item, if it is displayed.
-    public func view(for id: Item.ID) -> View? { views[id] }
+    public func view(for id: Item.ID) -> View? { displayed[id]?.view }
 
     /// The header of a section, or `nil` if it has none.
     public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
@@ -131,7 +146,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 
     private func isDisplayed(_ id: Item.ID, _ file: StaticString, _ line: UInt) -> Bool {
-        if views[id] != nil { return true }
+        if displayed[id] != nil { return true }
         XCTFail("\(id) is not displayed: scroll to it first", file: file, line: line)
         return false
     }
@@ -142,28 +157,47 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         defer { update.finish() }
         if update.strategy == .reload {
             snapshot = update.snapshot
-            let displayed = Array(views.keys)
-            for id in displayed { recycle(id) }
+            for id in Array(displayed.keys) { recycle(id) }
+            laidOut = nil
             bindSupplementaryViews()
             layOut()
         } else {
-            for stage in update.snapshot.stages(from: snapshot) { perform(stage) }
+            let stages = update.stages(from: snapshot)
+            for stage in stages { perform(stage) }
+            // Equal, and the items of the later one from now on.
+            if stages.isEmpty { snapshot = update.snapshot }
         }
     }
 
     private func perform(_ stage: ListStage<SectionID, Item>) {
-        for violation in ListBatchRules.violations(of: stage, after: snapshot) {
-            XCTFail(
-                "a table view would not accept this: \(violation)", file: failurePlace.file, line: failurePlace.line)
+        if checksUpdates {
+            for violation in ListBatchRules.violations(of: stage, after: snapshot) {
+                XCTFail(
+                    "a table view would not accept this: \(violation)", file: failurePlace.file,
+                    line: failurePlace.line)
+            }
         }
-        let reloaded = stage.reloads.compactMap { snapshot.item(at: $0)?.id }
+        let reloaded = visibleReloads(stage)
         snapshot = stage.snapshot
-        for id in reloaded where views[id] != nil {
-            if let item = snapshot.item(withID: id), !rebind(item) { recycle(id) }
+        for item in reloaded where !rebind(item) {
+            recycle(item.id)
+            laidOut = nil
         }
         bindSupplementaryViews()
         offset = max(0, min(offset, snapshot.numberOfItems - height))
         layOut()
+    }
+
+    /// The reloaded items that are displayed: each view shows the first of its rows.
+    private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Item] {
+        guard !stage.reloads.isEmpty else { return [] }
+        var (items, seen): ([Item], Set<Item.ID>) = ([], [])
+        for place in window {
+            guard let index = stage.reloads.position(of: place) else { continue }
+            let item = stage.reloadedItems[index]
+            if displayed[item.id] != nil, seen.insert(item.id).inserted { items.append(item) }
+        }
+        return items
     }
 
     /// Shows an item in the view that displays the one with its id.
@@ -171,8 +205,9 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// - Returns: Whether there is such a view, and it can.
     @discardableResult
     private func rebind(_ item: Item) -> Bool {
-        guard let view = views[item.id], identifiers[item.id] == item.reuseIdentifier else { return false }
-        return registry.reuse(view, for: item)
+        let identifier = item.reuseIdentifier
+        guard let displayed = displayed[item.id], displayed.identifier == identifier else { return false }
+        return registry.reuse(displayed.view, for: item, identifier: identifier)
     }
 
     private func bindSupplementaryViews() {
@@ -185,59 +220,16 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
             }
         }
     }
+}
 
-    // MARK: Cells
-
-    /// The places of the rows from `offset` on.
-    private func places(_ count: Int, from offset: Int) -> [ListIndex] {
-        var skipped = offset
-        var places: [ListIndex] = []
-        for (section, content) in snapshot.sections.enumerated() {
-            for item in content.items.indices.dropFirst(skipped) {
-                if places.count == count { return places }
-                places.append(ListIndex(section: section, item: item))
-            }
-            skipped = max(0, skipped - content.items.count)
+extension [ListIndex] {
+    /// Where `place` is in these places, which are ascending.
+    fileprivate func position(of place: ListIndex) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < place { low = middle + 1 } else { high = middle }
         }
-        return places
-    }
-
-    private var window: [ListIndex] { places(height, from: offset) }
-
-    private func layOut() {
-        let items = window.compactMap(snapshot.item(at:))
-        let displayed = Set(items.map(\.id))
-        let leaving = views.keys.filter { !displayed.contains($0) }
-        for id in leaving { recycle(id) }
-        for item in items where views[item.id] == nil {
-            views[item.id] = dequeue(item)
-            list.onDisplay?(item.id)
-        }
-        prefetch(Set(places(height, from: offset + height).compactMap { snapshot.item(at: $0)?.id }), displayed)
-    }
-
-    private func dequeue(_ item: Item) -> View {
-        identifiers[item.id] = item.reuseIdentifier
-        if let view = pool[item.reuseIdentifier]?.popLast(), registry.reuse(view, for: item) { return view }
-        viewsMade += 1
-        return registry.view(for: item)
-    }
-
-    private func recycle(_ id: Item.ID) {
-        guard let view = views.removeValue(forKey: id), let identifier = identifiers.removeValue(forKey: id) else {
-            return
-        }
-        list.onEndDisplay?(id)
-        pool[identifier, default: []].append(view)
-    }
-
-    private func prefetch(_ wanted: Set<Item.ID>, _ displayed: Set<Item.ID>) {
-        let cancelled = prefetched.subtracting(wanted).subtracting(displayed)
-        let added = wanted.subtracting(prefetched)
-        prefetched = wanted
-        if !cancelled.isEmpty { list.onCancelPrefetch?(Array(cancelled)) }
-        if !added.isEmpty {
-            list.onPrefetch?(snapshot.sections.flatMap(\.items).map(\.id).filter(added.contains))
-        }
+        return low < count && self[low] == place ? low : nil
     }
 }

@@ -80,8 +80,12 @@
                 reload()
                 return update.finish()
             }
-            let stages = update.snapshot.stages(from: snapshot)
-            guard let last = stages.indices.last else { return update.finish() }
+            let stages = update.stages(from: snapshot)
+            guard let last = stages.indices.last else {
+                // Equal, and the items of the later one from now on.
+                snapshot = update.snapshot
+                return update.finish()
+            }
             func performAll() {
                 for (index, stage) in stages.enumerated() { perform(stage) { if index == last { update.finish() } } }
             }
@@ -162,12 +166,7 @@
 
         /// The places of items that are shown.
         func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
-            guard !ids.isEmpty else { return [] }
-            return snapshot.sections.enumerated().flatMap { section, content in
-                content.items.enumerated().compactMap { item, content in
-                    ids.contains(content.id) ? IndexPath(item: item, section: section) : nil
-                }
-            }
+            list.places(of: ids, in: snapshot).map(IndexPath.init)
         }
     }
 

@@ -44,15 +44,8 @@ enum ListChange: CaseIterable {
         case .unchanged: break
         case .append: new += (count..<(count + count / 100)).map { ListItem(id: id($0)) }
         case .edits:
-            let places = (0..<count).shuffled(using: &random)
             let part = count / 100
-            for place in places.prefix(part) { new[place].content = 1 }
-            let deleted = Set(places[part..<(2 * part)])
-            let before = Set(places[(2 * part)..<(3 * part)])
-            new = new.enumerated().flatMap { index, item in
-                (before.contains(index) ? [ListItem(id: id(count + index))] : [])
-                    + (deleted.contains(index) ? [] : [item])
-            }
+            Self.edit(&new, updates: part, deletes: part, inserts: part, id: id, &random)
         case .shuffle: new.shuffle(using: &random)
         case .reverse: new.reverse()
         case .half: new = new.enumerated().map { $0 % 2 == 0 ? $1 : ListItem(id: id(count + $0)) }
@@ -60,6 +53,29 @@ enum ListChange: CaseIterable {
         return ListPair(
             old: ListSnapshot(items: old), new: ListSnapshot(items: new),
             again: (0..<count).map { ListItem(id: id($0)) })
+    }
+
+    /// Ten edits of a list: four updates, three deletes and three inserts.
+    static func tenEdits<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
+        var random = SeededRandom(state: 42)
+        let old = (0..<count).map { ListItem(id: id($0)) }
+        var new = (0..<count).map { ListItem(id: id($0)) }
+        edit(&new, updates: 4, deletes: 3, inserts: 3, id: id, &random)
+        return ListPair(old: ListSnapshot(items: old), new: ListSnapshot(items: new), again: old)
+    }
+
+    private static func edit<ID>(
+        _ items: inout [ListItem<ID>], updates: Int, deletes: Int, inserts: Int, id: (Int) -> ID,
+        _ random: inout SeededRandom
+    ) {
+        let count = items.count
+        let places = items.indices.shuffled(using: &random)
+        for place in places.prefix(updates) { items[place].content = 1 }
+        let deleted = Set(places[updates..<(updates + deletes)])
+        let before = Set(places[(updates + deletes)..<(updates + deletes + inserts)])
+        items = items.enumerated().flatMap { index, item in
+            (before.contains(index) ? [ListItem(id: id(count + index))] : []) + (deleted.contains(index) ? [] : [item])
+        }
     }
 
     /// A hundred sections of a thousand items, of which one in a hundred crosses to another section.
@@ -153,7 +169,7 @@ private func measureDictionary<ID>(_ items: [ListItem<ID>]) -> Int {
 }
 
 @inline(never)
-private func measureDifference<ID>(_ old: [ListItem<ID>], _ new: [ListItem<ID>], moves: Bool) -> Int {
+func measureDifference<ID>(_ old: [ListItem<ID>], _ new: [ListItem<ID>], moves: Bool) -> Int {
     let difference = new.map(\.id).difference(from: old.map(\.id))
     return moves ? difference.inferringMoves().count : difference.count
 }
