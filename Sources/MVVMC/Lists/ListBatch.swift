@@ -1,9 +1,9 @@
 /// What happens in one stage, and where; and which items there are afterwards, by where they are in the old list or the new.
 @usableFromInline
-struct ListBatch {
+struct ListBatch: Sendable {
     /// A section on the way: where it is in the old list and in the new one. It has at least one of the two.
     @usableFromInline
-    struct Section {
+    struct Section: Sendable {
         @usableFromInline let old: Int?
         @usableFromInline let new: Int?
 

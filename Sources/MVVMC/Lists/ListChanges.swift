@@ -46,6 +46,8 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     }
 }
 
+extension ListChanges: Sendable where SectionID: Sendable, Item: Sendable {}
+
 extension ListChanges: CustomStringConvertible, CustomDebugStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
     public var description: String {

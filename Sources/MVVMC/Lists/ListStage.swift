@@ -42,6 +42,8 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     }
 }
 
+extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
+
 extension ListSnapshot {
     /// The changes since `old`, cut into as few batches as a table or collection view needs to accept them.
     ///

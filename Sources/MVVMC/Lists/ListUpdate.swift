@@ -29,13 +29,17 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     private var completions: [ListCompletion]
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
+    /// The changes since the update before, if they were found in the background; dropped with the old list when this is done.
+    private var comparison: ListComparison<SectionID, Item>?
 
     /// - Parameter last: The update before this one, which a host may never be given.
     init(
         _ snapshot: Snapshot, _ strategy: ListApplyStrategy, _ functions: ListFunctions<SectionID, Item>,
-        superseding last: ListUpdate? = nil, completion: (@MainActor () -> Void)? = nil
+        superseding last: ListUpdate? = nil, comparison: ListComparison<SectionID, Item>? = nil,
+        completion: (@MainActor () -> Void)? = nil
     ) {
         (self.snapshot, self.strategy, self.functions) = (snapshot, strategy, functions)
+        self.comparison = comparison
         completions = last?.completions.filter { !$0.isCalled } ?? []
         if let completion { completions.append(ListCompletion(completion)) }
         last?.isSuperseded = true
@@ -47,16 +51,22 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// that was compiled for the types of the list where its ``ListViewModel`` was made.
     ///
     /// - Complexity: as ``ListSnapshot/changes(from:)``.
-    public func stages(from shown: Snapshot) -> [ListStage<SectionID, Item>] { functions.stages(snapshot, shown) }
+    public func stages(from shown: Snapshot) -> [ListStage<SectionID, Item>] {
+        if let comparison, comparison.old.isIdentical(to: shown) { return comparison.stages }
+        return functions.stages(snapshot, shown)
+    }
 
     /// What has changed since `shown`, compiled for the types of the list; see ``ListSnapshot/changes(from:)``.
     ///
     /// - Complexity: as ``ListSnapshot/changes(from:)``.
-    public func changes(from shown: Snapshot) -> ListChanges<SectionID, Item> { functions.changes(snapshot, shown) }
+    public func changes(from shown: Snapshot) -> ListChanges<SectionID, Item> { changes(from: shown, to: snapshot) }
 
     /// The changes between any two snapshots, compiled for the types of the list.
     package func changes(from old: Snapshot, to new: Snapshot) -> ListChanges<SectionID, Item> {
-        functions.changes(new, old)
+        if let comparison, comparison.old.isIdentical(to: old), new.isIdentical(to: snapshot) {
+            return comparison.changes
+        }
+        return functions.changes(new, old)
     }
 
     /// The ids of the items of each section, compiled for the types of the list.
@@ -68,6 +78,7 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// Calls the completion, and those of earlier updates that were not finished: the host shows the snapshot, or has been
     /// given a later one. A second call does nothing.
     public func finish() {
+        comparison = nil
         let completions = completions
         self.completions = []
         for completion in completions { completion.call() }

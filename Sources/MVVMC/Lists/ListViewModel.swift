@@ -43,6 +43,10 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     private let reconfigured = Events<Item>()
     private let functions: ListFunctions<SectionID, Item>
 
+    /// The snapshot that is being compared in the background, and the one that comes after it.
+    var runningComparison: BackgroundComparison<SectionID, Item>?
+    var waitingComparison: BackgroundComparison<SectionID, Item>?
+
     /// A list that shows `snapshot` to begin with.
     ///
     /// Make it where the types of the list are known, as in a stored property of a screen's view model: the comparisons of
@@ -77,26 +81,43 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        let superseded = [runningComparison, waitingComparison]
+        (runningComparison, waitingComparison) = (nil, nil)
+        show(snapshot, strategy, completion: completion)
+        for comparison in superseded { comparison?.end(false) }
+    }
+
+    /// - Parameter comparison: The changes since the snapshot before, if they were found in the background.
+    func show(
+        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
+        _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
+    ) {
         // What an autorun that applies a list reads here is no concern of it.
         Graph.untracked {
-            let last = update
-            let update = ListUpdate(snapshot, strategy, functions, superseding: last, completion: completion)
+            let update = ListUpdate(
+                snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
             batch {
                 if !selection.isEmpty {
-                    let kept = functions.selected(selection, snapshot)
+                    let kept =
+                        comparison.flatMap { $0.selected == selection ? $0.stillSelected : nil }
+                        ?? functions.selected(selection, snapshot)
                     if kept.count != selection.count { selection = kept }
                 }
                 self.update = update
             }
-            if !$update.isObserved { update.finish() }
+            if !isFollowed { update.finish() }
         }
     }
+
+    /// Whether there is a host.
+    var isFollowed: Bool { $update.isObserved }
 
     /// Changes the list as it is: `list.edit { $0.delete([id]) }`.
     public func edit(
         _ strategy: ListApplyStrategy = .animated, _ change: (inout ListSnapshot<SectionID, Item>) -> Void
     ) {
-        var snapshot = Graph.untracked { self.snapshot }
+        let last = waitingComparison ?? runningComparison
+        var snapshot = last?.snapshot ?? Graph.untracked { self.snapshot }
         change(&snapshot)
         apply(snapshot, strategy)
     }

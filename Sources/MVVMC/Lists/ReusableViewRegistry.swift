@@ -151,9 +151,4 @@ public final class ReusableViewRegistry<View> {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, identifier)?.rebind(view, viewModel) ?? false
     }
-
-    /// The view model that a view knows, of an item that may be of any type.
-    private func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
-        (viewModel as? AnyListItem)?.viewModel ?? viewModel
-    }
 }

@@ -87,12 +87,11 @@
             func view<Provider: ReusableViewProvider>(_ provider: Provider) -> UIView.Type? {
                 Provider.ReusableView.self as? UIView.Type
             }
-            let viewModel = (viewModel as? AnyListItem)?.viewModel ?? viewModel
-            return (viewModel as? any ReusableViewProvider).flatMap { view($0) }
+            return (unwrapped(viewModel) as? any ReusableViewProvider).flatMap { view($0) }
         }
 
         private static func name(of viewModel: any ViewModel) -> String {
-            "\(type(of: (viewModel as? AnyListItem)?.viewModel ?? viewModel))"
+            "\(type(of: unwrapped(viewModel)))"
         }
 
         func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
