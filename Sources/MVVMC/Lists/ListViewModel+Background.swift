@@ -13,8 +13,9 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// shown gives way to them; an edit starts from the snapshot of the last call, so that it undoes nothing. Until it is
     /// shown, ``snapshot`` is the one before.
     ///
-    /// The items are compared outside the main actor, so their types must not be isolated to it. In a target where types are so
-    /// by default, declare them `nonisolated`; nothing else in a list asks for that.
+    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be isolated to it.
+    /// In a target where types are so by default, declare both `nonisolated`. Nothing else that a list does asks for that; the
+    /// items of a mixed list are then ``AnySendableListItem``.
     ///
     /// - Parameters:
     ///   - snapshot: The list from now on.

@@ -11,7 +11,7 @@
         /// The list as UIKit has been told of it.
         var snapshot = ListSnapshot<SectionID, Item>()
         /// Which views UIKit knows by now.
-        private var registered: Set<String> = []
+        private var registered: [String: Set<String>] = [:]
         private var cells: [Item.ID: Cell] = [:]
         private var ids: [ObjectIdentifier: Item.ID] = [:]
         private var waiting: [ListUpdate<SectionID, Item>] = []
@@ -99,7 +99,9 @@
         }
 
         /// Whether UIKit has to be told how to make the views with this identifier.
-        func isNew(_ identifier: String, _ kind: String) -> Bool { registered.insert("\(kind) \(identifier)").inserted }
+        func isNew(_ identifier: String, _ kind: String) -> Bool {
+            registered[kind, default: []].insert(identifier).inserted
+        }
 
         func rebind(_ item: Item) {
             if let cell = cells[item.id] { views.bind(cell, to: item) }
@@ -180,8 +182,8 @@
         func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
         where Item: ReusableViewViewModel {
             var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
-            for (place, item) in zip(reloads, reloadedItems) {
-                if old.item(at: place)?.reuseIdentifier == item.reuseIdentifier {
+            for (index, place) in reloads.enumerated() {
+                if old.item(at: place)?.reuseIdentifier == reloadedItems[index].reuseIdentifier {
                     rebound.append(IndexPath(place))
                 } else {
                     replaced.append(IndexPath(place))

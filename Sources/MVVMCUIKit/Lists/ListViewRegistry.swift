@@ -99,8 +99,14 @@
         /// Shows a view model in a view; `false` if the view cannot.
         @discardableResult
         func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
-            preparations[reuseIdentifier(for: viewModel)]?(view)
-            return registry.reuse(view, for: viewModel)
+            bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
+        }
+
+        /// Shows a view model whose reuse identifier is known, as finding it takes longer than the rest.
+        @discardableResult
+        func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
+            preparations[identifier]?(view)
+            return registry.reuse(view, for: viewModel, identifier: identifier)
         }
 
         /// A view of its own for `viewModel`.

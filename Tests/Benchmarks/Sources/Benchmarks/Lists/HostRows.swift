@@ -1,8 +1,6 @@
 import MVVMC
 import MVVMCTesting
 
-extension ListItem: ReusableViewViewModel {}
-
 // Not one generic class: in that, the key paths of its view model would be made anew at each set.
 
 private final class IntCell: ViewModelOwner {
