@@ -34,7 +34,7 @@ extension AnySendableListItem: ReusableViewViewModel {
     public var reuseIdentifier: String { item.reuseIdentifier }
 }
 
-/// The view model that a view knows, of an item that may be of any type.
+/// The view model of an item of a mixed list, or the view model itself where it is not such an item.
 package func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
     (viewModel as? AnyListItem)?.viewModel ?? (viewModel as? AnySendableListItem)?.viewModel ?? viewModel
 }

@@ -2,7 +2,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// Compares the list with another state of it in the background, and then shows that.
     ///
     /// Use this for lists so long that comparing them takes a good part of a frame: 100,000 items that were shuffled take some
-    /// 20 ms. The main actor goes on meanwhile, and then does no more than show what was found.
+    /// 20 ms. The main actor is free meanwhile, and then only shows the result.
     ///
     ///     func show(_ photos: [Photo]) async {
     ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
