@@ -30,28 +30,38 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// How many rows are above the window.
     public private(set) var offset = 0
     /// How many views were made so far; the others were reused.
-    public private(set) var viewsMade = 0
+    public internal(set) var viewsMade = 0
     /// What is shown in place of the items: the list's empty state while there are no items, otherwise `nil`.
     public private(set) var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
 
     let list: ListViewModel<SectionID, Item>
     let site: CallSite
-    private let registry: ReusableViewRegistry<View>
-    private let visibleRows: Int
+    let registry: ReusableViewRegistry<View>
+    let visibleRows: Int
     private let checksBatches: Bool
     private let bindings = Bindings()
-    private var views: [Item.ID: View] = [:]
-    /// Under which identifier each displayed view goes back to the pool.
-    private var identifiers: [Item.ID: String] = [:]
-    private var pool: [String: [View]] = [:]
+    /// A view for rows, displayed or in the pool.
+    final class Reusable {
+        let view: View
+        let identifier: String
+        /// The last layout that has displayed it.
+        var layout = 0
+
+        init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
+    }
+
+    var displayed: [Item.ID: Reusable] = [:]
+    var pool: [String: [Reusable]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
-    private var prefetched: Set<Item.ID> = []
     /// Updates that came while another was shown.
     private var waiting: [ListUpdate<SectionID, Item>] = []
     private var isShowing = false
+    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost theirs.
+    var laidOut: [Item.ID]?
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer one.
-    private var layout = 0
+    var layouts = 0
+    var prefetched: [Item.ID] = []
 
     /// A table view that shows `list`.
     ///
@@ -82,13 +92,13 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The rows in the window, from top to bottom.
     public var cells: [Cell] {
         window.compactMap { index in
-            guard let item = snapshot.item(at: index), let view = views[item.id] else { return nil }
+            guard let item = snapshot.item(at: index), let view = view(for: item.id) else { return nil }
             return Cell(index: index, item: item, view: view)
         }
     }
 
     /// The view that shows an item, if it is displayed.
-    public func view(for id: Item.ID) -> View? { views[id] }
+    public func view(for id: Item.ID) -> View? { displayed[id]?.view }
 
     /// The header of a section, or `nil` if it has none.
     public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
@@ -129,7 +139,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
             if update.strategy == .reload {
                 reload(update.snapshot)
             } else {
-                for stage in update.snapshot.stages(from: snapshot) { perform(stage) }
+                let stages = update.stages(from: snapshot)
+                for stage in stages { perform(stage) }
+                // Equal, and the items of the later one from now on.
+                if stages.isEmpty { snapshot = update.snapshot }
             }
             showEmptyState()
             update.finish()
@@ -138,8 +151,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.snapshot = snapshot
-        let displayed = Array(views.keys)
-        for id in displayed { recycle(id) }
+        for id in Array(displayed.keys) { recycle(id) }
+        laidOut = nil
         bindSupplementaryViews()
         scroll(to: offset)
     }
@@ -150,12 +163,26 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
                 fail("a table view would not accept this: \(violation)", at: site)
             }
         }
+        let reloaded = visibleReloads(stage)
         snapshot = stage.snapshot
-        for item in stage.reloadedItems where views[item.id] != nil {
-            if !rebind(item) { recycle(item.id) }
+        for item in reloaded where !rebind(item) {
+            recycle(item.id)
+            laidOut = nil
         }
         bindSupplementaryViews()
         scroll(to: offset)
+    }
+
+    /// The reloaded items that are displayed: each view shows the first of its rows.
+    private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Item] {
+        guard !stage.reloads.isEmpty else { return [] }
+        var (items, seen): ([Item], Set<Item.ID>) = ([], [])
+        for place in window {
+            guard let index = stage.reloads.position(of: place) else { continue }
+            let item = stage.reloadedItems[index]
+            if displayed[item.id] != nil, seen.insert(item.id).inserted { items.append(item) }
+        }
+        return items
     }
 
     /// Shows an item in the view that displays the one with its id.
@@ -163,9 +190,12 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// - Returns: Whether there is such a view, and it can.
     @discardableResult
     private func rebind(_ item: Item) -> Bool {
-        guard let view = views[item.id], identifiers[item.id] == item.reuseIdentifier else { return false }
-        return registry.reuse(view, for: item)
+        let identifier = item.reuseIdentifier
+        guard let displayed = displayed[item.id], displayed.identifier == identifier else { return false }
+        return registry.reuse(displayed.view, for: item, identifier: identifier)
     }
+
+    private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
 
     private func bindSupplementaryViews() {
         let old = supplementaryViews
@@ -177,68 +207,16 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
             }
         }
     }
+}
 
-    private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
-
-    // MARK: Cells
-
-    /// The places of the rows from `offset` on.
-    private func places(_ count: Int, from offset: Int) -> [ListIndex] {
-        var skipped = offset
-        var places: [ListIndex] = []
-        for (section, content) in snapshot.sections.enumerated() {
-            for item in content.items.indices.dropFirst(skipped) {
-                if places.count == count { return places }
-                places.append(ListIndex(section: section, item: item))
-            }
-            skipped = max(0, skipped - content.items.count)
+extension [ListIndex] {
+    /// Where `place` is in these places, which are ascending.
+    fileprivate func position(of place: ListIndex) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < place { low = middle + 1 } else { high = middle }
         }
-        return places
-    }
-
-    private var window: [ListIndex] { places(visibleRows, from: offset) }
-
-    private func layOut() {
-        layout += 1
-        let current = layout
-        let items = window.compactMap(snapshot.item(at:))
-        let displayed = Set(items.map(\.id))
-        let leaving = views.keys.filter { !displayed.contains($0) }
-        // The list may change in any of its callbacks; the change then lays out what is displayed after it.
-        for id in leaving where layout == current { recycle(id) }
-        for item in items where layout == current && views[item.id] == nil {
-            let view = dequeue(item)
-            guard layout == current else {
-                pool[item.reuseIdentifier, default: []].append(view)
-                return
-            }
-            (views[item.id], identifiers[item.id]) = (view, item.reuseIdentifier)
-            list.onDisplay?(item.id)
-        }
-        guard layout == current else { return }
-        let soon = places(visibleRows, from: offset + visibleRows).compactMap { snapshot.item(at: $0)?.id }
-        prefetch(soon.filter { !displayed.contains($0) }, displayed)
-    }
-
-    private func dequeue(_ item: Item) -> View {
-        if let view = pool[item.reuseIdentifier]?.popLast(), registry.reuse(view, for: item) { return view }
-        viewsMade += 1
-        return registry.view(for: item)
-    }
-
-    private func recycle(_ id: Item.ID) {
-        guard let view = views.removeValue(forKey: id), let identifier = identifiers.removeValue(forKey: id) else {
-            return
-        }
-        pool[identifier, default: []].append(view)
-        list.onEndDisplay?(id)
-    }
-
-    private func prefetch(_ wanted: [Item.ID], _ displayed: Set<Item.ID>) {
-        let cancelled = prefetched.subtracting(wanted).subtracting(displayed)
-        let added = wanted.filter { !prefetched.contains($0) }
-        prefetched = Set(wanted)
-        if !cancelled.isEmpty { list.onCancelPrefetch?(Array(cancelled)) }
-        if !added.isEmpty { list.onPrefetch?(added) }
+        return low < count && self[low] == place ? low : nil
     }
 }

@@ -240,6 +240,51 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(table.cells.map(\.view.text), ["no view for Row"])
     }
 
+    func testAnEqualListIsShownFromThenOnWithItsOwnItems() async {
+        list.apply(one("abc"))
+        let table = makeTable()
+        let equal = one("abc")
+        list.apply(equal)
+        let isSame = table.snapshot.sections.withUnsafeBufferPointer { shown in
+            equal.sections.withUnsafeBufferPointer { $0.baseAddress == shown.baseAddress }
+        }
+        XCTAssertTrue(isSame)
+    }
+
+    func testReloadsOutsideTheWindowAreShownWhenTheyAreScrolledTo() async {
+        list.apply(one("abcdefgh"))
+        let table = makeTable()
+        list.edit {
+            $0.update(Row(id: "b", content: "!"))
+            $0.update(Row(id: "g", content: "!"))
+        }
+        XCTAssertEqual(table.cells.map(\.view.text), ["a", "b!", "c"])
+        table.scroll(to: 5)
+        XCTAssertEqual(table.cells.map(\.view.text), ["f", "g!", "h"])
+    }
+
+    func testAListThatIsChangedAsItsRowsAreDisplayedLeavesNoViewBehind() async {
+        list.apply(one("abcdef"))
+        let table = makeTable()
+        list.onDisplay = { [list] id in if id == "e" { list.apply(self.one("xyz")) } }
+        table.scroll(to: 3)
+        XCTAssertEqual(table.cells.map(\.view.text), ["x", "y", "z"])
+        XCTAssertEqual("abcdef".filter { table.view(for: "\($0)") != nil }, "")
+        list.onDisplay = nil
+        list.apply(one("abcdef"))
+        XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
+        XCTAssertLessThanOrEqual(table.viewsMade, 6)
+    }
+
+    func testWithoutChecksTheSameIsShown() async {
+        let table = HeadlessList(list, registry: registry, visibleRows: 3, checksBatches: false)
+        for ids in ["abcdef", "fedcba", "xaybz", "", "abc"] {
+            list.apply(one(ids))
+            XCTAssertEqual(table.snapshot, one(ids))
+            XCTAssertEqual(table.cells.map(\.view.text), ids.prefix(3).map { "\($0)" })
+        }
+    }
+
     func testRandomChangesAreTakenAndShown() async {
         var random: UInt64 = 1
         func next(_ bound: Int) -> Int {

@@ -30,7 +30,7 @@ final class ListBatchRulesTests: XCTestCase {
 
     func testCountsHaveToAgree() throws {
         XCTAssertEqual(
-            try violations(from: rows("abc"), to: rows("ab")) { $0.deletes = [] },
+            try violations(from: rows("abc"), to: rows("ab")) { $0.batch.deletes = [] },
             [
                 """
                 the number of items in section 0 after the batch (2) must be that before it (3), plus inserted or moved in \
@@ -42,7 +42,7 @@ final class ListBatchRulesTests: XCTestCase {
     func testPlacesHaveToExistAndAreTouchedOnce() throws {
         XCTAssertEqual(
             try violations(from: rows("abc"), to: rows("ab")) {
-                $0.deletes = [ListIndex(section: 0, item: 7), ListIndex(section: 0, item: 7)]
+                $0.batch.deletes = [ListIndex(section: 0, item: 7), ListIndex(section: 0, item: 7)]
             },
             [
                 "there is no item 0.7 before the batch", "item 0.7 before the batch is touched twice",
@@ -52,7 +52,7 @@ final class ListBatchRulesTests: XCTestCase {
 
     func testTheRightItemsHaveToBeShown() throws {
         XCTAssertEqual(
-            try violations(from: rows("abc"), to: rows("bc")) { $0.deletes = [ListIndex(section: 0, item: 1)] },
+            try violations(from: rows("abc"), to: rows("bc")) { $0.batch.deletes = [ListIndex(section: 0, item: 1)] },
             ["item 0.0 shows b, and should show a"])
     }
 

@@ -24,6 +24,9 @@ let package = Package(
         .target(
             name: "TemplateListScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(name: "TemplateReusableView", dependencies: ["MVVMC", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn host-benchmarks
+        .executableTarget(
+            name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
         .testTarget(

@@ -39,11 +39,14 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline var newCounts: [Int] = []
 
     /// Whether nothing has changed.
+    @inlinable
     public var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && updatedSections.isEmpty
             && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 }
+
+extension ListChanges: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListChanges: CustomStringConvertible, CustomDebugStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
@@ -73,14 +76,11 @@ extension ListSnapshot {
     /// Changes that were made from another list are reported, and change nothing.
     ///
     /// - Complexity: linear in the number of items.
+    @inlinable
     public func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
         let counts = sections.map { $0.items.count }
         guard changes.oldCounts == counts else {
-            Misuse.reportFromAnywhere(
-                """
-                changes were applied to a list of \(counts) items in its sections, and were made from one
-                of \(changes.oldCounts). Nothing was changed. Apply them to the list that they were made from.
-                """)
+            changes.reportOtherList(counts)
             return self
         }
         // What stays is what is left of the old sections when all that goes or moves has been taken out.
@@ -110,8 +110,20 @@ extension ListSnapshot {
     }
 }
 
+extension ListChanges {
+    @usableFromInline
+    func reportOtherList(_ counts: [Int]) {
+        Misuse.reportFromAnywhere(
+            """
+            changes were applied to a list of \(counts) items in its sections, and were made from one
+            of \(oldCounts). Nothing was changed. Apply them to the list that they were made from.
+            """)
+    }
+}
+
 extension ListSection {
     /// The section without its items.
+    @inlinable
     init(copying other: ListSection) {
         self.init(id: other.id)
         supplementary = other.supplementary

@@ -13,6 +13,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
     public var supplementary: [SupplementaryKind: any SupplementaryViewModel]
 
     /// A section of a list.
+    @inlinable
     public init(
         id: ID, items: [Item] = [], header: (any SupplementaryViewModel)? = nil,
         footer: (any SupplementaryViewModel)? = nil
@@ -25,12 +26,14 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
     }
 
     /// What is shown above the items.
+    @inlinable
     public var header: (any SupplementaryViewModel)? {
         get { supplementary[.header] }
         set { supplementary[.header] = newValue }
     }
 
     /// What is shown below the items.
+    @inlinable
     public var footer: (any SupplementaryViewModel)? {
         get { supplementary[.footer] }
         set { supplementary[.footer] = newValue }
@@ -49,6 +52,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
 
 extension ListSection: Equatable {
     /// Whether both have the same id, items and views around them.
+    @inlinable
     public static func == (left: ListSection, right: ListSection) -> Bool {
         left.id == right.id && left.items == right.items && left.hasSameSupplementary(as: right)
     }

@@ -131,20 +131,19 @@ extension ListChanges {
         }
         for update in matcher.updates { updated.append(ListMove(from: update.from.item, to: update.to.item)) }
         if deleted.isEmpty, inserted.isEmpty, moved.isEmpty, updated.isEmpty { return }
-        storeSections(deleted: deleted, inserted: inserted, moved: moved, updated: updated, of: new)
+        storeSections(deleted: deleted, inserted: inserted, moved: moved, updated: updated)
+        insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
+        updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
     }
 
     @usableFromInline
     mutating func storeSections(
-        deleted: [Int], inserted: [Int], moved: [ListMove<Int>], updated: [ListMove<Int>],
-        of new: ListSnapshot<SectionID, Item>
+        deleted: [Int], inserted: [Int], moved: [ListMove<Int>], updated: [ListMove<Int>]
     ) {
         deletedSections = deleted.sorted()
         insertedSections = inserted.sorted()
         movedSections = moved.sorted { $0.to < $1.to }
         updatedSections = updated.sorted { $0.to < $1.to }
-        insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
-        updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
     }
 
     @inlinable

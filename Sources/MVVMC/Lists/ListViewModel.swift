@@ -41,10 +41,26 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     public var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
     private let reconfigured = Events<Item>()
+    private let functions: ListFunctions<SectionID, Item>
+
+    /// The snapshot that is being compared in the background, and the one that comes after it.
+    var runningComparison: BackgroundComparison<SectionID, Item>?
+    var waitingComparison: BackgroundComparison<SectionID, Item>?
 
     /// A list that shows `snapshot` to begin with.
-    public init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
-        update = ListUpdate(snapshot, .reload, completion: nil)
+    ///
+    /// Make it where the types of the list are known, as in a stored property of a screen's view model: the comparisons of
+    /// its hosts are compiled for these types there. A list that is made by generic code of a module is compared without
+    /// knowing them, which takes many times as long.
+    @inlinable
+    public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
+        self.init(snapshot, functions: ListFunctions())
+    }
+
+    @usableFromInline
+    init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
+        self.functions = functions
+        update = ListUpdate(snapshot, .reload, functions)
     }
 
     // MARK: Showing
@@ -65,20 +81,43 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        batch {
-            if !selection.isEmpty {
-                selection.formIntersection(snapshot.sections.lazy.flatMap { $0.items }.map { $0.id })
-            }
-            update = ListUpdate(snapshot, strategy, completion: completion)
-        }
-        if !$update.isObserved { update.finish() }
+        let superseded = [runningComparison, waitingComparison]
+        (runningComparison, waitingComparison) = (nil, nil)
+        show(snapshot, strategy, completion: completion)
+        for comparison in superseded { comparison?.end(false) }
     }
+
+    /// - Parameter comparison: The changes since the snapshot before, if they were found in the background.
+    func show(
+        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
+        _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
+    ) {
+        // What an autorun that applies a list reads here is no concern of it.
+        Graph.untracked {
+            let update = ListUpdate(
+                snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
+            batch {
+                if !selection.isEmpty {
+                    let kept =
+                        comparison.flatMap { $0.selected == selection ? $0.stillSelected : nil }
+                        ?? functions.selected(selection, snapshot)
+                    if kept.count != selection.count { selection = kept }
+                }
+                self.update = update
+            }
+            if !isFollowed { update.finish() }
+        }
+    }
+
+    /// Whether there is a host.
+    var isFollowed: Bool { $update.isObserved }
 
     /// Changes the list as it is: `list.edit { $0.delete([id]) }`.
     public func edit(
         _ strategy: ListApplyStrategy = .animated, _ change: (inout ListSnapshot<SectionID, Item>) -> Void
     ) {
-        var snapshot = snapshot
+        let last = waitingComparison ?? runningComparison
+        var snapshot = last?.snapshot ?? Graph.untracked { self.snapshot }
         change(&snapshot)
         apply(snapshot, strategy)
     }
@@ -96,6 +135,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see ``reconfigure(_:)``.
     public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
+    }
+
+    /// The places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
+    ///
+    /// - Complexity: linear in the number of items; O(1) without ids.
+    public func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
+        ids.isEmpty ? [] : functions.places(ids, snapshot)
     }
 
     /// How many sections there are.
@@ -127,54 +173,5 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     public func userDidDeselect(_ id: Item.ID) {
         guard selection.remove(id) != nil else { return }
         onDeselect?(id)
-    }
-}
-
-/// How a list gets from one snapshot to the next.
-public enum ListApplyStrategy: Hashable, Sendable {
-    /// By the differences, each of which moves into its place.
-    case animated
-    /// By the differences, without moving anything.
-    case notAnimated
-    /// All at once, as if the list were new: without comparing, and losing where the user was.
-    case reload
-}
-
-/// A snapshot to be shown, how, and who waits for it.
-@MainActor
-public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
-    /// The list from now on.
-    public let snapshot: ListSnapshot<SectionID, Item>
-    /// How to get there.
-    public let strategy: ListApplyStrategy
-    private var completion: (@MainActor () -> Void)?
-
-    init(
-        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
-        completion: (@MainActor () -> Void)?
-    ) {
-        (self.snapshot, self.strategy, self.completion) = (snapshot, strategy, completion)
-    }
-
-    /// The host shows the snapshot, or has been given a later one. A second call does nothing.
-    public func finish() {
-        let completion = completion
-        self.completion = nil
-        completion?()
-    }
-}
-
-/// Something that can be done with an item: an entry of a menu, or a button behind a swipe.
-public struct ListAction {
-    /// What it says.
-    public let title: String
-    /// Whether it destroys something, and is shown so.
-    public let isDestructive: Bool
-    /// What it does.
-    public let perform: @MainActor () -> Void
-
-    /// An action.
-    public init(_ title: String, isDestructive: Bool = false, perform: @escaping @MainActor () -> Void) {
-        (self.title, self.isDestructive, self.perform) = (title, isDestructive, perform)
     }
 }

@@ -80,8 +80,7 @@ public final class ReusableViewRegistry<View> {
     }
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
-    private func entry(for viewModel: any ViewModel) -> Entry? {
-        let identifier = reuseIdentifier(for: viewModel)
+    private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
         if entries[identifier] == nil, let provider = viewModel as? any ReusableViewProvider { register(provider) }
         return entries[identifier]
     }
@@ -105,7 +104,8 @@ public final class ReusableViewRegistry<View> {
 
     /// Whether a view is registered for `viewModel`.
     public func hasView(for viewModel: any ViewModel) -> Bool {
-        entry(for: unwrapped(viewModel)) != nil
+        let viewModel = unwrapped(viewModel)
+        return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
 
     /// A new view that shows `viewModel`, or a placeholder and a report of what to register.
@@ -118,7 +118,7 @@ public final class ReusableViewRegistry<View> {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"
-        guard let entry = entry(for: viewModel) else {
+        guard let entry = entry(for: viewModel, identifier) else {
             Misuse.report(
                 """
                 no view is registered for `\(name)`.
@@ -143,11 +143,12 @@ public final class ReusableViewRegistry<View> {
     /// - Complexity: O(1), beside binding the view.
     public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
-        return entry(for: viewModel)?.rebind(view, viewModel) ?? false
+        return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }
 
-    /// The view model that a view knows, of an item that may be of any type.
-    private func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
-        (viewModel as? AnyListItem)?.viewModel ?? viewModel
+    /// As ``reuse(_:for:)``, for a caller that has the view model's reuse identifier, which takes a while to find.
+    package func reuse(_ view: View, for viewModel: any ViewModel, identifier: String) -> Bool {
+        let viewModel = unwrapped(viewModel)
+        return entry(for: viewModel, identifier)?.rebind(view, viewModel) ?? false
     }
 }

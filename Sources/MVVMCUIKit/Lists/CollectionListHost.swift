@@ -179,7 +179,7 @@
                 }
             }
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-            if let item { display.callback { _ = display.views.bind(cell, to: item) } }
+            if let item { display.callback { _ = display.views.bind(cell, to: item, identifier: identifier) } }
             return cell
         }
 
@@ -208,7 +208,9 @@
             }
             let view = collectionView.dequeueReusableSupplementaryView(
                 ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
-            if let viewModel { display.callback { _ = display.views.bind(view, to: viewModel) } }
+            if let viewModel {
+                display.callback { _ = display.views.bind(view, to: viewModel, identifier: identifier) }
+            }
             return view
         }
 

@@ -11,7 +11,7 @@
         /// The list as UIKit has been told of it.
         var snapshot = ListSnapshot<SectionID, Item>()
         /// Which views UIKit knows by now.
-        private var registered: Set<String> = []
+        private var registered: [String: Set<String>] = [:]
         private var cells: [Item.ID: Cell] = [:]
         private var ids: [ObjectIdentifier: Item.ID] = [:]
         private var waiting: [ListUpdate<SectionID, Item>] = []
@@ -80,8 +80,12 @@
                 reload()
                 return update.finish()
             }
-            let stages = update.snapshot.stages(from: snapshot)
-            guard let last = stages.indices.last else { return update.finish() }
+            let stages = update.stages(from: snapshot)
+            guard let last = stages.indices.last else {
+                // Equal, and the items of the later one from now on.
+                snapshot = update.snapshot
+                return update.finish()
+            }
             func performAll() {
                 for (index, stage) in stages.enumerated() { perform(stage) { if index == last { update.finish() } } }
             }
@@ -95,7 +99,9 @@
         }
 
         /// Whether UIKit has to be told how to make the views with this identifier.
-        func isNew(_ identifier: String, _ kind: String) -> Bool { registered.insert("\(kind) \(identifier)").inserted }
+        func isNew(_ identifier: String, _ kind: String) -> Bool {
+            registered[kind, default: []].insert(identifier).inserted
+        }
 
         func rebind(_ item: Item) {
             if let cell = cells[item.id] { views.bind(cell, to: item) }
@@ -162,12 +168,7 @@
 
         /// The places of items that are shown.
         func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
-            guard !ids.isEmpty else { return [] }
-            return snapshot.sections.enumerated().flatMap { section, content in
-                content.items.enumerated().compactMap { item, content in
-                    ids.contains(content.id) ? IndexPath(item: item, section: section) : nil
-                }
-            }
+            list.places(of: ids, in: snapshot).map(IndexPath.init)
         }
     }
 
@@ -181,8 +182,8 @@
         func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
         where Item: ReusableViewViewModel {
             var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
-            for (place, item) in zip(reloads, reloadedItems) {
-                if old.item(at: place)?.reuseIdentifier == item.reuseIdentifier {
+            for (index, place) in reloads.enumerated() {
+                if old.item(at: place)?.reuseIdentifier == reloadedItems[index].reuseIdentifier {
                     rebound.append(IndexPath(place))
                 } else {
                     replaced.append(IndexPath(place))

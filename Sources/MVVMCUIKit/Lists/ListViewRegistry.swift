@@ -87,12 +87,11 @@
             func view<Provider: ReusableViewProvider>(_ provider: Provider) -> UIView.Type? {
                 Provider.ReusableView.self as? UIView.Type
             }
-            let viewModel = (viewModel as? AnyListItem)?.viewModel ?? viewModel
-            return (viewModel as? any ReusableViewProvider).flatMap { view($0) }
+            return (unwrapped(viewModel) as? any ReusableViewProvider).flatMap { view($0) }
         }
 
         private static func name(of viewModel: any ViewModel) -> String {
-            "\(type(of: (viewModel as? AnyListItem)?.viewModel ?? viewModel))"
+            "\(type(of: unwrapped(viewModel)))"
         }
 
         func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
@@ -100,8 +99,14 @@
         /// Shows a view model in a view; `false` if the view cannot.
         @discardableResult
         func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
-            preparations[reuseIdentifier(for: viewModel)]?(view)
-            return registry.reuse(view, for: viewModel)
+            bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
+        }
+
+        /// Shows a view model whose reuse identifier is known, as finding it takes longer than the rest.
+        @discardableResult
+        func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
+            preparations[identifier]?(view)
+            return registry.reuse(view, for: viewModel, identifier: identifier)
         }
 
         /// A view of its own for `viewModel`.

@@ -11,7 +11,7 @@
             reload: (NSDiffableDataSourceSnapshot<SectionID, Item.ID>, @escaping @MainActor () -> Void) -> Void,
             apply: (NSDiffableDataSourceSnapshot<SectionID, Item.ID>, Bool, @escaping @MainActor () -> Void) -> Void
         ) {
-            let (old, new) = (snapshot, update.snapshot.withUniqueIDs)
+            let (old, new) = (snapshot, update.uniqueSnapshot)
             snapshot = new
             let snapshot = update.systemSnapshot(from: old, to: new)
             if update.strategy == .reload {
@@ -30,9 +30,9 @@
         ) -> NSDiffableDataSourceSnapshot<SectionID, Item.ID> {
             var result = NSDiffableDataSourceSnapshot<SectionID, Item.ID>()
             result.appendSections(new.sections.map(\.id))
-            for section in new.sections { result.appendItems(section.items.map(\.id), toSection: section.id) }
+            for (section, ids) in zip(new.sections, itemIDs(of: new)) { result.appendItems(ids, toSection: section.id) }
             guard strategy != .reload else { return result }
-            let changes = new.changes(from: old)
+            let changes = changes(from: old, to: new)
             for update in changes.updates {
                 guard let item = new.item(at: update.to), let last = old.item(at: update.from) else { continue }
                 if last.reuseIdentifier == item.reuseIdentifier {
@@ -46,11 +46,11 @@
         }
     }
 
-    extension ListSnapshot {
-        /// The same without the items and sections whose identifiers came before, which the system would not accept.
-        fileprivate var withUniqueIDs: ListSnapshot {
-            let (sectionIDs, itemIDs) = (duplicateSectionIDs, duplicateItemIDs)
-            guard !sectionIDs.isEmpty || !itemIDs.isEmpty else { return self }
+    extension ListUpdate {
+        /// The snapshot without the items and sections whose identifiers came before, which the system would not accept.
+        fileprivate var uniqueSnapshot: Snapshot {
+            let (sectionIDs, itemIDs) = (snapshot.duplicateSectionIDs, duplicateItemIDs)
+            guard !sectionIDs.isEmpty || !itemIDs.isEmpty else { return snapshot }
             Misuse.reportFromAnywhere(
                 """
                 a list for the system's snapshots has identifiers more than once: sections \(sectionIDs), items \(itemIDs).
@@ -58,7 +58,7 @@
                 """)
             var (sections, items) = (Set<SectionID>(), Set<Item.ID>())
             return ListSnapshot(
-                self.sections.filter { sections.insert($0.id).inserted }.map { section in
+                snapshot.sections.filter { sections.insert($0.id).inserted }.map { section in
                     var section = section
                     section.items.removeAll { !items.insert($0.id).inserted }
                     return section

@@ -158,7 +158,7 @@
                 }
             }
             let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-            display.callback { _ = display.views.bind(cell, to: item) }
+            display.callback { _ = display.views.bind(cell, to: item, identifier: identifier) }
             return cell
         }
 
@@ -204,7 +204,7 @@
                 }
             }
             guard let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier) else { return nil }
-            display.callback { _ = display.views.bind(view, to: viewModel) }
+            display.callback { _ = display.views.bind(view, to: viewModel, identifier: identifier) }
             return view
         }
 

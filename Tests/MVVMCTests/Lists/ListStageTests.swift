@@ -11,6 +11,11 @@ final class ListStageTests: XCTestCase {
         _ old: RowList, _ new: RowList, _ message: @autoclosure () -> String = ""
     ) -> [ListStage<String, Row>] {
         let stages = new.stages(from: old)
+        let list = ListViewModel(old)
+        list.apply(new)
+        if describe(list.update.stages(from: old)) != describe(stages) {
+            XCTFail("\(message())an update has other stages than its snapshot")
+        }
         var before = old
         for (number, stage) in stages.enumerated() {
             let violations = ListBatchRules.violations(of: stage, after: before)
@@ -23,6 +28,15 @@ final class ListStageTests: XCTestCase {
         }
         if before != new { XCTFail("\(message())the stages lead to \(before.sections), not \(new.sections)") }
         return stages
+    }
+
+    private func describe(_ stages: [ListStage<String, Row>]) -> [String] {
+        stages.map {
+            """
+            \($0.snapshot) \($0.deletedSections) \($0.insertedSections) \($0.movedSections) \($0.updatedSections)
+            \($0.deletes) \($0.inserts) \($0.moves) \($0.reloads) \($0.reloadedItems)
+            """
+        }
     }
 
     func testEveryPairOfListsOfUpToThreeItemsWithOtherContent() async {
@@ -88,6 +102,24 @@ final class ListStageTests: XCTestCase {
             ("everything", list([("C", [6, 3]), ("A", [1, 2]), ("B", [4, 5])], changed: [6]), 3),
         ]
         for (name, new, count) in cases { XCTAssertEqual(check(old, new).count, count, name) }
+    }
+
+    func testManySectionsAreInsertedEachAfterTheOneThatItFollows() async {
+        // A third of the sections is new, ahead of the others and among them, and an item of each old one moves to a new one.
+        let count = 900
+        let old = RowList((0..<count).map { ListSection(id: "\($0)", items: [Row(id: $0), Row(id: count + $0)]) })
+        var new = RowList()
+        for (index, section) in old.sections.enumerated() {
+            var section = section
+            if index % 3 == 0 {
+                new.append(ListSection(id: "new \(index)", items: [section.items.removeLast()]))
+            }
+            new.append(section)
+        }
+        let stages = check(old, new)
+        XCTAssertEqual(stages.map(\.insertedSections.count), [300, 0])
+        XCTAssertEqual(stages.last?.moves.count, 300)
+        check(new, old)
     }
 
     func testHeadersAreBoundAgainInTheLastStage() async {

@@ -39,6 +39,74 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertEqual(completions, 2)
     }
 
+    func testEveryCompletionOfABatchIsCalledInOrderWhenTheHostIsDone() async {
+        let bindings = Bindings()
+        var updates: [ListUpdate<String, Row>] = []
+        bindings.onChange(of: list.$update) { updates.append($0) }
+        var completions: [Int] = []
+        batch {
+            for number in 1...3 { list.apply(RowList(ids: [number])) { completions.append(number) } }
+        }
+        XCTAssertEqual(updates.map { $0.snapshot }, [RowList(ids: [3])])
+        XCTAssertEqual(completions, [])
+        updates.last?.finish()
+        XCTAssertEqual(completions, [1, 2, 3])
+        updates.last?.finish()
+        XCTAssertEqual(completions, [1, 2, 3])
+    }
+
+    func testAHostMayFinishAnEarlierUpdateAfterALaterOne() async {
+        let bindings = Bindings()
+        var updates: [ListUpdate<String, Row>] = []
+        bindings.onChange(of: list.$update) { updates.append($0) }
+        var completions: [Int] = []
+        for number in 1...2 { list.apply(RowList(ids: [number])) { completions.append(number) } }
+        updates[1].finish()
+        XCTAssertEqual(completions, [1, 2], "the first update is over as well")
+        updates[0].finish()
+        XCTAssertEqual(completions, [1, 2])
+    }
+
+    func testTheCompletionIsCalledWhenNobodyIsLeftToFinishTheUpdate() async {
+        var completions = 0
+        var list: ListViewModel<String, Row>? = ListViewModel(RowList(ids: [1]))
+        var token = list?.$update.onChange { _ in }
+        list?.apply(RowList(ids: [2])) { completions += 1 }
+        list?.apply(RowList(ids: [3])) { completions += 1 }
+        XCTAssertEqual(completions, 0)
+        token?.cancel()
+        token = nil
+        list = nil
+        await waitUntil("both completions are called") { completions == 2 }
+    }
+
+    func testApplyingAndEditingInAnAutorunDependOnNothingOfTheList() async {
+        let ids = Observed(wrappedValue: [1])
+        let bindings = Bindings()
+        var runs = 0
+        bindings.autorun { [list] in
+            runs += 1
+            list.apply(RowList(ids: ids.wrappedValue))
+            list.edit { $0.append([Row(id: 9)]) }
+        }
+        list.userDidSelect(1)
+        list.apply(RowList(ids: [1, 2]))
+        XCTAssertEqual(runs, 1)
+        ids.wrappedValue = [3]
+        XCTAssertEqual(runs, 2)
+        XCTAssertEqual(list.snapshot, RowList(ids: [3, 9]))
+    }
+
+    func testPlacesOfItems() async {
+        let snapshot = RowList([
+            ListSection(id: "A", items: [Row(id: 1), Row(id: 2)]), ListSection(id: "B", items: [Row(id: 3)]),
+        ])
+        XCTAssertEqual(
+            list.places(of: [3, 1, 7], in: snapshot),
+            [ListIndex(section: 0, item: 0), ListIndex(section: 1, item: 0)])
+        XCTAssertEqual(list.places(of: [], in: snapshot), [])
+    }
+
     func testSelecting() async {
         var heard: [String] = []
         list.onSelect = { heard.append("select \($0)") }

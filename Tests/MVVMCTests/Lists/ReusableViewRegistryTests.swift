@@ -42,6 +42,14 @@ final class ReusableViewRegistryTests: XCTestCase {
         }
     }
 
+    func testTheDefaultReuseIdentifierIsWhatReflectingTheTypeGives() async {
+        struct Local<Value>: ReusableViewViewModel {}
+        XCTAssertEqual(Plain.defaultReuseIdentifier, String(reflecting: Plain.self))
+        XCTAssertEqual(PhotoRow.ViewModel.defaultReuseIdentifier, String(reflecting: PhotoRow.ViewModel.self))
+        XCTAssertEqual(Local<[Int]>.defaultReuseIdentifier, String(reflecting: Local<[Int]>.self))
+        XCTAssertEqual(AnyListItem.defaultReuseIdentifier, "MVVMC.AnyListItem")
+    }
+
     func testTheReuseIdentifierIsTheTypesFullName() async {
         XCTAssertTrue(PhotoRow.ViewModel().reuseIdentifier.hasSuffix("PhotoRow.ViewModel"))
         XCTAssertNotEqual(PhotoRow.ViewModel().reuseIdentifier, CommentRow.ViewModel().reuseIdentifier)

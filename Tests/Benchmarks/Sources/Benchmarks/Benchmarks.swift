@@ -8,7 +8,7 @@ import Foundation
 @MainActor
 enum Benchmarks {
     static let suites: [String: @MainActor () -> [Row]] = [
-        "state": stateRows, "lists": listRows, "navigation": navigationRows,
+        "state": stateRows, "lists": listRows, "hosts": hostRows, "navigation": navigationRows,
     ]
 
     static func main() {

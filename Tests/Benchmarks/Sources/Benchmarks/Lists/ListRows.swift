@@ -1,12 +1,6 @@
 import Foundation
 import MVVMC
 
-/// What is compared: an identifier and some content.
-struct ListItem<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
-    let id: ID
-    var content = 0
-}
-
 @MainActor
 func listRows() -> [Row] {
     let counts = [100, 1_000, 10_000, 100_000, 1_000_000]
@@ -22,66 +16,6 @@ private func rows<ID: Hashable & Sendable>(_ name: String, count: Int, id: @esca
     }
         + (count == 100_000
             ? [row("\(name).\(count).sections", isLarge: false, nil) { ListChange.sections(id: id) }] : [])
-}
-
-/// An old list and a new one, of sections.
-struct ListPair<ID: Hashable & Sendable> {
-    let old: ListSnapshot<Int, ListItem<ID>>
-    let new: ListSnapshot<Int, ListItem<ID>>
-    /// The old items once more, made anew: their identifiers share no storage with the others either.
-    let again: [ListItem<ID>]
-}
-
-enum ListChange: CaseIterable {
-    case unchanged, append, edits, shuffle, reverse, half
-
-    func lists<ID>(count: Int, id: (Int) -> ID) -> ListPair<ID> {
-        var random = SeededRandom(state: 42)
-        let old = (0..<count).map { ListItem(id: id($0)) }
-        // Made anew, so that it shares no storage.
-        var new = (0..<count).map { ListItem(id: id($0)) }
-        switch self {
-        case .unchanged: break
-        case .append: new += (count..<(count + count / 100)).map { ListItem(id: id($0)) }
-        case .edits:
-            let places = (0..<count).shuffled(using: &random)
-            let part = count / 100
-            for place in places.prefix(part) { new[place].content = 1 }
-            let deleted = Set(places[part..<(2 * part)])
-            let before = Set(places[(2 * part)..<(3 * part)])
-            new = new.enumerated().flatMap { index, item in
-                (before.contains(index) ? [ListItem(id: id(count + index))] : [])
-                    + (deleted.contains(index) ? [] : [item])
-            }
-        case .shuffle: new.shuffle(using: &random)
-        case .reverse: new.reverse()
-        case .half: new = new.enumerated().map { $0 % 2 == 0 ? $1 : ListItem(id: id(count + $0)) }
-        }
-        return ListPair(
-            old: ListSnapshot(items: old), new: ListSnapshot(items: new),
-            again: (0..<count).map { ListItem(id: id($0)) })
-    }
-
-    /// A hundred sections of a thousand items, of which one in a hundred crosses to another section.
-    static func sections<ID>(id: (Int) -> ID) -> ListPair<ID> {
-        var random = SeededRandom(state: 42)
-        func list() -> ListSnapshot<Int, ListItem<ID>> {
-            ListSnapshot(
-                (0..<100).map { section in
-                    ListSection(id: section, items: (0..<1_000).map { ListItem(id: id(section * 1_000 + $0)) })
-                })
-        }
-        var new = list()
-        for _ in 0..<1_000 {
-            let (from, to) = (Int.random(in: 0..<100, using: &random), Int.random(in: 0..<100, using: &random))
-            guard !new.sections[from].items.isEmpty else { continue }
-            let place = Int.random(in: 0..<new.sections[from].items.count, using: &random)
-            let item = new.sections[from].items.remove(at: place)
-            let target = Int.random(in: 0...new.sections[to].items.count, using: &random)
-            new.sections[to].items.insert(item, at: target)
-        }
-        return ListPair(old: list(), new: new, again: list().sections.flatMap(\.items))
-    }
 }
 
 /// Makes its lists when they are first asked for: all those of all rows would not fit in the caches, nor in memory.
@@ -153,20 +87,7 @@ private func measureDictionary<ID>(_ items: [ListItem<ID>]) -> Int {
 }
 
 @inline(never)
-private func measureDifference<ID>(_ old: [ListItem<ID>], _ new: [ListItem<ID>], moves: Bool) -> Int {
+func measureDifference<ID>(_ old: [ListItem<ID>], _ new: [ListItem<ID>], moves: Bool) -> Int {
     let difference = new.map(\.id).difference(from: old.map(\.id))
     return moves ? difference.inferringMoves().count : difference.count
-}
-
-/// SplitMix64, so that every run compares the same lists.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -1,0 +1,41 @@
+/// What the hosts of a list need in order to show a snapshot, found on whatever thread.
+@usableFromInline
+struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
+    /// The list that was compared with.
+    let old: ListSnapshot<SectionID, Item>
+    let changes: ListChanges<SectionID, Item>
+    let stages: [ListStage<SectionID, Item>]
+    /// The items that were selected, and those of them that the new list has.
+    let selected: Set<Item.ID>
+    let stillSelected: Set<Item.ID>
+
+    @inlinable
+    init(_ new: ListSnapshot<SectionID, Item>, from old: ListSnapshot<SectionID, Item>, selected: Set<Item.ID>) {
+        let changes = new.changes(from: old)
+        self.init(
+            old: old, changes: changes, stages: changes.isEmpty ? [] : new.stages(of: changes, from: old),
+            selected: selected, stillSelected: selected.isEmpty ? [] : new.ids(in: selected))
+    }
+
+    @usableFromInline
+    init(
+        old: ListSnapshot<SectionID, Item>, changes: ListChanges<SectionID, Item>,
+        stages: [ListStage<SectionID, Item>], selected: Set<Item.ID>, stillSelected: Set<Item.ID>
+    ) {
+        (self.old, self.changes, self.stages) = (old, changes, stages)
+        (self.selected, self.stillSelected) = (selected, stillSelected)
+    }
+}
+
+extension ListComparison: Sendable where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {}
+
+extension ListSnapshot {
+    /// Whether both have one storage, and so are equal without being compared.
+    func isIdentical(to other: ListSnapshot) -> Bool {
+        sections.withUnsafeBufferPointer { sections in
+            other.sections.withUnsafeBufferPointer {
+                sections.count == $0.count && (sections.isEmpty || sections.baseAddress == $0.baseAddress)
+            }
+        }
+    }
+}

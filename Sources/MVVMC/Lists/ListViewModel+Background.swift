@@ -1,0 +1,125 @@
+extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
+    /// Compares the list with another state of it in the background, and then shows that.
+    ///
+    /// Use this for lists so long that comparing them takes a good part of a frame: 100,000 items that were shuffled take some
+    /// 20 ms. The main actor is free meanwhile, and then only shows the result.
+    ///
+    ///     func show(_ photos: [Photo]) async {
+    ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
+    ///     }
+    ///
+    /// Snapshots are shown in the order of the calls of this and of ``apply(_:_:completion:)``. One that waits while another is
+    /// compared gives way to a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take effect at once, so what is not yet
+    /// shown gives way to them; an edit starts from the snapshot of the last call, so that it undoes nothing. Until it is
+    /// shown, ``snapshot`` is the one before.
+    ///
+    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be isolated to it.
+    /// In a target where types are so by default, declare both `nonisolated`. Nothing else that a list does asks for that; the
+    /// items of a mixed list are then ``AnySendableListItem``.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The list from now on.
+    ///   - strategy: How the host goes from one to the other. `reload` compares nothing, and is applied at once.
+    /// - Returns: Whether the list has come to this snapshot, when it is shown: `false` if it gave way to a later one, or if the
+    ///   task was cancelled before.
+    /// - Complexity: as ``ListSnapshot/changes(from:)`` in the background; on the main actor, what the host does.
+    @inlinable
+    @discardableResult
+    public func apply(
+        comparedInBackground snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated
+    ) async -> Bool {
+        // Formed here, and so compiled for the types of the list.
+        await apply(snapshot, strategy) { ListComparison($0, from: $1, selected: $2) }
+    }
+
+    @usableFromInline
+    func apply(
+        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
+        compare: @escaping BackgroundComparison<SectionID, Item>.Compare
+    ) async -> Bool {
+        let comparison = BackgroundComparison(snapshot, strategy, compare)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { return continuation.resume(returning: false) }
+                comparison.whenOver = { continuation.resume(returning: $0) }
+                submit(comparison)
+            }
+        } onCancel: {
+            onMainActor { [weak self] in self?.cancel(comparison) }
+        }
+    }
+
+    private func submit(_ comparison: BackgroundComparison<SectionID, Item>) {
+        guard comparison.strategy != .reload, isFollowed else {
+            return apply(comparison.snapshot, comparison.strategy) { comparison.end(true) }
+        }
+        let superseded = waitingComparison
+        waitingComparison = comparison
+        superseded?.end(false)
+        startComparing()
+    }
+
+    private func startComparing() {
+        guard runningComparison == nil, let comparison = waitingComparison else { return }
+        (runningComparison, waitingComparison) = (comparison, nil)
+        let (new, compare) = (comparison.snapshot, comparison.compare)
+        let (old, selected) = Graph.untracked { (snapshot, selection) }
+        // This keeps the list until nothing waits, so that everyone who waits is told.
+        comparison.task = Task.detached(priority: Task.currentPriority) {
+            if Task.isCancelled { return }
+            let result = compare(new, old, selected)
+            await self.didCompare(comparison, result)
+        }
+    }
+
+    private func didCompare(
+        _ comparison: BackgroundComparison<SectionID, Item>, _ result: ListComparison<SectionID, Item>
+    ) {
+        guard runningComparison === comparison else { return }
+        runningComparison = nil
+        show(comparison.snapshot, comparison.strategy, result) { comparison.end(true) }
+        startComparing()
+    }
+
+    private func cancel(_ comparison: BackgroundComparison<SectionID, Item>) {
+        if waitingComparison === comparison {
+            waitingComparison = nil
+            comparison.end(false)
+        } else if runningComparison === comparison {
+            runningComparison = nil
+            comparison.end(false)
+            startComparing()
+        } else {
+            // It is applied, and only a host has yet to finish.
+            comparison.end(true)
+        }
+    }
+}
+
+/// A snapshot that is to be shown when it has been compared.
+@MainActor
+@usableFromInline
+final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
+    @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
+    /// Compares the first snapshot with the second, of which some items are selected.
+    @usableFromInline typealias Compare =
+        @Sendable (Snapshot, Snapshot, Set<Item.ID>) -> ListComparison<SectionID, Item>
+
+    let snapshot: Snapshot
+    let strategy: ListApplyStrategy
+    let compare: Compare
+    var task: Task<Void, Never>?
+    /// Gets whether the list has come to the snapshot, once.
+    var whenOver: ((Bool) -> Void)?
+
+    init(_ snapshot: Snapshot, _ strategy: ListApplyStrategy, _ compare: @escaping Compare) {
+        (self.snapshot, self.strategy, self.compare) = (snapshot, strategy, compare)
+    }
+
+    func end(_ isShown: Bool) {
+        if !isShown { task?.cancel() }
+        let whenOver = whenOver
+        (self.whenOver, task) = (nil, nil)
+        whenOver?(isShown)
+    }
+}

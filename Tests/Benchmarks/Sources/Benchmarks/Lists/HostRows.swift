@@ -1,0 +1,101 @@
+import MVVMC
+import MVVMCTesting
+
+// Not one generic class: in that, the key paths of its view model would be made anew at each set.
+
+private final class IntCell: ViewModelOwner {
+    @Owned var viewModel: ListItem<Int>?
+    func bind(_ viewModel: ListItem<Int>, in bindings: Bindings) { total &+= 1 }
+}
+
+private final class StringCell: ViewModelOwner {
+    @Owned var viewModel: ListItem<String>?
+    func bind(_ viewModel: ListItem<String>, in bindings: Bindings) { total &+= 1 }
+}
+
+private final class Placeholder {}
+
+/// What an update costs in a host, from `list.apply` to the last cell bound, beside the parts of it.
+///
+/// - `changes`: what two lists differ in, as in the rows of `lists`.
+/// - `stages`: the same, cut into batches.
+/// - `MVVMC`: `list.apply`, with a headless list of 20 visible rows that does not check what it is given.
+/// - `checked`: the same with its checks.
+/// - `stdlib`: `difference(from:)` of the identifiers alone, where it is not quadratic.
+///
+/// Each goes forward and back between the same two lists, so a figure is that of two updates.
+@MainActor
+func hostRows() -> [Row] {
+    [1_000, 100_000].flatMap { rows("int", count: $0) { $0 } }
+        + [1_000, 100_000].flatMap { rows("string", count: $0) { "item number \($0)" } }
+}
+
+@MainActor
+private func rows<ID: Hashable & Sendable>(
+    _ name: String, count: Int, id: @escaping @Sendable (Int) -> ID
+) -> [Row] {
+    ListChange.allCases.map { change in
+        row("host.\(name).\(count).\(change)", count: count) { change.lists(count: count, id: id) }
+    }
+        + (count == 1_000
+            ? [row("host.\(name).\(count).tenEdits", count: count) { ListChange.tenEdits(count: count, id: id) }] : [])
+}
+
+@MainActor
+private func row<ID>(_ name: String, count: Int, _ make: @escaping () -> ListPair<ID>) -> Row {
+    var subjects = [
+        Subject("changes") { alternating(make()) { total &+= measureChanges($1, from: $0) } },
+        Subject("stages") { alternating(make()) { total &+= measureStages($1, from: $0) } },
+        Subject("MVVMC") { host(make(), checksBatches: false) },
+        Subject("checked") { host(make(), checksBatches: true) },
+    ]
+    if count <= 1_000 {
+        subjects.append(
+            Subject("stdlib") {
+                alternating(make()) {
+                    total &+= measureDifference($0.sections[0].items, $1.sections[0].items, moves: false)
+                }
+            })
+    }
+    return Row(name, rounds: 11, subjects)
+}
+
+@MainActor
+private func alternating<ID>(
+    _ pair: ListPair<ID>,
+    _ measure: @escaping @MainActor (ListSnapshot<Int, ListItem<ID>>, ListSnapshot<Int, ListItem<ID>>) -> Void
+) -> (Int) -> Void {
+    { times in
+        for _ in 0..<times {
+            measure(pair.old, pair.new)
+            measure(pair.new, pair.old)
+        }
+    }
+}
+
+@MainActor
+private func host<ID>(_ pair: ListPair<ID>, checksBatches: Bool) -> (Int) -> Void {
+    let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
+    registry.register(IntCell.self) { IntCell() }
+    registry.register(StringCell.self) { StringCell() }
+    let list = ListViewModel(pair.old)
+    let table = HeadlessList(list, registry: registry, visibleRows: 20, checksBatches: checksBatches)
+    table.scroll(to: pair.old.numberOfItems / 2)
+    return alternating(pair) { _, new in
+        list.apply(new)
+        consume(table)
+    }
+}
+
+@inline(never)
+private func measureChanges<ID>(
+    _ new: ListSnapshot<Int, ListItem<ID>>, from old: ListSnapshot<Int, ListItem<ID>>
+) -> Int {
+    let changes = new.changes(from: old)
+    return changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
+}
+
+@inline(never)
+private func measureStages<ID>(
+    _ new: ListSnapshot<Int, ListItem<ID>>, from old: ListSnapshot<Int, ListItem<ID>>
+) -> Int { new.stages(from: old).count }

@@ -1,0 +1,354 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Holds up a comparison in the background until it is opened, or for ten seconds. One at a time: where there are two
+/// processors, two of them would hold up every task that is not on the main actor.
+private final class Gate: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var isOpen: Bool
+    private var waiting = 0
+
+    init(isOpen: Bool = false) { self.isOpen = isOpen }
+
+    func pass() {
+        condition.withLock {
+            waiting += 1
+            let end = Date(timeIntervalSinceNow: 10)
+            while !isOpen, condition.wait(until: end) {}
+            waiting -= 1
+        }
+    }
+
+    func open() {
+        condition.withLock {
+            isOpen = true
+            condition.broadcast()
+        }
+    }
+
+    /// Whether a comparison is held up.
+    var isHoldingUp: Bool { condition.withLock { waiting > 0 } }
+}
+
+/// How often items were compared where a test counts, and whether any were on the main thread.
+private final class Comparisons: @unchecked Sendable {
+    private let lock = NSLock()
+    private var counts = (main: 0, elsewhere: 0)
+
+    func add() {
+        let isMain = Thread.isMainThread
+        lock.withLock { if isMain { counts.main += 1 } else { counts.elsewhere += 1 } }
+    }
+
+    var onMain: Int { lock.withLock { counts.main } }
+    var elsewhere: Int { lock.withLock { counts.elsewhere } }
+}
+
+/// An item whose comparison tells where it is made, and may be held up.
+private struct Item: ReusableViewViewModel, Identifiable, Sendable {
+    let id: Int
+    var content = 0
+    var gate: Gate?
+    var comparisons: Comparisons?
+}
+
+extension Item: Equatable {
+    static func == (left: Item, right: Item) -> Bool {
+        left.comparisons?.add()
+        if !Thread.isMainThread { left.gate?.pass() }
+        return left.id == right.id && left.content == right.content
+    }
+}
+
+private typealias Items = ListSnapshot<Int, Item>
+
+@MainActor
+final class ListBackgroundTests: XCTestCase {
+    private final class Cell: ViewModelOwner {
+        @Owned var viewModel: Item?
+        private(set) var text = ""
+        func bind(_ viewModel: Item, in bindings: Bindings) { text = "\(viewModel.id).\(viewModel.content)" }
+    }
+
+    private let list = ListViewModel<Int, Item>()
+
+    private func items(
+        _ ids: some Sequence<Int>, content: Int = 0, gate: Gate? = nil, _ comparisons: Comparisons? = nil
+    )
+        -> Items
+    {
+        Items(items: ids.map { Item(id: $0, content: content, gate: gate, comparisons: comparisons) })
+    }
+
+    private func makeTable(checksBatches: Bool = true) -> HeadlessList<Int, Item, Cell> {
+        let registry = ReusableViewRegistry<Cell> { _ in Cell() }
+        registry.register(Cell.self) { Cell() }
+        return HeadlessList(list, registry: registry, visibleRows: 3, checksBatches: checksBatches)
+    }
+
+    func testItemsAreComparedOutsideTheMainActorOnly() async {
+        let comparisons = Comparisons()
+        list.apply(items(0..<100, gate: nil, comparisons))
+        let table = makeTable(checksBatches: false)
+        list.selection = [1, 99]
+        let new = items((1..<99).reversed(), content: 1, gate: nil, comparisons)
+        let isShown = await list.apply(comparedInBackground: new)
+        XCTAssertTrue(isShown)
+        XCTAssertEqual(comparisons.onMain, 0)
+        XCTAssertGreaterThan(comparisons.elsewhere, 0)
+        XCTAssertEqual(table.cells.map(\.view.text), ["98.1", "97.1", "96.1"])
+        XCTAssertEqual(list.selection, [1])
+    }
+
+    func testTheMainActorGoesOnMeanwhile() async {
+        let gate = Gate()
+        list.apply(items([1, 2], gate: gate))
+        let table = makeTable()
+        let task = Task { await list.apply(comparedInBackground: items([2, 3], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        XCTAssertEqual(list.snapshot.sections[0].items.map(\.id), [1, 2], "as it was")
+        XCTAssertTrue(table.select(1))
+        gate.open()
+        let isShown = await task.value
+        XCTAssertTrue(isShown)
+        XCTAssertEqual(table.cells.map(\.view.text), ["2.0", "3.0"])
+        XCTAssertEqual(list.selection, [], "selected meanwhile, and gone")
+    }
+
+    func testSnapshotsAreShownInOrderAndOneThatWaitsGivesWay() async {
+        let gate = Gate()
+        list.apply(items([0], gate: gate))
+        let table = makeTable()
+        var shown: [[Int]] = []
+        let token = list.$update.onChange { shown.append($0.snapshot.sections[0].items.map(\.id)) }
+        let first = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        let second = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
+        let third = Task { await list.apply(comparedInBackground: items([3], gate: gate)) }
+        let isSecondShown = await second.value
+        XCTAssertFalse(isSecondShown, "told before the first was compared")
+        gate.open()
+        let (isFirstShown, isThirdShown) = await (first.value, third.value)
+        XCTAssertEqual([isFirstShown, isThirdShown], [true, true])
+        XCTAssertEqual(shown, [[1], [3]])
+        XCTAssertEqual(table.snapshot, list.snapshot)
+        token.cancel()
+    }
+
+    func testWhatIsAppliedAtOnceIsNotOvertaken() async {
+        let gate = Gate()
+        list.apply(items([0], gate: gate))
+        let table = makeTable(checksBatches: false)
+        let first = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        let second = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
+        await mainActorTurn()
+        list.apply(items([3]))
+        XCTAssertEqual(table.cells.map(\.view.text), ["3.0"])
+        let (isFirstShown, isSecondShown) = await (first.value, second.value)
+        XCTAssertEqual([isFirstShown, isSecondShown], [false, false])
+        gate.open()
+        let isLastShown = await list.apply(comparedInBackground: items([4]))
+        XCTAssertTrue(isLastShown)
+        XCTAssertEqual(table.cells.map(\.view.text), ["4.0"])
+    }
+
+    func testAnEditStartsFromTheSnapshotThatIsNotYetShown() async {
+        let gate = Gate()
+        list.apply(items([0], gate: gate))
+        let table = makeTable(checksBatches: false)
+        let first = Task { await list.apply(comparedInBackground: items([1, 2], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        list.edit { $0.append([Item(id: 5)]) }
+        XCTAssertEqual(table.cells.map(\.item.id), [1, 2, 5])
+        gate.open()
+        let secondGate = Gate()
+        list.apply(items([0], gate: secondGate))
+        let second = Task { await list.apply(comparedInBackground: items([7], gate: secondGate)) }
+        await waitUntil("a comparison is under way") { secondGate.isHoldingUp }
+        let third = Task { await list.apply(comparedInBackground: items([8], gate: secondGate)) }
+        await mainActorTurn()
+        list.edit { $0.append([Item(id: 9)]) }
+        XCTAssertEqual(table.cells.map(\.item.id), [8, 9])
+        secondGate.open()
+        let results = await [first.value, second.value, third.value]
+        XCTAssertEqual(results, [false, false, false])
+    }
+
+    func testACancelledSnapshotIsNotShownAndHoldsUpNoOther() async {
+        let gate = Gate()
+        list.apply(items([0], gate: gate))
+        let table = makeTable(checksBatches: false)
+        let running = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        let waiting = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
+        await mainActorTurn()
+        waiting.cancel()
+        let isWaitingShown = await waiting.value
+        XCTAssertFalse(isWaitingShown)
+        running.cancel()
+        let isRunningShown = await running.value
+        XCTAssertFalse(isRunningShown)
+        let next = Task { await list.apply(comparedInBackground: Items()) }
+        let isNextShown = await next.value
+        XCTAssertTrue(isNextShown)
+        let cancelled = Task {
+            await mainActorTurn()
+            return await list.apply(comparedInBackground: items([3]))
+        }
+        cancelled.cancel()
+        let isCancelledShown = await cancelled.value
+        XCTAssertFalse(isCancelledShown)
+        gate.open()
+        await mainActorTurn()
+        XCTAssertEqual(table.cells.count, 0)
+        XCTAssertEqual(list.snapshot, Items())
+    }
+
+    func testWithoutAHostAndForAReloadItIsAppliedAtOnce() async {
+        let comparisons = Comparisons()
+        list.apply(items([1], gate: nil, comparisons))
+        let isApplied = await list.apply(comparedInBackground: items([2], gate: nil, comparisons))
+        XCTAssertTrue(isApplied)
+        let table = makeTable()
+        let isReloaded = await list.apply(comparedInBackground: items([3], gate: nil, comparisons), .reload)
+        XCTAssertTrue(isReloaded)
+        XCTAssertEqual(table.cells.map(\.view.text), ["3.0"])
+        XCTAssertEqual(comparisons.onMain + comparisons.elsewhere, 0)
+    }
+
+    func testItReturnsWhenTheHostIsDoneAndIfItGoes() async {
+        list.apply(items([1]))
+        var updates: [ListUpdate<Int, Item>] = []
+        let token = list.$update.onChange { updates.append($0) }
+        var isOver = false
+        let first = Task {
+            defer { isOver = true }
+            return await list.apply(comparedInBackground: items([2]))
+        }
+        await waitUntil("the host has the update") { updates.count == 1 }
+        await mainActorTurn()
+        XCTAssertFalse(isOver)
+        updates[0].finish()
+        let isShown = await first.value
+        XCTAssertTrue(isShown)
+
+        let second = Task { await list.apply(comparedInBackground: items([3])) }
+        await waitUntil("the host has the update") { updates.count == 2 }
+        second.cancel()
+        let isApplied = await second.value
+        XCTAssertTrue(isApplied, "applied before it was cancelled")
+
+        let third = Task { await list.apply(comparedInBackground: items([4])) }
+        await waitUntil("the host has the update") { updates.count == 3 }
+        updates = []
+        token.cancel()
+        list.apply(items([5]))
+        let isSuperseded = await third.value
+        XCTAssertTrue(isSuperseded)
+    }
+
+    func testAListThatIsReleasedMeanwhileLetsItReturn() async {
+        let gate = Gate()
+        var list: ListViewModel<Int, Item>? = ListViewModel(items([1], gate: gate))
+        let token = list?.$update.onChange { _ in }
+        weak let weakList = list
+        let running = Task { [weak list] in await list?.apply(comparedInBackground: items([2], gate: gate)) }
+        await waitUntil("a comparison is under way") { gate.isHoldingUp }
+        let waiting = Task { [weak list] in await list?.apply(comparedInBackground: items([3], gate: gate)) }
+        await mainActorTurn()
+        list = nil
+        token?.cancel()
+        gate.open()
+        let (first, second) = await (running.value, waiting.value)
+        XCTAssertEqual([first, second], [true, true])
+        await waitUntil("the list is released") { weakList == nil }
+    }
+
+    func testRandomSequencesAgainstTheListOfWhatWasAskedFor() async {
+        for seed in 1...60 as ClosedRange<UInt64> {
+            var random = SplitMix64(state: seed)
+            let list = ListViewModel<String, Row>()
+            var shown = RowList()
+            let token = list.$update.observe { update in
+                for stage in update.stages(from: shown) { shown = stage.snapshot }
+                if shown != update.snapshot { XCTFail("Seed \(seed): the stages lead to \(shown)") }
+                shown = update.snapshot
+                update.finish()
+            }
+            // What has been asked for, in order; every update must be the next of these, or one after it.
+            var asked: [RowList] = [RowList()]
+            var position = 0
+            let order = list.$update.onChange { update in
+                guard let next = asked[position...].firstIndex(of: update.snapshot) else {
+                    return XCTFail("Seed \(seed): \(update.snapshot) is shown out of turn")
+                }
+                position = next
+            }
+            var tasks: [Task<Bool, Never>] = []
+            for step in 0..<20 {
+                // Each is the only one of its kind, so that it is known in the order.
+                let sections = ListCases.random(seed: seed &* 1_000 &+ UInt64(step)).new.sections
+                let snapshot = RowList(sections + [ListSection(id: "step \(step)")])
+                guard snapshot.duplicateItemIDs.isEmpty else { continue }
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0:
+                    asked.append(snapshot)
+                    list.apply(snapshot)
+                case 1:
+                    let id = "edit \(step)"
+                    var isKnown = false
+                    list.edit {
+                        isKnown = asked.contains($0)
+                        $0.append(ListSection(id: id))
+                        asked.append($0)
+                    }
+                    XCTAssertTrue(isKnown, "Seed \(seed): an edit starts from what was not asked for")
+                case 2: tasks.randomElement(using: &random)?.cancel()
+                case 3: await mainActorTurn()
+                default:
+                    tasks.append(
+                        Task {
+                            if !Task.isCancelled { asked.append(snapshot) }
+                            return await list.apply(comparedInBackground: snapshot)
+                        })
+                }
+            }
+            // Every await returns.
+            var last = false
+            for task in tasks { last = await task.value }
+            if last { XCTAssertEqual(list.snapshot, asked.last, "Seed \(seed)") }
+            XCTAssertEqual(shown, list.snapshot, "Seed \(seed)")
+            token.cancel()
+            order.cancel()
+        }
+    }
+
+    func testMixedItemsAreComparedInTheBackground() async {
+        struct Advertisement: ReusableViewViewModel, Identifiable, Equatable {
+            let id: Int
+        }
+        let photo = AnySendableListItem(Item(id: 1))
+        XCTAssertEqual(photo, AnySendableListItem(Item(id: 1)))
+        XCTAssertNotEqual(photo, AnySendableListItem(Item(id: 1, content: 1)))
+        XCTAssertNotEqual(photo.id, AnySendableListItem(Advertisement(id: 1)).id)
+        XCTAssertEqual(photo.id, AnyListItem.ID(1, of: Item.self))
+
+        let list = ListViewModel(ListSnapshot(items: [photo]))
+        let registry = ReusableViewRegistry<Cell> { _ in Cell() }
+        registry.register(Cell.self) { Cell() }
+        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        await list.apply(
+            comparedInBackground: ListSnapshot(items: [2, 1].map { AnySendableListItem(Item(id: $0, content: 1)) }))
+        XCTAssertEqual(table.cells.map(\.view.text), ["2.1", "1.1"])
+    }
+
+    func testChangesAndStagesComeBackFromOtherThreads() async {
+        let (old, new) = (RowList(ids: [1, 2, 3]), RowList(ids: [3, 1, 4]))
+        let (changes, stages) = await Task.detached { (new.changes(from: old), new.stages(from: old)) }.value
+        XCTAssertEqual(old.applying(changes), new)
+        XCTAssertEqual(stages.last?.snapshot, new)
+    }
+}

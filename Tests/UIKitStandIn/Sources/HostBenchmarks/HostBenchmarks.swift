@@ -1,0 +1,204 @@
+import MVVMC
+import MVVMCUIKit
+import UIKit
+
+/// Measures what an update costs in a `TableListHost`, from `list.apply` to the last cell bound.
+///
+/// - `changes`: what two lists differ in.
+/// - `stages`: the same, cut into batches.
+/// - `table`: `list.apply` with a host whose table view has 20 rows, asks for those that have come into view or changed after
+///   each batch, and does nothing else: what is left is the library's.
+/// - `stand-in`: the same with the stand-in's own table view, which checks each batch; left out where that is quadratic.
+/// - `stdlib`: `difference(from:)` of the identifiers alone; left out where that is quadratic.
+///
+/// Each goes forward and back between the same two lists, so a figure is that of two updates, in microseconds.
+@main
+@MainActor
+enum HostBenchmarks {
+    /// With names of rows, only those are measured.
+    static func main() {
+        for count in [1_000, 100_000] {
+            measure("int", count, { $0 }, IntCell.self)
+            measure("string", count, { "item number \($0)" }, StringCell.self)
+        }
+    }
+
+    private static func measure<ID, Cell: UITableViewCell & ViewModelOwner>(
+        _ name: String, _ count: Int, _ id: (Int) -> ID, _ cell: Cell.Type
+    ) where Cell.ViewModelType == ListItem<ID> {
+        if count == 1_000 {
+            measure("table.\(name).\(count).tenEdits", ListChange.tenEdits(count: count, id: id), cell, isSmall: true)
+        }
+        for change in ListChange.allCases {
+            let isSmall = count == 1_000 || [.unchanged, .append, .edits].contains(change)
+            measure("table.\(name).\(count).\(change)", change.lists(count: count, id: id), cell, isSmall: isSmall)
+        }
+    }
+
+    private static func measure<ID, Cell: UITableViewCell & ViewModelOwner>(
+        _ name: String, _ pair: ListPair<ID>, _ cell: Cell.Type, isSmall: Bool
+    ) where Cell.ViewModelType == ListItem<ID> {
+        let chosen = CommandLine.arguments.dropFirst()
+        guard chosen.isEmpty || chosen.contains(name) else { return }
+        let plain = Screen(pair.old, cell, PlainTableView(frame: frame, style: .plain))
+        let checked = Screen(pair.old, cell, UITableView(frame: frame, style: .plain))
+        var subjects: [(String, () -> Void)] = [
+            ("changes", { total += measureChanges(pair.new, pair.old) + measureChanges(pair.old, pair.new) }),
+            ("stages", { total += measureStages(pair.new, pair.old) + measureStages(pair.old, pair.new) }),
+            ("table", { plain.show(pair) }),
+        ]
+        if isSmall { subjects.append(("stand-in", { checked.show(pair) })) }
+        if pair.old.numberOfItems == 1_000 {
+            subjects.append(
+                ("stdlib", { total += measureDifference(pair.new, pair.old) + measureDifference(pair.old, pair.new) }))
+        }
+        for (subject, time) in zip(subjects.map(\.0), medians(subjects.map(\.1))) {
+            print("\(name)\t\(subject)\t\(String(format: "%.1f", time / 1_000))")
+        }
+        if !StandIn.failures.isEmpty { fatalError("\(StandIn.failures)") }
+    }
+
+    private static let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * 20)
+
+    /// Of each, the median of eleven samples, taken in turn, in nanoseconds.
+    private static func medians(_ operations: [() -> Void]) -> [Double] {
+        let counts = operations.map { max(1, Int(4_000_000 / time(1, $0))) }
+        var samples: [[Double]] = operations.map { _ in [] }
+        for _ in 0..<11 {
+            for (index, operation) in operations.enumerated() {
+                samples[index].append(time(counts[index], operation) / Double(counts[index]))
+            }
+        }
+        return samples.map { $0.sorted()[$0.count / 2] }
+    }
+
+    private static func time(_ count: Int, _ operation: () -> Void) -> Double {
+        let duration = ContinuousClock().measure { for _ in 0..<count { operation() } }
+        return Double(duration.components.attoseconds) / 1e9 + Double(duration.components.seconds) * 1e9
+    }
+}
+
+/// What cells and comparisons add to, so that their work cannot be removed.
+@MainActor var total = 0
+
+private final class IntCell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: ListItem<Int>?
+    func bind(_ viewModel: ListItem<Int>, in bindings: Bindings) { total += 1 }
+}
+
+private final class StringCell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: ListItem<String>?
+    func bind(_ viewModel: ListItem<String>, in bindings: Bindings) { total += 1 }
+}
+
+/// A list on a screen.
+@MainActor
+private final class Screen<ID: Hashable & Sendable> {
+    private let list: ListViewModel<Int, ListItem<ID>>
+    private let tableView: UITableView
+    private let host: TableListHost<Int, ListItem<ID>>
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 880))
+
+    init<Cell: UITableViewCell & ViewModelOwner>(
+        _ snapshot: ListSnapshot<Int, ListItem<ID>>, _ cell: Cell.Type, _ tableView: UITableView
+    ) where Cell.ViewModelType == ListItem<ID> {
+        list = ListViewModel(snapshot)
+        self.tableView = tableView
+        let views = ListViewRegistry()
+        views.register(cell)
+        window.addSubview(tableView)
+        host = TableListHost(list, in: tableView, views: views)
+        tableView.layoutIfNeeded()
+        tableView.standInScroll(to: snapshot.numberOfItems / 2)
+    }
+
+    func show(_ pair: ListPair<ID>) {
+        for snapshot in [pair.new, pair.old] {
+            list.apply(snapshot)
+            StandIn.finishAnimations()
+        }
+    }
+}
+
+/// A table view that checks nothing and knows no rows but those of its window, which stays where it is.
+private final class PlainTableView: UITableView {
+    private var cells: [UITableViewCell] = []
+    /// How many rows the batch has moved into the window, and by how many the rest has moved.
+    private var (arrived, shift) = (0, 0)
+    private var changed: [Int] = []
+
+    private var first: Int { Int(contentOffset.y / 44) }
+
+    override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        (arrived, shift, changed) = (0, 0, [])
+        updates?()
+        show(changed)
+        show(Array(first..<(first + min(20, arrived + abs(shift)))))
+        completion?(true)
+    }
+
+    override func layoutSubviews() { show(Array(first..<(first + 20))) }
+
+    private func show(_ rows: [Int]) {
+        guard let dataSource else { return }
+        let count = dataSource.tableView(self, numberOfRowsInSection: 0)
+        for row in rows where row < count {
+            let place = IndexPath(row: row, section: 0)
+            let cell = dataSource.tableView(self, cellForRowAt: place)
+            delegate?.tableView(self, willDisplay: cell, forRowAt: place)
+        }
+    }
+
+    override func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        while cells.count < 20 { cells.append(super.dequeueReusableCell(withIdentifier: identifier, for: indexPath)) }
+        return cells[indexPath.row % 20]
+    }
+
+    /// How many of the places, which are ascending, are above the window, and which are in it.
+    private func split(_ places: [IndexPath]) -> (above: Int, visible: [Int]) {
+        func index(of row: Int) -> Int {
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle].row < row { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        let (start, end) = (index(of: first), index(of: first + 20))
+        return (start, places[start..<end].map(\.row))
+    }
+
+    override func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        let (above, visible) = split(indexPaths)
+        shift -= above
+        arrived += visible.count
+    }
+    override func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        let (above, visible) = split(indexPaths)
+        shift += above
+        arrived += visible.count
+    }
+    override func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        changed += split(indexPaths).visible
+    }
+    override func reconfigureRows(at indexPaths: [IndexPath]) { changed += split(indexPaths).visible }
+    // Where anything moves, all of the window may have.
+    override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { arrived = 20 }
+    override func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
+    override func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
+}
+
+@inline(never)
+private func measureChanges<ID>(
+    _ new: ListSnapshot<Int, ListItem<ID>>, _ old: ListSnapshot<Int, ListItem<ID>>
+) -> Int { new.changes(from: old).moves.count }
+
+@inline(never)
+private func measureStages<ID>(
+    _ new: ListSnapshot<Int, ListItem<ID>>, _ old: ListSnapshot<Int, ListItem<ID>>
+) -> Int { new.stages(from: old).count }
+
+@inline(never)
+private func measureDifference<ID>(
+    _ new: ListSnapshot<Int, ListItem<ID>>, _ old: ListSnapshot<Int, ListItem<ID>>
+) -> Int { new.sections[0].items.map(\.id).difference(from: old.sections[0].items.map(\.id)).count }
