@@ -223,7 +223,9 @@ final class HeadlessListTests: FailureCapturingTestCase {
             list.apply(one("aabb"))
             list.apply(one("bcab"))
         }
-        XCTAssertEqual(reports.count, 3)
+        #if DEBUG
+            XCTAssertEqual(reports.count, 3)
+        #endif
         XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a", "b"])
     }
 

@@ -49,6 +49,7 @@ extension ListSnapshot {
         if ListSnapshot.checksAllIdentifiers || !duplicates.isEmpty {
             reportDuplicates(duplicates.map { old.id(of: matcher.leftOld[$0]) })
         }
+        if ListSnapshot.checksAllIdentifiers { checkEqualItems(of: matcher, from: old) }
 
         var changes = ListChanges<SectionID, Item>(
             oldSections: oldSections, oldCounts: old.sections.map { $0.items.count },
@@ -83,6 +84,30 @@ extension ListSnapshot {
                 return section.id == other.id && section.hasSameSupplementary(as: other)
             })
         return matcher
+    }
+
+    /// Reports items that were taken for the same because they are equal, and that have different identifiers.
+    @usableFromInline
+    func checkEqualItems(of matcher: ListMatcher<Item>, from old: ListSnapshot) {
+        var names: [String] = []
+        for pair in matcher.pairs {
+            for run in matcher.runs[pair.runs] {
+                for offset in 0..<Int(run.count) {
+                    let (item, before) = (
+                        sections[pair.new].items[Int(run.new) + offset],
+                        old.sections[pair.old].items[Int(run.old) + offset]
+                    )
+                    if item.id != before.id, item == before { names.append("\(before.id) and \(item.id)") }
+                }
+            }
+        }
+        guard !names.isEmpty else { return }
+        let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+        Misuse.reportFromAnywhere(
+            """
+            a list has items that are equal and have different identifiers: \(shown).
+            They are taken for the same item, so a host keeps the identifier that it has. Let == of \(Item.self) compare the id as well.
+            """)
     }
 
     /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer than

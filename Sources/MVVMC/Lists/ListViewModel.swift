@@ -158,20 +158,25 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     // MARK: What the user does
 
-    /// The user selected an item. What may not be highlighted is not selected.
+    /// The user selected an item. An item that may not be selected, or is no longer in the list, is not.
     ///
-    /// - Returns: Whether it is selected now.
+    /// - Returns: Whether it is selected when ``onSelect`` has returned, which may deselect or delete it.
+    /// - Complexity: linear in the number of items.
     @discardableResult
     public func userDidSelect(_ id: Item.ID) -> Bool {
-        guard shouldSelect?(id) ?? true else { return false }
-        selection.insert(id)
-        onSelect?(id)
-        return true
+        Graph.untracked {
+            guard !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else { return false }
+            selection.insert(id)
+            onSelect?(id)
+            return selection.contains(id)
+        }
     }
 
     /// The user deselected an item.
     public func userDidDeselect(_ id: Item.ID) {
-        guard selection.remove(id) != nil else { return }
-        onDeselect?(id)
+        Graph.untracked {
+            guard selection.remove(id) != nil else { return }
+            onDeselect?(id)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 
 /// An item of the tests: what it is, and what it shows.
@@ -16,6 +17,19 @@ extension ListSnapshot where SectionID == String, Item == Row {
 
 /// The small lists, all of them, and large ones at random.
 enum ListCases {
+    /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long, checks one in
+    /// eight, a different one for each old list, unless `MVVMC_SEQUENCES` is set.
+    static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
+        #if DEBUG
+            let step = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"] == nil ? 8 : 1
+        #else
+            let step = 1
+        #endif
+        for (offset, old) in olds.enumerated() {
+            for index in stride(from: offset % step, to: news.count, by: step) { check(old, news[index]) }
+        }
+    }
+
     /// Every sequence of up to `length` of these elements, each at most once.
     static func arrangements<Element>(of elements: [Element], upTo length: Int) -> [[Element]] {
         guard length > 0 else { return [[]] }

@@ -57,14 +57,12 @@ final class ListStageTests: XCTestCase {
         let olds = (0...3).flatMap { ListCases.lists(sections: Array(["A", "B", "C"].prefix($0)), ids: [1, 2]) }
         let news = ListCases.arrangements(of: ["A", "B", "C"], upTo: 3)
             .flatMap { ListCases.lists(sections: $0, ids: [1, 2]) }
-        for old in olds {
-            for new in news {
-                check(old, new)
-                guard let index = new.index(of: 1) else { continue }
-                var changed = new
-                changed.sections[index.section].items[index.item].content = 1
-                check(old, changed)
-            }
+        ListCases.forEachPair(olds, news) { old, new in
+            check(old, new)
+            guard let index = new.index(of: 1) else { return }
+            var changed = new
+            changed.sections[index.section].items[index.item].content = 1
+            check(old, changed)
         }
     }
 

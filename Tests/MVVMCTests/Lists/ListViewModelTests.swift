@@ -15,6 +15,35 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertFalse(list.isEmpty)
     }
 
+    func testWhatIsNotInTheListIsNotSelected() async {
+        var selected: [Int] = []
+        list.onSelect = { selected.append($0) }
+        XCTAssertFalse(list.userDidSelect(7))
+        XCTAssertEqual(list.selection, [])
+        XCTAssertTrue(list.userDidSelect(2))
+        list.onSelect = { [list] in list.selection.remove($0) }
+        XCTAssertFalse(list.userDidSelect(3), "it was deselected at once")
+        list.onSelect = { [list] id in list.edit { $0.delete([id]) } }
+        XCTAssertFalse(list.userDidSelect(1), "it is gone")
+        XCTAssertEqual(selected, [2])
+        XCTAssertEqual(list.selection, [2])
+    }
+
+    func testSelectingInAnAutorunDependsOnNothingOfTheList() async {
+        let id = Observed(wrappedValue: 1)
+        let bindings = Bindings()
+        var runs = 0
+        bindings.autorun { [list] in
+            runs += 1
+            list.userDidSelect(id.wrappedValue)
+            list.userDidDeselect(1)
+        }
+        id.wrappedValue = 2
+        list.selection = []
+        list.apply(RowList(ids: [1]))
+        XCTAssertEqual(runs, 2)
+    }
+
     func testEachSnapshotIsPublishedWithItsStrategy() async {
         let bindings = Bindings()
         var seen: [String] = []
