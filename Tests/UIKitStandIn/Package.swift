@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
-        .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
+        .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [

@@ -12,8 +12,6 @@ final class LeavingTests: XCTestCase {
         return guide
     }
 
-    private func settle() async { for _ in 0..<20 { await Task.yield() } }
-
     func testAScreenMayRefuseToBeLeftAndGoLater() async {
         let root = start()
         root.navigate(to: .child("form"))
@@ -163,7 +161,8 @@ final class LeavingTests: XCTestCase {
             let task = Task {
                 await root.flow.ask(AlertViewModel("Sure?").addButton("Yes").addButton("No", role: .cancel))
             }
-            while !(navigator.frontmost.top?.viewModel is AlertViewModel) { await Task.yield() }
+            await waitUntil("the alert is shown") { [navigator] in navigator.frontmost.top?.viewModel is AlertViewModel
+            }
             if let tapped {
                 (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap(tapped)
             } else {

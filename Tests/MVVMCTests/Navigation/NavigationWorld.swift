@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCTesting
 
 /// A host that a random sequence is played with.
 @MainActor
@@ -98,12 +99,17 @@ final class NavigationWorld {
     private static func play(
         _ seed: UInt64, _ length: Int, _ makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
+        var failure: String?
+        // Asking for what is not possible is part of the game.
+        _ = await recordingMisuse { failure = await playOnce(seed, length, makeHost) }
+        return failure
+    }
+
+    private static func playOnce(
+        _ seed: UInt64, _ length: Int, _ makeHost: (NavigationWorld) -> any NavigationWorldHost
+    ) async -> String? {
         var random = SplitMix64(state: seed)
         var log: [String] = []
-        let handler = Misuse.handler
-        // Asking for what is not possible is part of the game.
-        Misuse.handler = { _ in }
-        defer { Misuse.handler = handler }
         let world = NavigationWorld(host: makeHost)
         for _ in 0..<length {
             log.append(world.step(&random))
@@ -120,13 +126,12 @@ final class NavigationWorld {
 
     /// Gives what is asked, and who waits for a child, its turn.
     private func settle() async {
-        for _ in 0..<6 { await Task.yield() }
+        await MVVMCTesting.settle()
         model.settle()
-        var patience = 1_000
-        while difference != nil, patience > 0 {
-            await Task.yield()
-            patience -= 1
-        }
+        // Who waits for a child is resumed by way of another thread.
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(2)
+        while difference != nil, clock.now < deadline { await mainActorTurn() }
     }
 
     private var difference: String? {

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCTesting
 
 /// A view model of the navigation tests.
 final class Place: LeaveConfirming {
@@ -6,7 +7,7 @@ final class Place: LeaveConfirming {
     var canLeave = true
     /// What the user answers at once when asked; without it the question waits for `answer(_:)`.
     var standingAnswer: Bool?
-    private var waiting: [CheckedContinuation<Bool, Never>] = []
+    private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0
 
     init(_ name: String) { self.name = name }
@@ -14,13 +15,20 @@ final class Place: LeaveConfirming {
     func confirmLeaving() async -> Bool {
         questions += 1
         if let standingAnswer { return standingAnswer }
-        return await withCheckedContinuation { waiting.append($0) }
+        // As an alert does: a question that nobody has answered is no work under way.
+        let wait = LibraryTasks.beginWaiting()
+        return await withCheckedContinuation { continuation in
+            waiting.append { isConfirmed in
+                wait?.end()
+                continuation.resume(returning: isConfirmed)
+            }
+        }
     }
 
     func answer(_ isConfirmed: Bool) async {
-        while waiting.isEmpty { await Task.yield() }
-        waiting.removeFirst().resume(returning: isConfirmed)
-        for _ in 0..<20 { await Task.yield() }
+        await waitUntil("\(name) is asked") { !waiting.isEmpty }
+        waiting.removeFirst()(isConfirmed)
+        await settle()
     }
 }
 

@@ -138,12 +138,12 @@ final class StackTests: XCTestCase {
         let root = start()
         for presentation in [nil, Presentation.sheet] {
             let task = Task { await root.flow.run(Guide("child"), as: presentation) }
-            while navigator.place?.name != "child" { await Task.yield() }
+            await waitUntil("the child is shown") { [navigator] in navigator.place?.name == "child" }
             navigator.guide?.flow.finish("done")
             let output = await task.value
             XCTAssertEqual(output, .finished("done"))
             let other = Task { await root.flow.run(Guide("child"), as: presentation) }
-            while navigator.place?.name != "child" { await Task.yield() }
+            await waitUntil("the child is shown") { [navigator] in navigator.place?.name == "child" }
             navigator.frontmost.userDidGoBack()
             let nothing = await other.value
             XCTAssertEqual(nothing, .left(by: .user))
@@ -154,7 +154,7 @@ final class StackTests: XCTestCase {
     func testCancellingTheTaskTakesTheChildDown() async {
         let root = start()
         let task = Task { await root.flow.run(Guide("child"), as: .sheet) }
-        while navigator.place?.name != "child" { await Task.yield() }
+        await waitUntil("the child is shown") { [navigator] in navigator.place?.name == "child" }
         navigator.guide?.navigate(to: .sheet("deeper"))
         task.cancel()
         let output = await task.value
@@ -173,7 +173,7 @@ final class StackTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("a"))
         let task = Task { await root.flow.run(Guide("b"), as: .sheet, ifPresenting: .queue) }
-        for _ in 0..<20 { await Task.yield() }
+        await mainActorTurn()
         task.cancel()
         let output = await task.value
         XCTAssertEqual(output, .refused)

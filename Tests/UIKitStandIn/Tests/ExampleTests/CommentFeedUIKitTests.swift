@@ -1,5 +1,6 @@
 import CommentFeed
 import MVVMC
+import MVVMCTesting
 import MVVMCUIKit
 import UIKit
 import XCTest
@@ -49,7 +50,7 @@ final class CommentFeedUIKitTests: XCTestCase {
     private func settle() async {
         for _ in 0..<4 {
             StandIn.finishAnimations()
-            for _ in 0..<100 { await Task.yield() }
+            await MVVMCTesting.settle()
         }
     }
 

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCTesting
 import MVVMCUIKit
 import PhotoStore
 import UIKit
@@ -38,7 +39,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
     private func settle() async {
         for _ in 0..<4 {
             StandIn.finishAnimations()
-            for _ in 0..<50 { await Task.yield() }
+            await MVVMCTesting.settle()
         }
     }
 

@@ -27,7 +27,7 @@ final class ControlTests: UIKitTestCase {
         }
         private func sendNow() async {
             sends += 1
-            await Task.yield()
+            await mainActorTurn()
         }
     }
 
@@ -115,7 +115,7 @@ final class ControlTests: UIKitTestCase {
         XCTAssertFalse(button.isEnabled)
         XCTAssertEqual(button.configuration?.showsActivityIndicator, true)
         XCTAssertTrue(indicator.isAnimating)
-        while form.send.isRunning { await Task.yield() }
+        await waitUntil("the work has ended") { [form] in !form.send.isRunning }
         XCTAssertTrue(button.isEnabled)
         XCTAssertEqual(button.configuration?.showsActivityIndicator, false)
         XCTAssertFalse(indicator.isAnimating)
@@ -132,7 +132,7 @@ final class ControlTests: UIKitTestCase {
         XCTAssertTrue(control.isRefreshing)
         control.standInPull()
         XCTAssertTrue(control.isRefreshing, "the first pull is not over")
-        while form.send.isRunning { await Task.yield() }
+        await waitUntil("the work has ended") { [form] in !form.send.isRunning }
         XCTAssertFalse(control.isRefreshing)
         XCTAssertEqual(form.sends, 1)
     }

@@ -29,7 +29,7 @@ class UIKitTestCase: XCTestCase {
     func settle() async {
         for _ in 0..<4 {
             StandIn.finishAnimations()
-            for _ in 0..<20 { await Task.yield() }
+            await MVVMCTesting.settle()
         }
     }
 }
@@ -39,15 +39,30 @@ final class PageViewModel: LeaveConfirming {
     let name: String
     var canLeave = true
     /// What the user answers when asked; without it the question stays.
-    var answer: Bool?
+    var answer: Bool? { didSet { answerWaiting() } }
+    private var waiting: [@MainActor (Bool) -> Void] = []
     private(set) var questions = 0
 
     init(_ name: String) { self.name = name }
 
     func confirmLeaving() async -> Bool {
         questions += 1
-        while answer == nil { await Task.yield() }
-        return answer ?? false
+        // As an alert does: a question that nobody has answered is no work under way.
+        let wait = LibraryTasks.beginWaiting()
+        return await withCheckedContinuation { continuation in
+            waiting.append { answer in
+                wait?.end()
+                continuation.resume(returning: answer)
+            }
+            answerWaiting()
+        }
+    }
+
+    private func answerWaiting() {
+        guard let answer else { return }
+        let waiting = waiting
+        self.waiting = []
+        for resume in waiting { resume(answer) }
     }
 }
 

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCTesting
 import UIKit
 import XCTest
 
@@ -175,7 +176,7 @@ private final class WindowHost: NavigationWorldHost {
         gesture = nil
         for _ in 0..<4 {
             StandIn.finishAnimations()
-            for _ in 0..<8 { await Task.yield() }
+            await settle()
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
         let places = Set(world.stacks.flatMap(\.screens).compactMap { ($0.viewModel as? Place)?.name })
