@@ -51,6 +51,39 @@ final class DependencyRuleTests: XCTestCase {
         }
     }
 
+    /// What each folder of the core may use, beside itself.
+    private static let allowedFolders: [String: Set<String>] = [
+        "Support": [],
+        "State": ["Support"],
+        "ViewModels": [],
+        "Views": ["Support", "State", "ViewModels"],
+        "Lists": ["Support", "State", "ViewModels", "Views"],
+        "Navigation": ["Support", "State", "ViewModels"],
+    ]
+
+    func testTheFoldersOfTheCoreUseOneAnotherInOneDirection() throws {
+        let root = examples.deletingLastPathComponent().appendingPathComponent("Sources")
+        let core = try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent("MVVMC"), includingPropertiesForKeys: nil)
+        let folders = core.map(\.lastPathComponent).filter { !$0.contains(".") }
+        XCTAssertEqual(Set(folders), Set(Self.allowedFolders.keys))
+        XCTAssertEqual(core.filter { $0.pathExtension == "swift" }, [], "every file is in a folder")
+        var sources: [String: String] = [:]
+        for folder in folders {
+            let text = try source("../Sources/MVVMC", folder)
+            sources[folder] = text.replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
+        }
+        for (folder, source) in sources {
+            // A nested type may have the name of one elsewhere.
+            let nested = Set(source.matches(of: /(?:class|struct|enum|typealias) (\w+)/).map { String($0.1) })
+            for (other, declared) in sources where other != folder {
+                guard Self.allowedFolders[folder]?.contains(other) != true else { continue }
+                let used = mentions(types(in: declared), in: source).subtracting(nested)
+                XCTAssertEqual(used, [], "\(folder) uses types of \(other)")
+            }
+        }
+    }
+
     func testTheCoreNeedsNoFoundation() throws {
         let root = examples.deletingLastPathComponent().appendingPathComponent("Sources/MVVMC")
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

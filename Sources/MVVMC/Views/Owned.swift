@@ -1,59 +1,6 @@
-/// A view that shows a view model, and binds itself to whichever one it is given.
-///
-/// Declare the view model with ``Owned`` and say in ``bind(_:in:)`` how the view shows it; setting it does the rest.
-/// Never call ``bind(_:in:)`` yourself: it would bind twice.
-///
-///     final class SignInView: ViewModelOwner {
-///         @Owned var viewModel: SignInViewModel?
-///
-///         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-///             bindings.bind(viewModel.$message, to: label, \.text)
-///             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)
-///         }
-///     }
-///
-///     view.viewModel = signIn     // binds
-///     view.viewModel = other      // ends those bindings, and binds anew
-///     view.viewModel = nil        // ends them
-@MainActor
-public protocol ViewModelOwner: AnyObject {
-    /// What this view shows.
-    associatedtype ViewModelType: ViewModel
-
-    /// The view model that is shown, if any; each set binds anew.
-    var viewModel: ViewModelType? { get set }
-
-    /// Whether the view can be bound yet. A view that has to be loaded first says no until it is, and then calls
-    /// `bindIfNeeded()` of its ``Owned`` view model; `true` by default.
-    var isReadyToBind: Bool { get }
-
-    /// Shows the view model now, and follows its changes with observations kept in `bindings`.
-    ///
-    /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a retain cycle:
-    /// capture it weakly. What is read here is no dependency of an autorun that sets the view model.
-    func bind(_ viewModel: ViewModelType, in bindings: Bindings)
-}
-
-extension ViewModelOwner {
-    /// A view is ready from the start unless it says otherwise.
-    public var isReadyToBind: Bool { true }
-
-    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for each type.
-    func show(_ viewModel: ViewModelType) {
-        let sets = OwnedSets.count
-        self.viewModel = viewModel
-        guard OwnedSets.count == sets, OwnedSets.reported.insert(ObjectIdentifier(Self.self)).inserted else { return }
-        Misuse.report(
-            """
-            the view model of `\(Self.self)` was set, but the view was not bound to it: the property is not declared with @Owned.
-            Declare it so: @Owned var viewModel: \(ViewModelType.self)?
-            """)
-    }
-}
-
 /// What tells that a view model was set through ``Owned``.
 @MainActor
-private enum OwnedSets {
+enum OwnedSets {
     static var count = 0
     static var reported: Set<ObjectIdentifier> = []
 }
@@ -126,6 +73,7 @@ public final class Owned<ViewModelType: ViewModel> {
         bindings?.cancel()
         bindings = nil
     }
+
     deinit {
         // The bindings outlive this if their own closures hold them.
         if let bindings { onMainActor { bindings.cancel() } }

@@ -37,10 +37,10 @@ public final class ReusableViewRegistry<View> {
         _ type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
         make: @escaping @MainActor () -> View
     ) {
-        let rebind: @MainActor (View, any ViewModel) -> Bool = { [unowned self] view, viewModel in
+        let rebind: @MainActor (View, any ViewModel) -> Bool = { [weak self] view, viewModel in
             guard let owner = view as? V, let shown = viewModel as? V.ViewModelType else { return false }
             owner.show(shown)
-            connections[ObjectIdentifier(V.self)]?(view, viewModel)
+            self?.connections[ObjectIdentifier(V.self)]?(view, viewModel)
             return true
         }
         entries[reuseIdentifier] = Entry(

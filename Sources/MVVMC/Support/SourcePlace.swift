@@ -1,0 +1,15 @@
+/// A place in the source of a program, small enough to be kept by every property.
+@usableFromInline
+struct SourcePlace: CustomStringConvertible {
+    @usableFromInline let file: UnsafePointer<UInt8>?
+    @usableFromInline let line: UInt32
+
+    @inlinable
+    init(file: StaticString, line: UInt) {
+        self.file = file.hasPointerRepresentation ? file.utf8Start : nil
+        self.line = UInt32(truncatingIfNeeded: line)
+    }
+
+    @usableFromInline
+    var description: String { "\(file.map { String(cString: $0) } ?? "?"):\(line)" }
+}
