@@ -1,7 +1,7 @@
 /// A screen that may refuse to be left: a form with changes that were not saved, say.
 ///
-/// It is asked before the user leaves it, by a button, a swipe or a drag, and before its flow pops it or dismisses what it
-/// stands on. A flow that finishes or replaces its screens has decided already, and does not ask.
+/// It is asked before the user leaves it, by a button, a swipe or a drag, before a flow pops it or dismisses the stack that it is
+/// on, and before another presentation replaces that stack. A flow that finishes or replaces its own screens does not ask.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false
@@ -10,12 +10,14 @@
 ///     }
 @MainActor
 public protocol LeaveConfirming: ReferenceViewModel {
-    /// Whether the screen may be left now, without a question. A host does not even let the user begin a swipe otherwise.
+    /// Whether the screen can be left without a question. If not, a host does not let the user begin a swipe.
     var canLeave: Bool { get }
 
-    /// Asks whether to leave all the same. The answer may take its time: if the tree has changed meanwhile so that the
-    /// screen is gone, it is ignored.
+    /// Asks whether to leave. Called once for each attempt; further attempts are ignored while the question is open.
     ///
-    /// - Returns: Whether to leave. Saying yes leaves as it was first asked for.
+    /// The answer is ignored if the screen has left the tree in the meantime. What has come onto the screen since then is asked as
+    /// well before it goes with it.
+    ///
+    /// - Returns: Whether to leave. `true` leaves in the way that was attempted first.
     func confirmLeaving() async -> Bool
 }

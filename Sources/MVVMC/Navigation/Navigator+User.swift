@@ -1,6 +1,6 @@
 // What the user does, which goes the same way as what a coordinator does.
 extension Navigator {
-    /// Whether the user may leave the screen on top just so: a host does not let a swipe begin otherwise.
+    /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     public var userCanGoBack: Bool {
         guard let leaving = leavingOnBack else { return false }
         return !leaving.contains(where: \.refuses)
@@ -12,12 +12,11 @@ extension Navigator {
         return presenting == nil ? nil : subtree
     }
 
-    /// The user went back: by a back button, a swipe, or whatever leaves the screen on top of this stack.
+    /// Pops the top screen, as the user does with a back button or a swipe.
     ///
-    /// It pops the screen, or dismisses this stack if that was its only screen and it is presented. A screen that does not
-    /// let itself be left is asked, and may go later.
+    /// A presented stack with a single screen is dismissed. A screen that refuses to be left is asked, and may be popped later.
     ///
-    /// - Returns: Whether it is left. The first screen of all stays.
+    /// - Returns: Whether the screen was left. The first screen of the tree stays.
     @discardableResult
     public func userDidGoBack() -> Bool {
         guard let top = Graph.untracked({ leavingOnBack == nil ? nil : top }) else { return false }
@@ -53,7 +52,7 @@ extension Navigator {
         }
     }
 
-    /// Whether the user may dismiss what is presented over this stack just so: a host does not let a drag end it otherwise.
+    /// Whether what is presented over this stack can be dismissed without confirmation. If not, a host must not let a drag end it.
     public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
 
     /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be

@@ -66,12 +66,13 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What becomes of a presentation where something is presented already.
+/// What happens to a presentation if another one covers the stack that presents it.
 public enum PresentationConflict: Hashable, Sendable {
-    /// It is reported, and not presented: two at a time are a mistake.
+    /// It is reported and refused.
     case refuse
-    /// It waits until what is there has gone.
+    /// It waits until nothing covers the stack.
     case queue
-    /// It takes the place of what is there, which is dismissed.
+    /// It takes the place of what covers the stack, which is dismissed. A screen there that refuses to be left is asked first; if it
+    /// stays, the new presentation is refused.
     case replace
 }

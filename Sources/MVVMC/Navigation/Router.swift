@@ -1,6 +1,6 @@
-/// All that a view model sees of navigation: it asks to go somewhere, and does not know how that looks.
+/// The part of a coordinator that a view model uses: it requests a route, and does not decide how the route is shown.
 ///
-/// Name the routes that a view model needs, not a coordinator, so that a test can stand in for it.
+/// Refer to the routes that a view model needs, not to a coordinator, so that a test can use a recorder instead.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         private let router: any Router<PhotosCoordinator.Route>
@@ -16,6 +16,6 @@ public protocol Router<Route>: AnyObject, Sendable {
     /// to `Hashable` is isolated too, and could not satisfy it. A route that is not `Hashable` is reported when it is shown.
     associatedtype Route
 
-    /// Goes to `route`, in whatever way fits where the user is.
+    /// Shows `route`. The coordinator decides how: it may push, present, or select a tab.
     func navigate(to route: Route)
 }
