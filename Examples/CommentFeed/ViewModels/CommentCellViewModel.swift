@@ -1,37 +1,36 @@
+import CommentFeedModelExample
 import Foundation
 import MVVMC
 
-extension CommentCell {
-    /// Just what the cell shows of a comment. It has the cell's name for a family name, and knows nothing of the cell.
-    public struct ViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
-        /// What the cell's actions say whom they concern.
-        public let id: Int
-        /// Who wrote the comment.
-        public var authorName: String
-        /// Whether it was changed since.
-        public var isEdited: Bool
-        /// When it was written.
-        public var date: Date
-        /// What it says.
-        public var text: String
-        /// The author's picture, once it is there.
-        public var authorImage: Data?
-        /// How the date is written.
-        public var dates: CommentDates
+/// Just what the cell shows of a comment. It has the cell's name for a family name, and knows nothing of the cell.
+public struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+    /// What the cell's actions say whom they concern.
+    public let id: Int
+    /// Who wrote the comment.
+    public var authorName: String
+    /// Whether it was changed since.
+    public var isEdited: Bool
+    /// When it was written.
+    public var date: Date
+    /// What it says.
+    public var text: String
+    /// The author's picture, once it is there.
+    public var authorImage: Data?
+    /// How the date is written.
+    public var dates: CommentDates
 
-        /// A cell's view model.
-        public init(
-            id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImage: Data? = nil,
-            dates: CommentDates
-        ) {
-            (self.id, self.authorName, self.isEdited, self.date) = (id, authorName, isEdited, date)
-            (self.text, self.authorImage, self.dates) = (text, authorImage, dates)
-        }
+    /// A cell's view model.
+    public init(
+        id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImage: Data? = nil,
+        dates: CommentDates
+    ) {
+        (self.id, self.authorName, self.isEdited, self.date) = (id, authorName, isEdited, date)
+        (self.text, self.authorImage, self.dates) = (text, authorImage, dates)
     }
 }
 
 // What the cell shows, to be tested without one.
-extension CommentCell.ViewModel {
+extension CommentCellViewModel {
     /// The author, and whether the comment was changed: both in one label.
     public var nameText: String { isEdited ? "\(authorName) · Edited" : authorName }
 
@@ -47,7 +46,7 @@ extension CommentCell.ViewModel {
     public var absoluteDateText: String { dates.absolute(date) }
 }
 
-extension CommentCell.ViewModel {
+extension CommentCellViewModel {
     init(_ comment: Comment, dates: CommentDates) {
         self.init(
             id: comment.id, authorName: comment.author.name, isEdited: comment.isEdited, date: comment.date,

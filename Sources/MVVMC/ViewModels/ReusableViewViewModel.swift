@@ -19,6 +19,6 @@ extension ReusableViewViewModel {
 }
 
 extension ViewModel {
-    /// The full name of the type, as in `CommentFeed.CommentCell.ViewModel`: nested types that share a last name differ.
+    /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
     public static var defaultReuseIdentifier: String { String(reflecting: self) }
 }

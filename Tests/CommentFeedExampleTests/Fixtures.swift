@@ -1,9 +1,9 @@
+import CommentFeedModelExample
+import CommentFeedViewModelsExample
 import Foundation
 import MVVMC
 import MVVMCTesting
 import XCTest
-
-@testable import CommentFeed
 
 extension Comment {
     /// The comment number `id`: the higher the number, the older.

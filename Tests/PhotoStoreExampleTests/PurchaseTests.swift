@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-@testable import PhotoStore
+@testable import PhotoStoreViewModelsExample
 
 /// Every path through a purchase: both styles, from both screens, with and without sign-in, left at each step in each way.
 @MainActor

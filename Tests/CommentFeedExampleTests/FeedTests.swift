@@ -1,9 +1,11 @@
+import CommentFeedCoordinatorsExample
+import CommentFeedModelExample
+import CommentFeedViewModelsExample
+import CommentFeedViewsExample
 import Foundation
 import MVVMC
 import MVVMCTesting
 import XCTest
-
-@testable import CommentFeed
 
 /// The feed in a table view without a screen.
 @MainActor

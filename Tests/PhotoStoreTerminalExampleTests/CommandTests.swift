@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import PhotoStoreTerminal
+@testable import photo_store
 
 final class CommandTests: XCTestCase {
     func testEveryCommandIsRead() throws {

@@ -1,11 +1,11 @@
 import MVVMC
 import MVVMCTesting
-import UserDirectoryCoordinators
-import UserDirectoryModel
-import UserDirectoryViews
+import UserDirectoryCoordinatorsExample
+import UserDirectoryModelExample
+import UserDirectoryViewsExample
 import XCTest
 
-@testable import UserDirectoryViewModels
+@testable import UserDirectoryViewModelsExample
 
 /// Answers each request when the test says so.
 private actor HeldService: UserService {

@@ -6,7 +6,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-@testable import CommentFeed
+@testable import CommentFeedModelExample
 
 /// The layers together: memory, disk, network.
 @MainActor

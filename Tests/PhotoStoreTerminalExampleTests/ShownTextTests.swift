@@ -1,9 +1,9 @@
 import Foundation
 import MVVMC
-import PhotoStore
+import PhotoStoreModelExample
 import XCTest
 
-@testable import PhotoStoreTerminal
+@testable import photo_store
 
 /// Titles, names and commands that a terminal must not be given as they are.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import PhotoStoreTerminal
+@testable import photo_store
 
 final class OptionsTests: XCTestCase {
     func testOptionsAreRead() throws {

@@ -1,8 +1,10 @@
 import Foundation
 import MVVMC
+import PhotoStoreCoordinatorsExample
+import PhotoStoreViewModelsExample
 import XCTest
 
-@testable import PhotoStore
+@testable import PhotoStoreModelExample
 
 @MainActor
 final class StoreTests: XCTestCase {

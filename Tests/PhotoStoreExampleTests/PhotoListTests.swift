@@ -1,9 +1,9 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
 import XCTest
-
-@testable import PhotoStore
 
 /// The photos in a table view without a screen.
 @MainActor

@@ -1,9 +1,10 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 import XCTest
-
-@testable import PhotoStore
 
 @MainActor
 final class StoreCoordinatorTests: XCTestCase {

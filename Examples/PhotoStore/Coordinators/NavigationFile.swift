@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import PhotoStoreModelExample
 
 /// Where the user was, kept in a file, so that the app comes back there.
 @MainActor

@@ -1,4 +1,5 @@
-import CommentFeed
+import CommentFeedViewModelsExample
+import CommentFeedViewsExample
 import Foundation
 import MVVMC
 import MVVMCTesting

@@ -1,4 +1,4 @@
-import Greeting
+import GreetingExample
 import MVVMC
 import MVVMCTesting
 import XCTest

@@ -1,9 +1,10 @@
 import Foundation
 import MVVMC
-import PhotoStore
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
 import XCTest
 
-@testable import PhotoStoreTerminal
+@testable import photo_store
 
 /// The terminal as text: what is written after each line.
 @MainActor

@@ -1,8 +1,9 @@
 import MVVMC
 import MVVMCTesting
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 import XCTest
-
-@testable import PhotoStore
 
 /// The whole store without a screen: what a user sees, and the buttons there.
 @MainActor

@@ -1,7 +1,8 @@
 import Foundation
+import PhotoStoreModelExample
 import XCTest
 
-@testable import PhotoStore
+@testable import PhotoStoreViewModelsExample
 
 final class CatalogueTests: XCTestCase {
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")

@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-@testable import PhotoStore
+@testable import PhotoStoreViewsExample
 
 @MainActor
 final class PhotoCellTests: XCTestCase {
