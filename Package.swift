@@ -8,57 +8,97 @@ let package = Package(
         .library(name: "MVVMC", targets: ["MVVMC"]),
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
-        .executable(name: "photo-store", targets: ["PhotoStoreTerminal"]),
     ],
     targets: [
         .target(name: "MVVMC"),
         // Empty where there is no UIKit; built and tested against a stand-in by Tests/UIKitStandIn.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
+        // target, so that a reference to a layer above does not build. No product has them.
         .target(
-            name: "PhotoStore", dependencies: ["MVVMC"], path: "Examples/PhotoStore", exclude: ["README.md", "UIKit"],
+            name: "PhotoStoreModelExample", dependencies: ["MVVMC"], path: "Examples/PhotoStore/Model",
             resources: [.process("Resources")]),
         .target(
-            name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore"],
+            name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
+            path: "Examples/PhotoStore/ViewModels"),
+        .target(
+            name: "PhotoStoreCoordinatorsExample",
+            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"],
+            path: "Examples/PhotoStore/Coordinators"),
+        .target(
+            name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"],
+            path: "Examples/PhotoStore/Views"),
+        .target(
+            name: "PhotoStoreUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
             path: "Examples/PhotoStore/UIKit"),
+        // `swift run photo-store`
         .executableTarget(
-            name: "PhotoStoreTerminal", dependencies: ["MVVMC", "PhotoStore"], path: "Examples/PhotoStoreTerminal",
-            exclude: ["README.md"]),
+            name: "photo-store",
+            dependencies: [
+                "MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
+            ],
+            path: "Examples/PhotoStoreTerminal", exclude: ["README.md"]),
         .target(
-            name: "CommentFeed", dependencies: ["MVVMC"], path: "Examples/CommentFeed",
-            exclude: ["README.md", "UIKit"]),
+            name: "CommentFeedModelExample", path: "Examples/CommentFeed/Model"),
         .target(
-            name: "CommentFeedUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeed"],
+            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"],
+            path: "Examples/CommentFeed/ViewModels"),
+        .target(
+            name: "CommentFeedCoordinatorsExample",
+            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"],
+            path: "Examples/CommentFeed/Coordinators"),
+        .target(
+            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"],
+            path: "Examples/CommentFeed/Views"),
+        .target(
+            name: "CommentFeedUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
             path: "Examples/CommentFeed/UIKit"),
-        .target(name: "Greeting", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
-        // A target a folder: a reference the wrong way does not build.
-        .target(name: "UserDirectoryModel", path: "Examples/UserDirectory/Model"),
+        .target(name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryViewModels", dependencies: ["MVVMC", "UserDirectoryModel"],
+            name: "UserDirectoryModelExample", path: "Examples/UserDirectory/Model"),
+        .target(
+            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"],
             path: "Examples/UserDirectory/ViewModels"),
         .target(
-            name: "UserDirectoryCoordinators",
-            dependencies: ["MVVMC", "UserDirectoryModel", "UserDirectoryViewModels"],
+            name: "UserDirectoryCoordinatorsExample",
+            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Coordinators"),
         .target(
-            name: "UserDirectoryViews", dependencies: ["MVVMC", "UserDirectoryViewModels"],
+            name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
         // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
-        .target(name: "HelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
-        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "HelperCases"]),
-        .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "HelperCases"]),
-        .testTarget(name: "PhotoStoreTests", dependencies: ["MVVMC", "MVVMCTesting", "PhotoStore"]),
-        .testTarget(name: "CommentFeedTests", dependencies: ["MVVMC", "MVVMCTesting", "CommentFeed"]),
-        .testTarget(name: "GreetingTests", dependencies: ["MVVMC", "MVVMCTesting", "Greeting"]),
+        .target(name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
+        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
+        .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
         .testTarget(
-            name: "UserDirectoryTests",
+            name: "PhotoStoreExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "UserDirectoryModel", "UserDirectoryViewModels", "UserDirectoryCoordinators",
-                "UserDirectoryViews",
+                "MVVMC", "MVVMCTesting", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
+                "PhotoStoreCoordinatorsExample",
+                "PhotoStoreViewsExample",
             ]),
         .testTarget(
-            name: "PhotoStoreTerminalTests", dependencies: ["MVVMC", "PhotoStore", "PhotoStoreTerminal"]),
+            name: "PhotoStoreTerminalExampleTests",
+            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample", "photo-store"]),
+        .testTarget(
+            name: "CommentFeedExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "CommentFeedCoordinatorsExample",
+                "CommentFeedViewsExample",
+            ]),
+        .testTarget(name: "GreetingExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "GreetingExample"]),
+        .testTarget(
+            name: "UserDirectoryExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "UserDirectoryModelExample", "UserDirectoryViewModelsExample",
+                "UserDirectoryCoordinatorsExample",
+                "UserDirectoryViewsExample",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

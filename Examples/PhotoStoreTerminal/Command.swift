@@ -1,4 +1,4 @@
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// What a user can type, a line at a time.
 enum Command: Hashable {

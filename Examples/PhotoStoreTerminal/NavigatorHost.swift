@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// Keeps a view for each screen on the tree, and draws the one in front.
 @MainActor

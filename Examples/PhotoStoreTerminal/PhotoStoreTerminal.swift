@@ -1,5 +1,6 @@
 import Foundation
-import PhotoStore
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
 
 @main
 @MainActor

@@ -1,5 +1,7 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// The photo store on a terminal: reads a command, hands it to the view in front, shows what has changed.
 @MainActor

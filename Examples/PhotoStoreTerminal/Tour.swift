@@ -1,4 +1,4 @@
-import PhotoStore
+import PhotoStoreModelExample
 
 /// A session that plays by itself and passes every screen, on a store that forgets.
 @MainActor

@@ -20,23 +20,23 @@ extension HelperCase {
     static let misuse = [
         HelperCase("a misuse in a test with a helper", failures: [failure]) {
             _ = RouterRecorder<Int>()
-            HelperCases.misuse()
+            MVVMCHelperCases.misuse()
         },
         HelperCase("a misuse after failOnMisuse", failures: [failure, failure]) {
             failOnMisuse()
-            HelperCases.misuse()
-            await Task { HelperCases.misuse() }.value
+            MVVMCHelperCases.misuse()
+            await Task { MVVMCHelperCases.misuse() }.value
         },
         HelperCase("a misuse that is expected") {
             let reports = recordingMisuse {
-                HelperCases.misuse()
+                MVVMCHelperCases.misuse()
                 nonisolatedMisuse()
             }
             try check(reports.count == 2 && "\(reports[0])" == report, "two reports, and not \(reports)")
         },
         HelperCase("misuses that are expected from a body that waits, and from other threads") {
             let reports = await recordingMisuse {
-                await Task { HelperCases.misuse() }.value
+                await Task { MVVMCHelperCases.misuse() }.value
                 await withTaskGroup(of: Void.self) { group in
                     for _ in 0..<50 { group.addTask { nonisolatedMisuse() } }
                 }
@@ -46,8 +46,8 @@ extension HelperCase {
         HelperCase("recordings in recordings") {
             var inner: [Misuse] = []
             let outer = recordingMisuse {
-                HelperCases.misuse()
-                inner = recordingMisuse { HelperCases.misuse() }
+                MVVMCHelperCases.misuse()
+                inner = recordingMisuse { MVVMCHelperCases.misuse() }
             }
             try check(inner.count == 1 && outer.count == 1, "each its own")
         },
@@ -58,7 +58,7 @@ extension HelperCase {
             let reports = recordingMisuse {
                 late = Task {
                     await gate.pass()
-                    HelperCases.misuse()
+                    MVVMCHelperCases.misuse()
                 }
             }
             gate.open()

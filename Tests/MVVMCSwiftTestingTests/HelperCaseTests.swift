@@ -1,4 +1,4 @@
-import HelperCases
+import MVVMCHelperCases
 import MVVMC
 import MVVMCTesting
 import Testing

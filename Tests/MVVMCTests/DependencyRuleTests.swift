@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// The view refers to the view model and never the reverse; the view model refers to the model and never the reverse: in
-/// every example. In the user directory, whose folders are targets, the compiler sees to it; here the source of all is read.
+/// every example. Where each folder is a target, the folders' imports are read; in the greeting, which is one target, the names.
 final class DependencyRuleTests: XCTestCase {
     private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Examples")
@@ -29,18 +29,48 @@ final class DependencyRuleTests: XCTestCase {
         return types.intersection(words)
     }
 
-    func testModelsMentionNoViewModelAndViewModelsNoView() throws {
-        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
-            let (model, viewModels) = try (source(example, "Model"), source(example, "ViewModels"))
-            let views = try types(in: source(example, "Views"))
-            XCTAssertFalse(types(in: model).isEmpty || types(in: viewModels).isEmpty || views.isEmpty, example)
-            XCTAssertEqual(mentions(types(in: viewModels).union(views), in: model), [], example)
-            // What a view needs is a protocol that stands beside the view; a nested view model has its family's name.
-            let presentable = views.filter { $0.hasSuffix("Presentable") }
-            let nested = viewModels.replacing("CommentCell.ViewModel", with: "").replacing(
-                "extension CommentCell ", with: "")
-            XCTAssertEqual(mentions(views.subtracting(presentable), in: nested), [], example)
+    /// The modules that a source imports.
+    private func imports(in source: String) -> Set<String> {
+        let imports = source.matches(
+            of:
+                /(?m)^\s*(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (?:(?:class|enum|func|let|protocol|struct|typealias|var) )?(\w+)/
+        )
+        return Set(imports.map { String($0.1) })
+    }
+
+    /// Whether a module is part of an example.
+    private func isExample(_ module: String) -> Bool { module.hasSuffix("Example") || module == "photo_store" }
+
+    func testEachLayerImportsOnlyTheLayersBelowIt() throws {
+        let layers = [
+            ("Model", []), ("ViewModels", ["Model"]), ("Coordinators", ["Model", "ViewModels"]),
+            ("Views", ["ViewModels"]), ("UIKit", ["ViewModels", "Views"]),
+        ]
+        for example in ["PhotoStore", "CommentFeed", "UserDirectory"] {
+            for (layer, below) in layers where layer != "UIKit" || example != "UserDirectory" {
+                let imports = try imports(in: source(example, layer)).filter(isExample)
+                let allowed = Set(below.map { "\(example)\($0)Example" })
+                XCTAssertEqual(imports.subtracting(allowed), [], "\(example)/\(layer)")
+                XCTAssertEqual(imports.isEmpty, below.isEmpty, "\(example)/\(layer)")
+            }
         }
+    }
+
+    func testOnlyViewsImportUIKit() throws {
+        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
+            for layer in ["Model", "ViewModels"] {
+                let imports = try imports(in: source(example, layer))
+                XCTAssertEqual(imports.intersection(["UIKit", "SwiftUI", "MVVMCUIKit"]), [], "\(example)/\(layer)")
+            }
+        }
+    }
+
+    func testTheModelOfTheGreetingMentionsNoViewModelAndItsViewModelsNoView() throws {
+        let (model, viewModels) = try (source("Greeting", "Model"), source("Greeting", "ViewModels"))
+        let views = try types(in: source("Greeting", "Views"))
+        XCTAssertFalse(types(in: model).isEmpty || types(in: viewModels).isEmpty || views.isEmpty)
+        XCTAssertEqual(mentions(types(in: viewModels).union(views), in: model), [])
+        XCTAssertEqual(mentions(views, in: viewModels), [])
     }
 
     func testViewModelsTouchNeitherNetworkNorDisk() throws {
@@ -89,7 +119,7 @@ final class DependencyRuleTests: XCTestCase {
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         for file in files?.allObjects as? [URL] ?? [] where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)
-            let imports = Set(source.matches(of: /(?m)^\s*(?:@\w+ )*import (\w+)/).map { String($0.1) })
+            let imports = imports(in: source)
             var allowed: Set = ["Darwin", "Glibc", "Musl", "Android", "Observation"]
             // For one question: is this the main queue?
             if file.lastPathComponent == "MainQueue.swift" { allowed.insert("Dispatch") }

@@ -12,12 +12,25 @@ let package = Package(
         .target(name: "MVVMC"),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
+        // A target a layer, as in the library's package.
+        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], resources: [.process("Resources")]),
+        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
         .target(
-            name: "PhotoStore", dependencies: ["MVVMC"], exclude: ["README.md", "UIKit"],
-            resources: [.process("Resources")]),
-        .target(name: "PhotoStoreUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStore", "UIKit"]),
-        .target(name: "CommentFeed", dependencies: ["MVVMC"], exclude: ["README.md", "UIKit"]),
-        .target(name: "CommentFeedUIKit", dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeed", "UIKit"]),
+            name: "PhotoStoreCoordinatorsExample",
+            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
+        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"]),
+        .target(
+            name: "PhotoStoreUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample", "UIKit"]),
+        .target(name: "CommentFeedModelExample"),
+        .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
+        .target(
+            name: "CommentFeedCoordinatorsExample",
+            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
+        .target(name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"]),
+        .target(
+            name: "CommentFeedUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit"]),
         // What Xcode's templates say is Swift as it stands.
         .target(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
@@ -32,9 +45,10 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStore", "PhotoStoreUIKit", "CommentFeed",
-                "CommentFeedUIKit",
-                "UIKit",
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
+                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreUIKitExample",
+                "CommentFeedModelExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
+                "CommentFeedViewsExample", "CommentFeedUIKitExample", "UIKit",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,16 +1,11 @@
+import CommentFeedModelExample
+import CommentFeedViewModelsExample
 import MVVMC
 
 /// The comments on one article: the feed, who wrote one, an answer.
 public final class CommentsCoordinator: Coordinator {
-    /// Where one can go.
-    public enum Route: Hashable, Codable, Sendable {
-        /// The feed.
-        case comments
-        /// The author of a comment of the feed.
-        case author(of: Int)
-        /// An answer to a comment of the feed.
-        case reply(to: Int)
-    }
+    /// The places in the feed.
+    public typealias Route = CommentsRoute
 
     /// The feed's place on the navigation tree.
     public let flow = Flow<Never>()

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import CommentFeed
+    import CommentFeedViewModelsExample
+    import CommentFeedViewsExample
     import MVVMC
     import UIKit
 

@@ -1,3 +1,4 @@
+import CommentFeedModelExample
 import MVVMC
 
 /// Who wrote a comment, and on what: two models in one kind of cell.
@@ -5,7 +6,8 @@ public final class AuthorViewModel: ReferenceViewModel {
     /// The rows.
     public let list: ListViewModel<Int, AnyListItem>
 
-    init(_ author: Author, article: Article, dates: CommentDates) {
+    /// The rows of `author` and of `article`.
+    public init(_ author: Author, article: Article, dates: CommentDates) {
         list = ListViewModel(
             ListSnapshot(items: [
                 AnyListItem(AuthorRowViewModel(author, dates: dates)), AnyListItem(ArticleRowViewModel(article)),

@@ -1,3 +1,4 @@
+import CommentFeedModelExample
 import Foundation
 import MVVMC
 
@@ -47,7 +48,7 @@ public final class CommentsViewModel: ReferenceViewModel {
     private let service: any CommentService
     private let images: any ImageStore
     private let makeDates: @MainActor () -> CommentDates
-    private let router: any Router<CommentsCoordinator.Route>
+    private let router: any Router<CommentsRoute>
     private var comments: [Comment.ID: (comment: Comment, row: Int)] = [:]
     private var last: Comment.ID?
     private var hasMore = true
@@ -57,10 +58,13 @@ public final class CommentsViewModel: ReferenceViewModel {
     private var pictures: [AnyListItem.ID: Bindings] = [:]
     private let bindings = Bindings()
 
-    init(
+    /// The comments of `service`. What the user asks for is navigated to by `router`.
+    ///
+    /// - Parameter makeDates: How dates are written, asked for with each page.
+    public init(
         service: any CommentService, images: any ImageStore,
         dates makeDates: @escaping @MainActor () -> CommentDates,
-        router: any Router<CommentsCoordinator.Route>
+        router: any Router<CommentsRoute>
     ) {
         (self.service, self.images, self.makeDates, self.router) = (service, images, makeDates, router)
         list.onDisplay = { [weak self] in self?.didDisplay($0) }
@@ -70,7 +74,7 @@ public final class CommentsViewModel: ReferenceViewModel {
         }
         list.onSelect = { [weak self] id in
             self?.list.selection.remove(id)
-            if let id = id.value(of: CommentCell.ViewModel.self) { self?.router.navigate(to: .author(of: id)) }
+            if let id = id.value(of: CommentCellViewModel.self) { self?.router.navigate(to: .author(of: id)) }
         }
         for command in [refresh, loadMore] {
             // A page may be shorter than the screen, so that its end is in view already.
@@ -90,7 +94,10 @@ public final class CommentsViewModel: ReferenceViewModel {
         if comments.isEmpty { refresh.execute() } else { loadMore.execute() }
     }
 
-    func comment(_ id: Comment.ID) -> Comment? { comments[id]?.comment }
+    /// Returns a comment that the feed has loaded, or `nil`.
+    ///
+    /// - Complexity: O(1).
+    public func comment(_ id: Comment.ID) -> Comment? { comments[id]?.comment }
 
     // MARK: Pages
 
@@ -110,7 +117,7 @@ public final class CommentsViewModel: ReferenceViewModel {
         // A page may overlap the one before if comments have come or gone meanwhile.
         for comment in page.comments where comments[comment.id] == nil {
             comments[comment.id] = (comment, items.count)
-            items.append(AnyListItem(CommentCell.ViewModel(comment, dates: dates)))
+            items.append(AnyListItem(CommentCellViewModel(comment, dates: dates)))
         }
         last = page.comments.last?.id ?? last
         // One without comments leads no further, whatever it says: asking again would never end.
@@ -154,11 +161,11 @@ public final class CommentsViewModel: ReferenceViewModel {
 
     /// The row of a comment; `nil` for the row at the end.
     private func row(_ id: AnyListItem.ID) -> Int? {
-        id.value(of: CommentCell.ViewModel.self).flatMap { comments[$0]?.row }
+        id.value(of: CommentCellViewModel.self).flatMap { comments[$0]?.row }
     }
 
-    private func viewModel(_ id: AnyListItem.ID) -> CommentCell.ViewModel? {
-        row(id).flatMap { list.item(at: ListIndex(section: 0, item: $0))?.viewModel as? CommentCell.ViewModel }
+    private func viewModel(_ id: AnyListItem.ID) -> CommentCellViewModel? {
+        row(id).flatMap { list.item(at: ListIndex(section: 0, item: $0))?.viewModel as? CommentCellViewModel }
     }
 
     private func showPicture(_ id: AnyListItem.ID) {

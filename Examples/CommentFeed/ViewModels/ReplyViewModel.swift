@@ -1,3 +1,4 @@
+import CommentFeedModelExample
 import MVVMC
 
 /// An answer to a comment, as it is written.
@@ -20,7 +21,12 @@ public final class ReplyViewModel: ReferenceViewModel {
     private let sent: @MainActor () -> Void
     private let cancelled: @MainActor () -> Void
 
-    init(
+    /// An answer to `comment`, which `service` is to get.
+    ///
+    /// - Parameters:
+    ///   - sent: Called when the answer was sent.
+    ///   - cancelled: Called when the user cancels.
+    public init(
         to comment: Comment, service: any CommentService, onSend sent: @escaping @MainActor () -> Void,
         onCancel cancelled: @escaping @MainActor () -> Void
     ) {

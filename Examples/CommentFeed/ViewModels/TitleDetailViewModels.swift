@@ -1,8 +1,9 @@
+import CommentFeedModelExample
 import Foundation
 import MVVMC
 
 /// The row of an author: the name, and since when.
-public struct AuthorRowViewModel: ReusableViewViewModel, TitleDetailPresentable, Identifiable, Hashable, Sendable {
+public struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     /// The author's identifier.
     public let id: String
     /// The author's name.
@@ -18,7 +19,7 @@ public struct AuthorRowViewModel: ReusableViewViewModel, TitleDetailPresentable,
 }
 
 /// The row of an article: its title, and how long it takes to read.
-public struct ArticleRowViewModel: ReusableViewViewModel, TitleDetailPresentable, Identifiable, Hashable, Sendable {
+public struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     /// The article's identifier.
     public let id: Int
     /// The article's title.

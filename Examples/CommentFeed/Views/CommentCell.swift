@@ -1,3 +1,4 @@
+import CommentFeedViewModelsExample
 import Foundation
 import MVVMC
 
@@ -11,6 +12,9 @@ public final class CommentCell: ActionSource, FeedCell {
         /// The reply button was tapped.
         case reply
     }
+
+    /// The part of a comment that the cell shows.
+    public typealias ViewModel = CommentCellViewModel
 
     /// What the cell shows.
     @Owned public var viewModel: ViewModel?
@@ -47,7 +51,7 @@ public final class CommentCell: ActionSource, FeedCell {
     public var texts: [String] { [nameText, dateText, text] }
 }
 
-extension CommentCell.ViewModel: ReusableViewProvider {
+extension CommentCellViewModel: ReusableViewProvider {
     /// The cell that shows a comment.
     public static func makeReusableView() -> CommentCell { CommentCell() }
 }

@@ -1,3 +1,4 @@
+import CommentFeedViewModelsExample
 import MVVMC
 
 /// A cell of this app, without a screen: what it shows can be read.

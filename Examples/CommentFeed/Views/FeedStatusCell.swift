@@ -1,3 +1,4 @@
+import CommentFeedViewModelsExample
 import MVVMC
 
 /// The cell at the end of a feed: a text, something that turns, a button.

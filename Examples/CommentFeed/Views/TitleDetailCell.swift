@@ -1,3 +1,4 @@
+import CommentFeedViewModelsExample
 import MVVMC
 
 /// All that a cell with a title and a detail knows of what it shows.
@@ -23,12 +24,12 @@ public final class TitleDetailCell<Row: TitleDetailPresentable & ReusableViewVie
     public func bind(_ viewModel: Row, in bindings: Bindings) { texts = [viewModel.title, viewModel.detail] }
 }
 
-extension AuthorRowViewModel: ReusableViewProvider {
+extension AuthorRowViewModel: TitleDetailPresentable, ReusableViewProvider {
     /// The cell that shows an author.
     public static func makeReusableView() -> TitleDetailCell<Self> { TitleDetailCell() }
 }
 
-extension ArticleRowViewModel: ReusableViewProvider {
+extension ArticleRowViewModel: TitleDetailPresentable, ReusableViewProvider {
     /// The cell that shows an article.
     public static func makeReusableView() -> TitleDetailCell<Self> { TitleDetailCell() }
 }

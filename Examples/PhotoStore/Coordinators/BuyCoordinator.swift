@@ -1,4 +1,6 @@
 import MVVMC
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// The purchase of one photo: sign-in if nobody is signed in, confirmation, thanks.
 ///

@@ -1,11 +1,13 @@
 import Foundation
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
 ///
 /// A purchase is presented unless the URL says otherwise: `photostore://photo/pli/buy?style=push`.
 public struct DeepLink: Hashable, Sendable {
     /// The routes that lead there, from the list of photos on.
-    public let routes: [PhotosCoordinator.Route]
+    public let routes: [PhotosRoute]
 
     /// The place that `text` names.
     ///

@@ -1,34 +1,11 @@
 import MVVMC
-
-/// How the screens of a purchase are shown.
-public enum PurchaseStyle: String, Hashable, Codable, Sendable {
-    /// Pushed on the stack that is there.
-    case push
-    /// On a stack of their own, presented over it.
-    case sheet
-}
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
 public final class PhotosCoordinator: Coordinator {
-    /// Where one can go in the store.
-    public enum Route: Hashable, Codable, Sendable {
-        /// The list of photos.
-        case photos
-        /// One photo.
-        case photo(PhotoID)
-        /// Sign-in, over whatever is there.
-        case signIn
-        /// The purchase of one photo.
-        case buy(PhotoID, PurchaseStyle)
-
-        /// The photo that the route leads to, if it leads to one.
-        var photo: PhotoID? {
-            switch self {
-            case .photos, .signIn: nil
-            case .photo(let id), .buy(let id, _): id
-            }
-        }
-    }
+    /// The places in the store.
+    public typealias Route = PhotosRoute
 
     /// The store's place on the navigation tree; it never ends.
     public let flow = Flow<Never>()

@@ -1,4 +1,6 @@
 import MVVMC
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// The photos that were bought.
 public final class PurchasesCoordinator: Coordinator {

@@ -1,4 +1,6 @@
 import MVVMC
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// Sign-in: one screen, which hands over the name of the account.
 public final class SignInCoordinator: Coordinator {

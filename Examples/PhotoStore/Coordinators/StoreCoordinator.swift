@@ -1,4 +1,6 @@
 import MVVMC
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
 
 /// The whole app: the store in one tab, what was bought in another.
 public final class StoreCoordinator: Coordinator {
@@ -7,7 +9,7 @@ public final class StoreCoordinator: Coordinator {
         /// The tabs, at their first screens.
         case tabs
         /// A place in the store, by the routes that lead there. The user is told if it names a photo that does not exist.
-        case store([PhotosCoordinator.Route])
+        case store([PhotosRoute])
     }
 
     /// The tab of the photos for sale.

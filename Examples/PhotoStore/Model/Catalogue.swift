@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A catalogue is checked as a whole when it is read: identifiers differ, titles are not empty, prices not negative.
 public struct Catalogue: Sendable {
-    let photos: [Photo]
+    /// The photos, in the order of the list.
+    public let photos: [Photo]
     private let positions: [PhotoID: Int]
 
     /// The nine photos that come with the app.
@@ -59,12 +60,15 @@ public struct Catalogue: Sendable {
         self.positions = positions
     }
 
-    func photo(_ id: PhotoID) -> Photo? {
+    /// Returns the photo called `id`, or `nil` if there is none.
+    ///
+    /// - Complexity: O(1).
+    public func photo(_ id: PhotoID) -> Photo? {
         positions[id].map { photos[$0] }
     }
 
     /// The photo that a user means by a row number, counted from 1, or by an identifier.
-    func photo(named name: String) -> Photo? {
+    public func photo(named name: String) -> Photo? {
         if let photo = photo(PhotoID(name)) { return photo }
         guard let row = Int(name), photos.indices.contains(row - 1) else { return nil }
         return photos[row - 1]

@@ -1,12 +1,17 @@
 import Foundation
 
-/// A photo for sale. It stays inside the model and the view models: views and coordinators know its ``PhotoID``.
-struct Photo: Identifiable, Hashable, Sendable {
-    let id: PhotoID
-    let title: String
-    /// In US dollars.
-    let price: Decimal
-    let url: URL
+/// A photo for sale.
+///
+/// It is for view models. Views do not import the model, and coordinators pass its ``PhotoID``.
+public struct Photo: Identifiable, Hashable, Sendable {
+    /// The identifier.
+    public let id: PhotoID
+    /// The title.
+    public let title: String
+    /// The price in US dollars.
+    public let price: Decimal
+    /// The address of the picture.
+    public let url: URL
 }
 
 /// What names a photo everywhere: in routes, in taps, in the list of what was bought.

@@ -6,14 +6,28 @@ import Foundation
 /// and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old ones.
 ///
 /// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
-struct SharedFile {
-    let url: URL
+public struct SharedFile {
+    /// The file.
+    public let url: URL
     /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
-    var isDurable = true
+    let isDurable: Bool
     /// The time after which a change fails because another instance holds the lock.
-    var patience: Duration = .seconds(5)
+    let patience: Duration
     /// Blocks the thread for a moment, between two attempts to get the lock.
-    var pause: () -> Void = { usleep(5_000) }
+    let pause: () -> Void
+
+    /// The file at `url`, which does not have to exist.
+    ///
+    /// - Parameters:
+    ///   - isDurable: Whether a change returns only when it is on the disk, and so outlasts a power failure.
+    ///   - patience: The time after which a change fails because another instance holds the lock.
+    ///   - pause: Blocks the thread for a moment, between two attempts to get the lock.
+    public init(
+        url: URL, isDurable: Bool = true, patience: Duration = .seconds(5),
+        pause: @escaping () -> Void = { usleep(5_000) }
+    ) {
+        (self.url, self.isDurable, self.patience, self.pause) = (url, isDurable, patience, pause)
+    }
 
     private var folder: URL { url.deletingLastPathComponent() }
     private var lock: URL { folder.appendingPathComponent(".\(url.lastPathComponent).lock") }
@@ -21,7 +35,7 @@ struct SharedFile {
     private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
 
     /// Returns the file's contents, or `nil` if there is no file.
-    func read() throws(FileStoreError) -> Data? {
+    public func read() throws(FileStoreError) -> Data? {
         do {
             return try Data(contentsOf: url)
         } catch CocoaError.fileReadNoSuchFile {
@@ -32,7 +46,7 @@ struct SharedFile {
     }
 
     /// Replaces the contents by what `body` makes of them. Blocks the thread while another instance makes a change.
-    func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
+    public func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let lock = try Lock(lock, patience: patience, pause: pause)
@@ -46,7 +60,7 @@ struct SharedFile {
     }
 
     /// Deletes the temporary file of an instance that was ended while it wrote.
-    func removeStaleFiles() {
+    public func removeStaleFiles() {
         guard FileManager.default.fileExists(atPath: temporary.path),
             let lock = try? Lock(lock, patience: .zero, pause: {})
         else { return }

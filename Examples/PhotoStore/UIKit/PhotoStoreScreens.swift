@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
     import MVVMCUIKit
-    import PhotoStore
+    import PhotoStoreViewModelsExample
+    import PhotoStoreViewsExample
     import UIKit
 
     /// The view controllers of the photo store. With it the app is one line of a scene delegate:

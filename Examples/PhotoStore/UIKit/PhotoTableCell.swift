@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
-    import PhotoStore
+    import PhotoStoreViewModelsExample
+    import PhotoStoreViewsExample
     import UIKit
 
     /// A row with a photo: its title, its price, its picture, and a button to buy it.

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
     import MVVMCUIKit
-    import PhotoStore
+    import PhotoStoreViewModelsExample
+    import PhotoStoreViewsExample
     import UIKit
 
     /// The list of photos for sale, and a button to sign in or out.
@@ -39,7 +40,7 @@
             navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)
         }
 
-        private func buy(_ id: PhotoID) { attempt { try viewModel?.buy(id, .sheet) } }
+        private func buy(_ id: PhotoViewModel.ID) { attempt { try viewModel?.buy(id, .sheet) } }
 
         private func attempt(_ action: () throws -> Void) {
             do {

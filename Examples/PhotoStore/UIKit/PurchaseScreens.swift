@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
     import MVVMCUIKit
-    import PhotoStore
+    import PhotoStoreViewModelsExample
+    import PhotoStoreViewsExample
     import UIKit
 
     /// One photo, and the two ways to buy it.

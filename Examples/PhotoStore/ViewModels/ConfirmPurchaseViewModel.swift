@@ -1,4 +1,5 @@
 import MVVMC
+import PhotoStoreModelExample
 
 /// Asks whether the photo is really to be bought, and buys it.
 ///
@@ -12,7 +13,7 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let leaving: @MainActor () async -> Bool
 
     /// The purchase of the photo called `id`, or `nil` if the catalogue has none.
-    init?(
+    public init?(
         _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
         onPurchase bought: @escaping @MainActor (Receipt) -> Void,
         onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,

@@ -1,16 +1,17 @@
 import Foundation
 import MVVMC
+import PhotoStoreModelExample
 
 /// One photo on a screen of its own.
 public final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
     private let catalogue: Catalogue
     private let purchases: any Purchases
-    private let router: any Router<PhotosCoordinator.Route>
+    private let router: any Router<PhotosRoute>
 
     /// The photo called `id`, or `nil` if the catalogue has none.
-    init?(
-        _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases, router: any Router<PhotosCoordinator.Route>
+    public init?(
+        _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases, router: any Router<PhotosRoute>
     ) {
         guard let photo = catalogue.photo(id) else { return nil }
         self.photo = photo

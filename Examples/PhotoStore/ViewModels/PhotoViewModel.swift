@@ -1,8 +1,9 @@
 import Foundation
 import MVVMC
+import PhotoStoreModelExample
 
 /// One row of the list of photos.
-public struct PhotoViewModel: ReusableViewViewModel, PhotoPresentable, Identifiable, Hashable, Sendable {
+public struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     private let photo: Photo
     /// Whether the photo was bought.
     public let didBuyPhoto: Bool

@@ -1,4 +1,5 @@
 import MVVMC
+import PhotoStoreModelExample
 
 /// The list of photos for sale, and who is looking at it.
 public final class PhotosViewModel: ReferenceViewModel {
@@ -8,12 +9,13 @@ public final class PhotosViewModel: ReferenceViewModel {
     private let catalogue: Catalogue
     private let session: any Session
     private let purchases: any Purchases
-    private let router: any Router<PhotosCoordinator.Route>
+    private let router: any Router<PhotosRoute>
     private let bindings = Bindings()
 
-    init(
+    /// The photos of `catalogue`. What the user asks for is navigated to by `router`.
+    public init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases,
-        router: any Router<PhotosCoordinator.Route>
+        router: any Router<PhotosRoute>
     ) {
         self.catalogue = catalogue
         self.session = session

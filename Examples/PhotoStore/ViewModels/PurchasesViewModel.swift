@@ -1,4 +1,5 @@
 import MVVMC
+import PhotoStoreModelExample
 
 /// The photos that were bought, in the order of the catalogue.
 public final class PurchasesViewModel: ReferenceViewModel {
@@ -7,7 +8,8 @@ public final class PurchasesViewModel: ReferenceViewModel {
 
     private let bindings = Bindings()
 
-    init(catalogue: Catalogue, purchases: any Purchases) {
+    /// The photos of `catalogue` that are in `purchases`.
+    public init(catalogue: Catalogue, purchases: any Purchases) {
         list.emptyState = NothingBoughtViewModel()
         bindings.observe(purchases.bought) { [weak self] bought in
             let photos = catalogue.photos.filter { bought.contains($0.id) }

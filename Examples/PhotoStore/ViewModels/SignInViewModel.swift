@@ -1,4 +1,5 @@
 import MVVMC
+import PhotoStoreModelExample
 
 /// Asks who is there.
 public final class SignInViewModel: ReferenceViewModel {
@@ -11,7 +12,8 @@ public final class SignInViewModel: ReferenceViewModel {
     private let finish: @MainActor (String) -> Void
     private let cancelled: @MainActor () -> Void
 
-    init(
+    /// A form that signs in at `session`, and then calls `finish` with the name.
+    public init(
         session: any Session, onSignIn finish: @escaping @MainActor (String) -> Void,
         onCancel cancelled: @escaping @MainActor () -> Void
     ) {

@@ -6,7 +6,8 @@ public struct ThanksViewModel: ViewModel {
     public let receipt: Receipt
     private let finish: @MainActor () -> Void
 
-    init(_ receipt: Receipt, onDone finish: @escaping @MainActor () -> Void) {
+    /// Thanks for the purchase that `receipt` is for.
+    public init(_ receipt: Receipt, onDone finish: @escaping @MainActor () -> Void) {
         self.receipt = receipt
         self.finish = finish
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import PhotoStoreViewModelsExample
 
 /// All that a view of a photo knows about it.
 public protocol PhotoPresentable: Presentable {
@@ -10,3 +11,5 @@ public protocol PhotoPresentable: Presentable {
     /// Whether it was bought.
     var didBuyPhoto: Bool { get }
 }
+
+extension PhotoViewModel: PhotoPresentable {}

@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// Asks whether to buy.
 final class ConfirmPurchaseView: TerminalView, ViewModelOwner {

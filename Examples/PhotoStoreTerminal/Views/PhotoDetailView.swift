@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// One photo.
 final class PhotoDetailView: TerminalView, ViewModelOwner {

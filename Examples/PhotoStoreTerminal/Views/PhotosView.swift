@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// The list of photos.
 final class PhotosView: TerminalView, ViewModelOwner {
@@ -60,7 +60,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
         }
     }
 
-    private func id(named name: String, in viewModel: PhotosViewModel) throws(CommandError) -> PhotoID {
+    private func id(named name: String, in viewModel: PhotosViewModel) throws(CommandError) -> PhotoViewModel.ID {
         guard let id = viewModel.id(named: name) else {
             throw CommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(viewModel.numberOfPhotos).")
         }

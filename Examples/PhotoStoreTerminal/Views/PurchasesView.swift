@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// The photos that were bought.
 final class PurchasesView: TerminalView, ViewModelOwner {

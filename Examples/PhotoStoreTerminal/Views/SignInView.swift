@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// Asks who is there.
 final class SignInView: TerminalView, ViewModelOwner {

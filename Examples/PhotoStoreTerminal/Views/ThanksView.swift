@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStore
+import PhotoStoreViewModelsExample
 
 /// Says thanks.
 final class ThanksView: TerminalView, ViewModelOwner {

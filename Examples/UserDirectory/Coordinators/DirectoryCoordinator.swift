@@ -1,6 +1,6 @@
 import MVVMC
-import UserDirectoryModel
-import UserDirectoryViewModels
+import UserDirectoryModelExample
+import UserDirectoryViewModelsExample
 
 /// Everyone in one tab, the favourites in another.
 public final class DirectoryCoordinator: Coordinator {

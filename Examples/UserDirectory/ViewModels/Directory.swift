@@ -1,5 +1,5 @@
 import MVVMC
-import UserDirectoryModel
+import UserDirectoryModelExample
 
 /// The users that the app knows of, shared by the screens that show some of them.
 public final class Directory: ReferenceViewModel {

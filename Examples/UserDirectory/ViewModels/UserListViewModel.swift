@@ -1,5 +1,5 @@
 import MVVMC
-import UserDirectoryModel
+import UserDirectoryModelExample
 
 /// A list of some of the users of a directory. A new screen with such a list is a new one of these, and nothing else.
 public final class UserListViewModel: ReferenceViewModel {

@@ -1,5 +1,5 @@
 import MVVMC
-import UserDirectoryModel
+import UserDirectoryModelExample
 
 /// One row of a list of users.
 public struct UserRowViewModel: ReusableViewViewModel, Identifiable {

@@ -1,5 +1,5 @@
 import MVVMC
-import UserDirectoryViewModels
+import UserDirectoryViewModelsExample
 
 /// A cell that shows a user, without a screen: what a `UITableViewCell` would set on its subviews.
 public final class UserCell: ViewModelOwner {

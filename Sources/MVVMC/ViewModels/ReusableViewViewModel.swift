@@ -19,7 +19,7 @@ extension ReusableViewViewModel {
 }
 
 extension ViewModel {
-    /// The full name of the type, as in `CommentFeed.CommentCell.ViewModel`: nested types that share a last name differ.
+    /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
     ///
     /// - Complexity: O(1); the runtime keeps the name.
     public static var defaultReuseIdentifier: String {

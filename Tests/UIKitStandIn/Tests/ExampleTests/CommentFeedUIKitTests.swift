@@ -1,11 +1,13 @@
-import CommentFeed
+import CommentFeedCoordinatorsExample
+import CommentFeedModelExample
+import CommentFeedViewModelsExample
 import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit
 import XCTest
 
-@testable import CommentFeedUIKit
+@testable import CommentFeedUIKitExample
 
 /// The comment feed in a window.
 @MainActor

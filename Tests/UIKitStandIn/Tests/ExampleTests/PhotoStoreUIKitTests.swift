@@ -1,11 +1,14 @@
 import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
-import PhotoStore
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
 import UIKit
 import XCTest
 
-@testable import PhotoStoreUIKit
+@testable import PhotoStoreUIKitExample
 
 /// The photo store in a window: what a user sees, and what tapping there does.
 @MainActor

@@ -1,0 +1,11 @@
+/// The places in the comment feed.
+///
+/// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
+public enum CommentsRoute: Hashable, Codable, Sendable {
+    /// The feed.
+    case comments
+    /// The author of a comment of the feed.
+    case author(of: Int)
+    /// An answer to a comment of the feed.
+    case reply(to: Int)
+}

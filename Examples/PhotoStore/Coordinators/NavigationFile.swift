@@ -1,0 +1,38 @@
+import Foundation
+import MVVMC
+import PhotoStoreModelExample
+
+/// Where the user was, kept in a file, so that the app comes back there.
+@MainActor
+public struct NavigationFile {
+    private let file: SharedFile
+
+    /// The file at `url`, which does not have to exist.
+    public init(url: URL) { file = SharedFile(url: url, isDurable: false) }
+
+    /// Writes where the user is. What the file said before is replaced, also if another instance of the app wrote it.
+    public func save(_ navigator: Navigator) throws(FileStoreError) {
+        guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
+        try file.change { _ in try JSONEncoder().encode(archive) }
+    }
+
+    /// Starts `coordinator` where the user was, or at its start if there is no file, or none that can be read.
+    public func restore(_ navigator: Navigator, root coordinator: StoreCoordinator) {
+        file.removeStaleFiles()
+        guard let data = try? file.read(),
+            let archive = try? JSONDecoder().decode(NavigationArchive.self, from: data)
+        else { return navigator.start(coordinator) }
+        navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+    }
+}
+
+/// Routes as JSON.
+private struct JSONRouteCoder: RouteCoder {
+    func encode(_ route: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
+    }
+
+    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}

@@ -1,0 +1,109 @@
+import CommentFeedViewModelsExample
+import CommentFeedViewsExample
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+final class CommentCellViewModelTests: XCTestCase {
+    private var viewModel = CommentCell.ViewModel(
+        id: 1, authorName: "Ada Lovelace", isEdited: false, date: Date(timeIntervalSince1970: 1_700_000_000),
+        text: "Text", dates: CommentDates(locale: Locale(identifier: "en_GB"), timeZone: .gmt))
+
+    private func dateText(secondsLater seconds: TimeInterval) -> String {
+        var viewModel = viewModel
+        viewModel.dates.now = viewModel.date + seconds
+        return viewModel.dateText
+    }
+
+    func testNameAndEditedMarkShareOneLabel() {
+        XCTAssertEqual(viewModel.nameText, "Ada Lovelace")
+        viewModel.isEdited = true
+        XCTAssertEqual(viewModel.nameText, "Ada Lovelace · Edited")
+    }
+
+    func testADateOfThisWeekIsRelativeAndAnEarlierOneAbsolute() {
+        XCTAssertEqual(dateText(secondsLater: 2 * 3600), "2 hours ago")
+        XCTAssertEqual(dateText(secondsLater: 6 * 24 * 3600), "6 days ago")
+        XCTAssertEqual(dateText(secondsLater: 7 * 24 * 3600), viewModel.absoluteDateText)
+    }
+
+    func testDatesAreWrittenForTheReadersLocaleAndTimeZone() throws {
+        XCTAssertEqual(viewModel.absoluteDateText, "14 Nov 2023 at 22:13")
+        viewModel.dates.now = viewModel.date + 3 * 60
+        XCTAssertEqual(viewModel.relativeDateText, "3 minutes ago")
+        viewModel.dates.locale = Locale(identifier: "de_DE")
+        viewModel.dates.timeZone = try XCTUnwrap(TimeZone(identifier: "Asia/Tokyo"))
+        XCTAssertEqual(viewModel.absoluteDateText, "15. Nov. 2023, 7:13")
+        XCTAssertEqual(viewModel.relativeDateText, "vor 3 Minuten")
+    }
+}
+
+@MainActor
+final class CommentCellTests: XCTestCase {
+    private let viewModel = CommentCell.ViewModel(
+        id: 1, authorName: "Ada", isEdited: true, date: Date(timeIntervalSince1970: 1_700_000_000), text: "Text",
+        dates: CommentDates(
+            locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_003_600)))
+    private let cell = CommentCell()
+
+    func testSettingTheViewModelConfiguresTheWholeCellOnceInAFixedOrder() async {
+        var order: [String] = []
+        let bindings = Bindings()
+        bindings.onChange(of: cell.$image) { order.append("image \($0?.count ?? 0)") }
+        bindings.onChange(of: cell.$text) { order.append($0) }
+        bindings.onChange(of: cell.$dateText) { order.append($0) }
+        bindings.onChange(of: cell.$nameText) { order.append($0) }
+        var viewModel = viewModel
+        viewModel.authorImage = Data([1])
+        cell.viewModel = viewModel
+        XCTAssertEqual(order, ["Ada · Edited", "1 hour ago", "Text", "image 1"])
+        XCTAssertEqual(cell.timesConfigured, 1)
+    }
+
+    func testSettingOneFieldConfiguresTheWholeCellOnce() async {
+        cell.viewModel = viewModel
+        XCTAssertNil(cell.image)
+        cell.viewModel?.authorImage = Data([1])
+        XCTAssertEqual(cell.timesConfigured, 2)
+        XCTAssertEqual(cell.image, Data([1]))
+        XCTAssertEqual(cell.texts, ["Ada · Edited", "1 hour ago", "Text"])
+        cell.viewModel?.authorName = "Grace"
+        XCTAssertEqual(cell.timesConfigured, 3)
+        XCTAssertEqual(cell.texts, ["Grace · Edited", "1 hour ago", "Text"])
+        XCTAssertEqual(cell.image, Data([1]))
+    }
+
+    func testTheReplyButtonCallsAClosureThatIsNoPartOfTheData() async {
+        var replies = 0
+        cell.onAction = { action in
+            XCTAssertEqual(action, .reply)
+            replies += 1
+        }
+        cell.viewModel = viewModel
+        XCTAssertEqual(cell.timesConfigured, 1)
+        cell.tapReply()
+        XCTAssertEqual(replies, 1)
+    }
+}
+
+@MainActor
+final class TitleDetailCellTests: XCTestCase {
+    private struct Book: TitleDetailPresentable, ReusableViewViewModel {
+        let title = "A book"
+        let detail = "Two pages"
+    }
+
+    private struct Place: TitleDetailPresentable, ReusableViewViewModel {
+        let title = "A place"
+        let detail = "Far away"
+    }
+
+    func testOneCellShowsTwoModels() async {
+        let (book, place) = (TitleDetailCell<Book>(), TitleDetailCell<Place>())
+        book.viewModel = Book()
+        place.viewModel = Place()
+        XCTAssertEqual(book.texts, ["A book", "Two pages"])
+        XCTAssertEqual(place.texts, ["A place", "Far away"])
+    }
+}

@@ -1,0 +1,357 @@
+import CommentFeedCoordinatorsExample
+import CommentFeedModelExample
+import CommentFeedViewModelsExample
+import CommentFeedViewsExample
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// The feed in a table view without a screen.
+@MainActor
+final class FeedTests: XCTestCase {
+    private let service = HeldService()
+    private let images = HeldImages()
+    private let router = RouterRecorder<CommentsCoordinator.Route>()
+    private typealias Table = HeadlessList<CommentsViewModel.Section, AnyListItem, any FeedCell>
+
+    private func makeFeed() -> CommentsViewModel {
+        CommentsViewModel(service: service, images: images, dates: { fixedDates() }, router: router)
+    }
+
+    private func makeTable(_ feed: CommentsViewModel, height: Int) -> Table {
+        HeadlessList(feed.list, registry: makeFeedRegistry(for: feed), visibleRows: height)
+    }
+
+    private func page(_ ids: Range<Int>, hasMore: Bool = true) -> CommentPage {
+        CommentPage(ids.map(Comment.numbered), hasMore: hasMore)
+    }
+
+    /// The first line of each row.
+    private func rows(_ table: Table) -> [String] { table.cells.map { $0.view.texts[0] } }
+
+    private func comment(_ id: Int, in table: Table) -> CommentCell? {
+        table.view(for: AnyListItem.ID(id, of: CommentCell.ViewModel.self)) as? CommentCell
+    }
+
+    private func status(in table: Table) -> FeedStatusCell? {
+        table.view(for: AnyListItem.ID(0, of: FeedStatusViewModel.self)) as? FeedStatusCell
+    }
+
+    /// Answers the request that is under way, and waits until the feed shows it.
+    private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
+        var isShown = false
+        let bindings = Bindings()
+        for command in [feed.refresh, feed.loadMore] {
+            bindings.onChange(of: command.$isRunning) { if !$0 { isShown = true } }
+        }
+        await service.answer(result)
+        await waitUntil("the answer is shown") { isShown }
+    }
+
+    // MARK: Pages
+
+    func testTheFirstPageTakesThePlaceOfALoadingRow() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        XCTAssertEqual(rows(table), ["Loading…"])
+        XCTAssertEqual(status(in: table)?.isBusy, true)
+        await answer(feed, .success(page(0..<3, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2"])
+    }
+
+    func testAnEmptyFeedSaysSo() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(0..<0, hasMore: false)))
+        XCTAssertEqual(rows(table), ["No comments yet."])
+        XCTAssertEqual(status(in: table)?.isBusy, false)
+    }
+
+    func testTheNextPageIsAskedForNearTheEnd() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 5)
+        await answer(feed, .success(page(0..<50)))
+        table.scroll(to: 30)
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
+        var asked = await service.asked
+        XCTAssertEqual(asked, [nil], "not yet")
+        table.scroll(to: 36)
+        await waitUntil("asked") { await service.isAsked }
+        asked = await service.asked
+        XCTAssertEqual(asked, [nil, 49])
+        await answer(feed, .success(page(50..<60, hasMore: false)))
+        XCTAssertEqual(feed.list.snapshot.numberOfItems, 60, "all, and no row at the end")
+        table.scroll(to: 60)
+        XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
+        asked = await service.asked
+        XCTAssertEqual(asked, [nil, 49], "there is no more")
+    }
+
+    func testPagesShorterThanTheScreenFollowEachOther() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 8)
+        await answer(feed, .success(page(0..<2)))
+        await answer(feed, .success(page(2..<4)))
+        await answer(feed, .success(page(4..<5, hasMore: false)))
+        XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
+    }
+
+    func testAPageWithoutCommentsIsTheLast() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 8)
+        await answer(feed, .success(page(0..<0)))
+        XCTAssertEqual(rows(table), ["No comments yet."])
+        feed.refresh.execute()
+        await answer(feed, .success(page(0..<2)))
+        await answer(feed, .success(page(2..<2)))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, nil, 1])
+    }
+
+    func testCommentsThatComeTwiceAreShownOnce() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 8)
+        await answer(feed, .success(page(0..<3)))
+        await answer(feed, .success(page(2..<5, hasMore: false)))
+        XCTAssertEqual(rows(table), (0..<5).map { "Author \($0)" })
+    }
+
+    func testAFirstPageThatFailsIsTriedAgain() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .failure(Failure()))
+        XCTAssertEqual(status(in: table)?.texts, ["The server is asleep.", "Retry"])
+        status(in: table)?.tapButton()
+        XCTAssertEqual(rows(table), ["Loading…"])
+        status(in: table)?.tapButton()
+        await answer(feed, .success(page(0..<1, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 0"])
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, nil])
+    }
+
+    func testALaterPageThatFailsIsTriedAgainOnlyByTheButton() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(0..<3)))
+        await answer(feed, .failure(Failure()))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2", "The server is asleep."])
+        table.scroll(to: 0)
+        table.scroll(to: 3)
+        XCTAssertFalse(feed.loadMore.isRunning)
+        await mainActorTurn()
+        var asked = await service.asked
+        XCTAssertEqual(asked, [nil, 2])
+        status(in: table)?.tapButton()
+        await answer(feed, .success(page(3..<4, hasMore: false)))
+        asked = await service.asked
+        XCTAssertEqual(asked, [nil, 2, 2])
+        XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
+    }
+
+    // MARK: Refreshing
+
+    func testRefreshingStartsOverAndKeepsWhatIsThereUntilThen() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(1..<4, hasMore: false)))
+        feed.refresh.execute()
+        XCTAssertEqual(rows(table), ["Author 1", "Author 2", "Author 3"])
+        await answer(feed, .success(page(0..<3, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2"])
+    }
+
+    func testARefreshThatFailsLosesNothing() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(0..<2, hasMore: false)))
+        feed.refresh.execute()
+        await answer(feed, .failure(Failure()))
+        XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
+        XCTAssertEqual(feed.refresh.error.map { "\($0)" }, "The server is asleep.")
+    }
+
+    func testRefreshingGivesUpThePageThatWasOnItsWay() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(0..<3)))
+        await waitUntil("the next page is asked for") { await service.isAsked }
+        feed.refresh.execute()
+        await waitUntil("given up") { await service.cancelled == 1 }
+        await waitUntil("asked for the first") { await service.isAsked }
+        await answer(feed, .success(page(5..<7, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, 2, nil])
+    }
+
+    func testAPageThatComesAfterItWasGivenUpIsNotShown() async {
+        var ended = 0
+        let feed = CommentsViewModel(
+            service: MainActorService(service, isStubborn: true) { ended += 1 }, images: images,
+            dates: { fixedDates() }, router: router)
+        let table = makeTable(feed, height: 4)
+        await answer(feed, .success(page(0..<3)))
+        await waitUntil("the next page is asked for") { await service.isAsked }
+        feed.refresh.execute()
+        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await service.answer(.success(page(3..<6)))
+        await waitUntil("the late page has come") { ended == 2 }
+        await mainActorTurn()
+        XCTAssertEqual(feed.list.snapshot.numberOfItems, 4, "three, and the row at the end")
+        await answer(feed, .success(page(5..<7, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
+    }
+
+    func testGivingUpIsNoFailure() async {
+        var ended = 0
+        let feed = CommentsViewModel(
+            service: MainActorService(service) { ended += 1 }, images: images, dates: { fixedDates() }, router: router)
+        let table = makeTable(feed, height: 4)
+        await waitUntil("asked") { await service.isAsked }
+        feed.refresh.cancel()
+        await waitUntil("the request has ended") { ended == 1 }
+        await mainActorTurn()
+        XCTAssertEqual(rows(table), ["Loading…"])
+        feed.refresh.execute()
+        await answer(feed, .success(page(0..<1, hasMore: false)))
+        XCTAssertEqual(rows(table), ["Author 0"])
+    }
+
+    func testARefreshThatFailsGoesOnWithTheNextPage() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 6)
+        await answer(feed, .success(page(0..<3)))
+        feed.refresh.execute()
+        await waitUntil("asked for the first") { await service.isAskedForTheFirst }
+        await answer(feed, .failure(Failure()))
+        await answer(feed, .success(page(3..<4, hasMore: false)))
+        XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
+    }
+
+    func testLeavingTheFeedGivesUpItsRequest() async {
+        var feed: CommentsViewModel? = makeFeed()
+        await waitUntil("asked") { await service.isAsked }
+        weak let released = feed
+        feed = nil
+        XCTAssertNil(released)
+        await waitUntil("given up") { await service.cancelled == 1 }
+    }
+
+    // MARK: Images
+
+    private func url(_ id: Int) -> URL { Author.numbered(id).pictureURL }
+
+    func testAnImageIsAskedForWhenItsRowIsAboutToShowAndGivenUpWhenItLeaves() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 2)
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.events.count == 2 }
+        XCTAssertEqual(images.events.sorted(), ["+0", "+1"])
+        table.scroll(to: 1)
+        await waitUntil("given up, and asked for the next") { images.events.count == 4 }
+        XCTAssertEqual(images.events.suffix(2).sorted(), ["+2", "-0"])
+    }
+
+    func testAnImageConfiguresItsCellOnce() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 2)
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(1)) }
+        images.answer(url(1), Data([1]))
+        await waitUntil("shown") { comment(1, in: table)?.image != nil }
+        XCTAssertEqual(comment(1, in: table)?.image, Data([1]))
+        XCTAssertEqual(comment(1, in: table)?.timesConfigured, 2)
+        XCTAssertNil(comment(0, in: table)?.image)
+        XCTAssertEqual(comment(0, in: table)?.timesConfigured, 1)
+    }
+
+    func testAnImageThatIsAtHandIsThereAtOnce() async {
+        images.answer(url(0), Data([7]))
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 1)
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
+        table.scroll(to: 5)
+        XCTAssertNil(comment(5, in: table)?.image, "the cell is reused")
+        table.scroll(to: 0)
+        XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
+        XCTAssertFalse(images.events.contains("+0"))
+    }
+
+    func testALateImageDoesNotLandInAReusedCell() async {
+        /// Does not care for cancellation, as some caches do not.
+        struct StubbornImages: ImageStore {
+            let images: HeldImages
+            func cachedImage(at url: URL) -> Data? { nil }
+            func image(at url: URL) async throws -> Data { try await Task { try await images.image(at: url) }.value }
+        }
+        let feed = CommentsViewModel(
+            service: service, images: StubbornImages(images: images), dates: { fixedDates() }, router: router)
+        let table = makeTable(feed, height: 1)
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(0)) }
+        let cell = comment(0, in: table)
+        table.scroll(to: 1)
+        XCTAssertTrue(comment(1, in: table) === cell, "the cell is reused")
+        let late = TrackedData()
+        images.answer(url(0), late.take(), isKept: false)
+        await waitUntil("the late image was dropped") { late.isReleased }
+        XCTAssertNil(cell?.image)
+        images.answer(url(1), Data([1]))
+        await waitUntil("shown") { cell?.image != nil }
+        XCTAssertEqual(cell?.image, Data([1]))
+    }
+
+    func testARefreshKeepsTheImagesOfTheRowsThatStay() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 2)
+        await answer(feed, .success(page(0..<2, hasMore: false)))
+        await waitUntil("asked") { images.isAsked(for: url(0)) }
+        images.answer(url(0), Data([1]))
+        await waitUntil("shown") { comment(0, in: table)?.image != nil }
+        feed.refresh.execute()
+        var edited = page(0..<2, hasMore: false)
+        edited.comments[0].isEdited = true
+        await answer(feed, .success(edited))
+        XCTAssertEqual(rows(table), ["Author 0 · Edited", "Author 1"])
+        XCTAssertEqual(comment(0, in: table)?.image, Data([1]))
+    }
+
+    // MARK: The user
+
+    func testAReplyAndATapReachTheRouterByTheCommentsID() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 3)
+        await answer(feed, .success(page(0..<30, hasMore: false)))
+        comment(2, in: table)?.tapReply()
+        table.scroll(to: 4)
+        comment(6, in: table)?.tapReply()
+        table.select(AnyListItem.ID(5, of: CommentCell.ViewModel.self))
+        router.assertRoutes([.reply(to: 2), .reply(to: 6), .author(of: 5)])
+    }
+
+    // MARK: Size
+
+    func testAHundredThousandCommentsAreConfiguredOnlyWhereTheyAreVisible() async {
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 10)
+        await answer(feed, .success(page(0..<100_000, hasMore: false)))
+        XCTAssertEqual(feed.list.snapshot.numberOfItems, 100_000)
+        var cells: [ObjectIdentifier: CommentCell] = [:]
+        var displayed = 10
+        for row in stride(from: 1_000, through: 99_000, by: 1_000) {
+            table.scroll(to: row)
+            displayed += 10
+            for case let cell as CommentCell in table.cells.map(\.view) { cells[ObjectIdentifier(cell)] = cell }
+        }
+        XCTAssertEqual(rows(table).first, "Author 99000")
+        XCTAssertEqual(cells.values.reduce(0) { $0 + $1.timesConfigured }, displayed)
+        XCTAssertEqual(table.viewsMade, 11, "10, and the loading row's")
+    }
+}

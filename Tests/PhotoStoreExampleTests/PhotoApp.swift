@@ -1,0 +1,38 @@
+import MVVMC
+import MVVMCTesting
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
+import XCTest
+
+/// The whole store without a screen: what a user sees, and the buttons there.
+@MainActor
+final class PhotoApp {
+    let navigator = Navigator()
+    let store: MemoryStore
+    private(set) var purchaseEnds: [Receipt?] = []
+
+    init(account: String? = nil, bought: Set<PhotoID> = []) throws {
+        store = MemoryStore(account: account, bought: bought)
+        let coordinator = PhotosCoordinator(
+            catalogue: try .bundled(), session: store, purchases: store,
+            onPurchaseEnd: { [weak self] in self?.purchaseEnds.append($0) })
+        navigator.start(coordinator)
+    }
+
+    /// The view model in front, which must be of type `V`.
+    func front<V: ViewModel>(
+        _ type: V.Type = V.self, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> V {
+        let viewModel = navigator.frontmost.top?.viewModel
+        return try XCTUnwrap(
+            viewModel as? V, "\(viewModel.map { "\($0)" } ?? "nothing") is in front", file: file, line: line)
+    }
+
+    /// The view models on the tree, by name, those of a presented stack after a bar.
+    var tree: String {
+        sequence(first: navigator, next: \.presented).map { stack in
+            stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")
+        }.joined(separator: " | ")
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@testable import PhotoStoreViewsExample
+
+@MainActor
+final class PhotoCellTests: XCTestCase {
+    private struct Row: PhotoPresentable, ReusableViewViewModel {
+        var title = "Title"
+        var url = URL(fileURLWithPath: "/1")
+        var didBuyPhoto = false
+    }
+
+    /// Answers when it is told to, and notes who gave up.
+    private actor SlowLoader: PictureLoader {
+        private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
+        private(set) var cancelled: [URL] = []
+
+        nonisolated func picture(at url: URL) async throws -> Data {
+            try await withTaskCancellationHandler {
+                try await wait(for: url)
+            } onCancel: {
+                Task { await self.cancel(url) }
+            }
+        }
+
+        private func wait(for url: URL) async throws -> Data {
+            try Task.checkCancellation()
+            return try await withCheckedThrowingContinuation { waiting[url] = $0 }
+        }
+
+        private func cancel(_ url: URL) {
+            cancelled.append(url)
+            waiting.removeValue(forKey: url)?.resume(throwing: CancellationError())
+        }
+
+        private func isWaiting(for url: URL) -> Bool { waiting[url] != nil }
+
+        private func resume(_ url: URL, with result: Result<Data, any Error>) {
+            waiting.removeValue(forKey: url)?.resume(with: result)
+        }
+
+        /// Answers the request for `url`, once it has come.
+        @MainActor
+        func answer(_ url: URL, with result: Result<Data, any Error>) async {
+            await hasCome(url)
+            await resume(url, with: result)
+        }
+
+        @MainActor
+        func hasCome(_ url: URL) async {
+            await waitUntil("a request for \(url)") { await isWaiting(for: url) }
+        }
+    }
+
+    /// Data that tells when the last copy of it is gone.
+    private final class TrackedData: @unchecked Sendable {
+        private let lock = NSLock()
+        private var released = false
+        private var data: Data?
+
+        init() {
+            // Short data is kept without an allocation, and so without a deallocator.
+            let count = 1_000
+            data = Data(
+                bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
+                deallocator: .custom { [weak self] bytes, _ in
+                    bytes.deallocate()
+                    self?.lock.withLock { self?.released = true }
+                })
+        }
+
+        /// Returns the data, and keeps none of it.
+        func take() -> Data {
+            defer { data = nil }
+            return data ?? Data()
+        }
+
+        var isReleased: Bool { lock.withLock { released } }
+    }
+
+    private let loader = SlowLoader()
+
+    private func waitForPicture(in cell: PhotoCell<Row>) async {
+        await waitUntil("the picture has come or failed") { !cell.isBusy }
+    }
+
+    private func assertCancelled(_ url: URL) async {
+        await waitUntil("the request was cancelled") { await loader.cancelled == [url] }
+    }
+
+    func testACellIsConfiguredFromItsRow() async {
+        let cell = PhotoCell<Row>(loader: loader)
+        cell.viewModel = Row()
+        XCTAssertEqual(cell.title, "Title")
+        XCTAssertFalse(cell.isBuyButtonHidden)
+        XCTAssertTrue(cell.isBusy)
+        cell.viewModel?.didBuyPhoto = true
+        XCTAssertTrue(cell.isBuyButtonHidden)
+    }
+
+    func testThePictureArrives() async {
+        let cell = PhotoCell<Row>(loader: loader)
+        let row = Row()
+        cell.viewModel = row
+        await loader.answer(row.url, with: .success(Data([1])))
+        await waitForPicture(in: cell)
+        XCTAssertEqual(cell.picture, Data([1]))
+        XCTAssertFalse(cell.isBusy)
+    }
+
+    func testAPictureThatCannotBeHadEndsTheWaiting() async {
+        let cell = PhotoCell<Row>(loader: loader)
+        let row = Row()
+        cell.viewModel = row
+        await loader.answer(row.url, with: .failure(PictureError(url: row.url, status: 404)))
+        await waitForPicture(in: cell)
+        XCTAssertNil(cell.picture)
+        XCTAssertFalse(cell.isBusy)
+    }
+
+    func testReusingACellCancelsItsPicture() async {
+        let cell = PhotoCell<Row>(loader: loader)
+        let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
+        cell.viewModel = first
+        await loader.hasCome(first.url)
+        cell.viewModel = second
+        await assertCancelled(first.url)
+        XCTAssertTrue(cell.isBusy, "with the second picture")
+        await loader.answer(second.url, with: .success(Data([2])))
+        await waitForPicture(in: cell)
+        XCTAssertEqual(cell.picture, Data([2]))
+    }
+
+    func testALatePictureDoesNotLandInAReusedCell() async {
+        /// Does not care for cancellation, as some caches do not.
+        struct StubbornLoader: PictureLoader {
+            let loader: SlowLoader
+            func picture(at url: URL) async throws -> Data {
+                try await Task { try await loader.picture(at: url) }.value
+            }
+        }
+        let cell = PhotoCell<Row>(loader: StubbornLoader(loader: loader))
+        let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
+        cell.viewModel = first
+        await loader.hasCome(first.url)
+        cell.viewModel = second
+        let late = TrackedData()
+        await loader.answer(first.url, with: .success(late.take()))
+        await waitUntil("the late picture was dropped") { late.isReleased }
+        XCTAssertNil(cell.picture)
+        XCTAssertTrue(cell.isBusy)
+        await loader.answer(second.url, with: .success(Data([2])))
+        await waitForPicture(in: cell)
+        XCTAssertEqual(cell.picture, Data([2]))
+    }
+
+    func testAnEmptiedCellHasNoPictureUnderWay() async {
+        let cell = PhotoCell<Row>(loader: loader)
+        cell.viewModel = Row()
+        await loader.hasCome(Row().url)
+        cell.viewModel = nil
+        await assertCancelled(Row().url)
+    }
+
+    func testReleasingACellCancelsItsPicture() async {
+        var cell: PhotoCell<Row>? = PhotoCell(loader: loader)
+        cell?.viewModel = Row()
+        await loader.hasCome(Row().url)
+        weak let released = cell
+        cell = nil
+        XCTAssertNil(released)
+        await assertCancelled(Row().url)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
+import XCTest
+
+/// The photos in a table view without a screen.
+@MainActor
+final class PhotoListTests: XCTestCase {
+    private typealias Cell = PhotoCell<PhotoViewModel>
+
+    private struct NoPictures: PictureLoader {
+        func picture(at url: URL) async throws -> Data { Data() }
+    }
+
+    private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
+        let registry = ReusableViewRegistry<Cell> { _ in Cell(loader: NoPictures()) }
+        registry.register(Cell.self) { Cell(loader: NoPictures()) }
+        return HeadlessList(try app.front(PhotosViewModel.self).list, registry: registry, visibleRows: 4)
+    }
+
+    func testTheCellsShowThePhotosOfTheWindow() async throws {
+        let app = try PhotoApp(bought: ["rdz"])
+        let table = try makeTable(app)
+        XCTAssertEqual(
+            table.cells.map(\.view.title),
+            ["Misery Ridge", "Grand Teton Sunset", "Orange Icebergs", "Grand Teton Sunrise"])
+        XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, false, true, false])
+        table.scroll(to: 5)
+        XCTAssertEqual(
+            table.cells.map(\.view.title),
+            ["White Sands National Monument", "Stonehenge Storm", "Mountain Sunrise", "Colours of Middle Earth"])
+        XCTAssertEqual(table.viewsMade, 4)
+    }
+
+    func testATapOpensThePhotoByItsID() async throws {
+        let app = try PhotoApp()
+        let table = try makeTable(app)
+        table.scroll(to: 4)
+        table.select("hnj")
+        XCTAssertEqual(app.tree, "Photos PhotoDetail")
+        XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Stonehenge Storm")
+        app.navigator.userDidGoBack()
+        table.select("hnj")
+        XCTAssertEqual(app.tree, "Photos PhotoDetail", "a second tap opens it again")
+    }
+
+    func testAPurchaseChangesOneCell() async throws {
+        let app = try PhotoApp(account: "ada")
+        let table = try makeTable(app)
+        let cells = table.cells.map { ObjectIdentifier($0.view) }
+        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, true, false, false])
+        XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, cells)
+    }
+}

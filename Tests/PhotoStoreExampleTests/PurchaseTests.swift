@@ -1,0 +1,206 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@testable import PhotoStoreViewModelsExample
+
+/// Every path through a purchase: both styles, from both screens, with and without sign-in, left at each step in each way.
+@MainActor
+final class PurchaseTests: XCTestCase {
+    private enum Step: CaseIterable { case signIn, confirm, thanks }
+    private enum Exit: CaseIterable { case button, back, drag }
+
+    private struct Path: CustomStringConvertible {
+        let style: PurchaseStyle
+        let fromDetail: Bool
+        let isSignedIn: Bool
+        let last: Step
+        let exit: Exit
+
+        var description: String {
+            "\(style), from \(fromDetail ? "detail" : "list"), \(isSignedIn ? "signed in" : "nobody"), \(exit) at \(last)"
+        }
+
+        static var all: [Path] {
+            var paths: [Path] = []
+            for style in [PurchaseStyle.push, .sheet] {
+                for fromDetail in [false, true] {
+                    for isSignedIn in [false, true] {
+                        for last in Step.allCases where !(isSignedIn && last == .signIn) {
+                            for exit in Exit.allCases where !(style == .push && exit == .drag) {
+                                paths.append(
+                                    Path(
+                                        style: style, fromDetail: fromDetail, isSignedIn: isSignedIn, last: last,
+                                        exit: exit))
+                            }
+                        }
+                    }
+                }
+            }
+            return paths
+        }
+    }
+
+    func testEveryPathEndsOnceWithTheRightResultWhereItBegan() async throws {
+        XCTAssertEqual(Path.all.count, 50)
+        for path in Path.all {
+            try await assertNothingLeaked { try await walk(path) }
+        }
+    }
+
+    private func walk(_ path: Path) async throws {
+        let app = try PhotoApp(account: path.isSignedIn ? "ada" : nil)
+        if path.fromDetail { try app.front(PhotosViewModel.self).open("pli") }
+        let start = app.tree
+        let separator = path.style == .sheet ? " | " : " "
+
+        if path.fromDetail {
+            try app.front(PhotoDetailViewModel.self).buy(path.style)
+        } else {
+            try app.front(PhotosViewModel.self).buy("pli", path.style)
+        }
+        if !path.isSignedIn {
+            XCTAssertEqual(app.tree, start + separator + "SignIn", "\(path)")
+            let signIn = try app.front(SignInViewModel.self)
+            if path.last == .signIn {
+                try await leave(app, path) { signIn.cancel() }
+            } else {
+                signIn.name = "ada"
+                signIn.signIn()
+            }
+        }
+        if path.last != .signIn {
+            XCTAssertEqual(app.tree, start + separator + "ConfirmPurchase", "\(path)")
+            let confirm = try app.front(ConfirmPurchaseViewModel.self)
+            XCTAssertEqual(confirm.title, "Misery Ridge")
+            XCTAssertEqual(confirm.price, "$25.99")
+            if path.last == .confirm {
+                try await leave(app, path) { confirm.cancel() }
+            } else {
+                confirm.confirm()
+                XCTAssertEqual(app.tree, start + separator + "Thanks", "\(path)")
+                let thanks = try app.front(ThanksViewModel.self)
+                XCTAssertEqual(app.purchaseEnds, [], "the parent hears when the flow ends: \(path)")
+                try await leave(app, path) { thanks.done() }
+            }
+        }
+
+        let receipt = Receipt(id: "pli", title: "Misery Ridge", price: "$25.99")
+        let isBought = path.last == .thanks
+        XCTAssertEqual(app.purchaseEnds, [isBought ? receipt : nil], "\(path)")
+        XCTAssertEqual(app.tree, start, "\(path)")
+        XCTAssertEqual(app.store.bought.value, isBought ? ["pli"] : [], "\(path)")
+        XCTAssertEqual(app.store.account.value, path.isSignedIn || path.last != .signIn ? "ada" : nil, "\(path)")
+    }
+
+    private func leave(_ app: PhotoApp, _ path: Path, button: () -> Void) async throws {
+        let confirm = app.navigator.frontmost.top?.viewModel as? ConfirmPurchaseViewModel
+        let isLeft =
+            switch path.exit {
+            case .button: true
+            case .back: app.navigator.frontmost.userDidGoBack()
+            case .drag: app.navigator.userDidDismiss()
+            }
+        if path.exit == .button { button() }
+        // Leaving the confirmation without an answer is asked for.
+        XCTAssertEqual(isLeft, path.last != .confirm || path.exit == .button, "\(path)")
+        guard !isLeft, let confirm else { return }
+        await answer("Stay", app, confirm)
+        XCTAssertTrue(app.tree.hasSuffix("ConfirmPurchase"), app.tree)
+        _ = path.exit == .back ? app.navigator.frontmost.userDidGoBack() : app.navigator.userDidDismiss()
+        await answer("Leave", app, confirm)
+    }
+
+    private func answer(_ button: String, _ app: PhotoApp, _ confirm: ConfirmPurchaseViewModel) async {
+        await waitUntil("the user is asked") { app.navigator.frontmost.top?.viewModel is AlertViewModel }
+        NavigationUser(of: app.navigator).tap(alertButton: button)
+        await waitUntil("the answer has taken effect") { !confirm.isAskingToLeave }
+    }
+
+    func testAFailedPurchaseMayBeTriedAgain() async throws {
+        let app = try PhotoApp(account: "ada")
+        let user = NavigationUser(of: app.navigator)
+        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
+        XCTAssertEqual(try app.front(AlertViewModel.self).message, "The shop was bought already.")
+        user.tap(alertButton: "Retry")
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
+        user.tap(alertButton: "Cancel")
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
+        XCTAssertEqual(app.store.bought.value, [])
+        app.store.failure = nil
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(app.tree, "Photos | Thanks")
+    }
+
+    func testRetryingBuysOnce() async throws {
+        let app = try PhotoApp(account: "ada")
+        try app.front(PhotosViewModel.self).buy("jyg", .push)
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        app.store.failure = nil
+        assertNothingLeaked { NavigationUser(of: app.navigator).tap(alertButton: "Retry") }
+        XCTAssertEqual(app.tree, "Photos Thanks")
+        XCTAssertEqual(app.store.bought.value, ["jyg"])
+    }
+
+    func testAFailedSignInStaysWhereItIsAndMayBeTriedAgain() async throws {
+        let app = try PhotoApp()
+        try app.front(PhotosViewModel.self).signIn()
+        let signIn = try app.front(SignInViewModel.self)
+        signIn.signIn()
+        XCTAssertEqual(signIn.message, "A name is needed.")
+        signIn.name = "ada"
+        app.store.failure = PurchaseRefusal(title: "The shop")
+        signIn.signIn()
+        XCTAssertEqual(signIn.message, "Not signed in: The shop was bought already.")
+        XCTAssertEqual(app.tree, "Photos | SignIn")
+        app.store.failure = nil
+        signIn.signIn()
+        XCTAssertEqual(app.tree, "Photos")
+        XCTAssertEqual(app.store.account.value, "ada")
+    }
+
+    func testWhatWasBoughtIsNotSoldAgain() async throws {
+        let app = try PhotoApp(account: "ada", bought: ["pli"])
+        let refusal = PurchaseRefusal(title: "Misery Ridge")
+        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli", .sheet)) {
+            XCTAssertEqual($0 as? PurchaseRefusal, refusal)
+        }
+        try app.front(PhotosViewModel.self).open("pli")
+        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy(.push)) {
+            XCTAssertEqual($0 as? PurchaseRefusal, refusal)
+        }
+        XCTAssertEqual(app.tree, "Photos PhotoDetail")
+        XCTAssertEqual(app.purchaseEnds, [])
+    }
+
+    func testThePurchaseOfAPhotoThatIsNotThereEndsAtOnce() async throws {
+        for (style, account) in [
+            (PurchaseStyle.push, "ada"), (.sheet, "ada"), (.push, nil), (.sheet, nil),
+        ] {
+            try assertNothingLeaked {
+                let app = try PhotoApp(account: account)
+                try app.front(PhotosViewModel.self).buy("nowhere", style)
+                XCTAssertEqual(app.tree, "Photos", "nobody is asked to sign in for it")
+                XCTAssertEqual(app.purchaseEnds, [nil])
+            }
+        }
+    }
+
+    func testOnePurchaseIsOneChangeOfTheStackAtEachStep() async throws {
+        let app = try PhotoApp(account: "ada")
+        let stacks = app.navigator.$screens
+        var changes = 0
+        let token = stacks.onChange { _ in changes += 1 }
+        try app.front(PhotosViewModel.self).buy("pli", .push)
+        XCTAssertEqual(changes, 1)
+        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")
+        try app.front(ThanksViewModel.self).done()
+        XCTAssertEqual(changes, 3)
+        withExtendedLifetime(token) {}
+    }
+}

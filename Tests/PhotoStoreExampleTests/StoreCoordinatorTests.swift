@@ -1,0 +1,154 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
+import XCTest
+
+@MainActor
+final class StoreCoordinatorTests: XCTestCase {
+    private let navigator = Navigator()
+    private let store = MemoryStore(account: "ada")
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+
+    override func tearDown() async throws {
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    private func makeCoordinator() throws -> StoreCoordinator {
+        StoreCoordinator(catalogue: try .bundled(), session: store, purchases: store)
+    }
+
+    private func start() throws -> (app: StoreCoordinator, user: NavigationUser) {
+        let coordinator = try makeCoordinator()
+        navigator.start(coordinator)
+        return (coordinator, NavigationUser(of: navigator))
+    }
+
+    func testEachTabHasItsOwnStack() async throws {
+        let (_, user) = try start()
+        (navigator.frontmost.top?.viewModel as? PhotosViewModel)?.open("pli")
+        user.select(tab: "Purchases")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel)
+        user.select(tab: "Store")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotoDetailViewModel)
+        user.select(tab: "Store")
+        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
+    }
+
+    func testWhatIsBoughtIsListedInTheOtherTab() async throws {
+        let (_, user) = try start()
+        user.select(tab: "Purchases")
+        let purchases = try XCTUnwrap(navigator.frontmost.top?.viewModel as? PurchasesViewModel)
+        XCTAssertTrue(purchases.list.isEmpty)
+        XCTAssertEqual((purchases.list.emptyState as? NothingBoughtViewModel)?.text, "Nothing was bought yet.")
+        try store.buy("jyg")
+        try store.buy("pli")
+        XCTAssertEqual(purchases.list.snapshot.sections.flatMap(\.items).map(\.id), ["pli", "jyg"])
+    }
+
+    func testDeepLinksLeadThere() async throws {
+        let (app, _) = try start()
+        let links = [
+            "photostore://photo/pli/buy": "  | ConfirmPurchase", "photostore://photo/jyg": " PhotoDetail",
+            "photostore://photo/jyg/buy?style=push": " PhotoDetail ConfirmPurchase",
+            "photostore://sign-in": " | SignIn",
+            "photostore://photos": "",
+        ]
+        for link in links.keys.sorted() {
+            app.navigate(to: .store(try DeepLink(link).routes))
+            let stack = try XCTUnwrap(navigator.top?.slots["Store"])
+            let names = sequence(first: stack, next: \.presented).map { stack in
+                stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
+                    separator: " ")
+            }
+            let expected = links[link]?.replacing("  |", with: " PhotoDetail |") ?? ""
+            XCTAssertEqual(names.joined(separator: " | "), "Photos" + expected, link)
+        }
+    }
+
+    func testADeepLinkSelectsTheTabThatItLeadsTo() async throws {
+        let (app, _) = try start()
+        for link in ["photostore://photo/pli", "photostore://photos"] {
+            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
+            app.navigate(to: .store(try DeepLink(link).routes))
+            XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
+            XCTAssertTrue(navigator.frontmost === navigator.top?.slots[StoreCoordinator.store], link)
+        }
+        XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
+    }
+
+    func testADeepLinkSelectsItsTabAlsoAfterARestart() async throws {
+        let (_, _) = try start()
+        navigator.top?.userDidSelect(StoreCoordinator.purchased)
+        try NavigationFile(url: file).save(navigator)
+        let restored = Navigator()
+        let app = try makeCoordinator()
+        NavigationFile(url: file).restore(restored, root: app)
+        XCTAssertTrue(restored.frontmost.top?.viewModel is PurchasesViewModel)
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli").routes))
+        XCTAssertEqual((restored.frontmost.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
+    }
+
+    func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
+        try store.signOut()
+        let (app, _) = try start()
+        for link in ["photo/nope", "photo/nope/buy", "photo/nope/buy?style=push"] {
+            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            app.navigate(to: .store(try DeepLink("photostore://" + link).routes))
+            let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
+            XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
+            alert.userDidTap("OK")
+            XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, link)
+        }
+    }
+
+    func testTheSchemeOfALinkIgnoresCase() async throws {
+        XCTAssertEqual(try DeepLink("PHOTOSTORE://photo/pli/buy"), try DeepLink("photostore://photo/pli/buy"))
+        XCTAssertEqual(try DeepLink("PhotoStore://sign-in").routes, [.signIn])
+    }
+
+    func testBadLinksAreNamed() async {
+        for (link, reason) in [
+            ("http://photo/pli", "it does not begin with photostore://"),
+            ("photostore://photo", "there is no such place; photostore://photo/ID/buy is one"),
+            ("photostore://photo/pli/sell", "there is no such place; photostore://photo/ID/buy is one"),
+            ("photostore://photo/pli/buy?style=window", "its style is push or sheet, not window"),
+            ("", "it does not begin with photostore://"),
+        ] {
+            XCTAssertThrowsError(try DeepLink(link)) { XCTAssertEqual("\($0)", "\(link): \(reason)") }
+        }
+    }
+
+    func testTheAppComesBackWhereItWas() async throws {
+        let (app, user) = try start()
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").routes))
+        user.select(tab: "Store")
+        app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").routes))
+        try NavigationFile(url: file).save(navigator)
+        let restored = Navigator()
+        NavigationFile(url: file).restore(restored, root: try makeCoordinator())
+        assertTree(restored, "\(navigator)")
+        try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+        XCTAssertEqual(store.bought.value, ["rdz"])
+    }
+
+    func testWithoutAFileTheAppStartsAtItsBeginning() async throws {
+        for text in [nil, "", "{}"] as [String?] {
+            if let text { try Data(text.utf8).write(to: file) }
+            let tree = Navigator()
+            NavigationFile(url: file).restore(tree, root: try makeCoordinator())
+            XCTAssertTrue(tree.frontmost.top?.viewModel is PhotosViewModel)
+        }
+    }
+
+    func testNothingIsLeftOfTheApp() async throws {
+        try assertNothingLeaked {
+            let (app, _) = try start()
+            app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").routes))
+            navigator.start(try makeCoordinator())
+        }
+    }
+}

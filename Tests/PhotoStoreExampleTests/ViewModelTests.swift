@@ -1,0 +1,99 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
+import XCTest
+
+@MainActor
+final class ViewModelTests: XCTestCase {
+    func testTheListHasTheNinePhotosInOrder() async throws {
+        let photos = try PhotoApp().front(PhotosViewModel.self)
+        let rows = (0..<photos.numberOfPhotos).compactMap(photos.viewModel(at:))
+        let expected = [
+            "pli Misery Ridge $25.99", "jyg Grand Teton Sunset $15.99", "rdz Orange Icebergs $27.99",
+            "aqs Grand Teton Sunrise $35.99", "dfc Milky Tail $18.99", "gbh White Sands National Monument $24.99",
+            "hnj Stonehenge Storm $25.99", "jkr Mountain Sunrise $30.99", "pah Colours of Middle Earth $50.99",
+        ]
+        XCTAssertEqual(rows.map { "\($0.id) \($0.title) \($0.price)" }, expected)
+        let folder = "https://cdn.cocoacasts.com/7ba5c3e7df669703cd7f0f0d4cefa5e5947126a8/"
+        XCTAssertEqual(rows.map(\.url.absoluteString), (1...9).map { "\(folder)\($0).jpg" })
+        XCTAssertNil(photos.viewModel(at: 9))
+        XCTAssertNil(photos.viewModel(at: -1))
+    }
+
+    func testARowIsNamedByItsNumberOrItsID() async throws {
+        let photos = try PhotoApp().front(PhotosViewModel.self)
+        for (name, id) in [("1", "pli"), ("9", "pah"), ("jkr", "jkr")] as [(String, PhotoID)] {
+            XCTAssertEqual(photos.id(named: name), id)
+        }
+        for name in ["0", "10", "-1", "x", "", "99999999999999999999"] { XCTAssertNil(photos.id(named: name), name) }
+    }
+
+    func testAPurchaseShowsOnTheRowAndOnTheScreenOfThePhoto() async throws {
+        let app = try PhotoApp()
+        let photos = try app.front(PhotosViewModel.self)
+        photos.open("pli")
+        let detail = try app.front(PhotoDetailViewModel.self)
+        let bindings = Bindings()
+        var seen: [String] = []
+        bindings.autorun { seen.append("\(photos.viewModel(at: 0)?.didBuyPhoto == true) \(detail.didBuyPhoto)") }
+        try app.store.buy("jyg")
+        try app.store.buy("pli")
+        XCTAssertEqual(seen, ["false false", "false false", "true true"])
+    }
+
+    func testViewModelsAskARouterAndNoCoordinator() async throws {
+        let router = RouterRecorder<PhotosCoordinator.Route>()
+        let store = MemoryStore()
+        let catalogue = try Catalogue.bundled()
+        let photos = PhotosViewModel(catalogue: catalogue, session: store, purchases: store, router: router)
+        photos.open("pli")
+        photos.signIn()
+        try photos.buy("rdz", .push)
+        let detail = try XCTUnwrap(
+            PhotoDetailViewModel("jyg", catalogue: catalogue, purchases: store, router: router))
+        try detail.buy(.sheet)
+        XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz", .push), .buy("jyg", .sheet)])
+    }
+
+    func testSigningOut() async throws {
+        let app = try PhotoApp(account: "ada")
+        let photos = try app.front(PhotosViewModel.self)
+        XCTAssertEqual(photos.account, "ada")
+        try photos.signOut()
+        XCTAssertNil(photos.account)
+    }
+
+    func testOneOpenPhotoPerTapAndBackToTheList() async throws {
+        let app = try PhotoApp()
+        try assertNothingLeaked {
+            try app.front(PhotosViewModel.self).open("pli")
+            XCTAssertEqual(app.tree, "Photos PhotoDetail")
+            XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Misery Ridge")
+            XCTAssertTrue(app.navigator.userDidGoBack())
+            try app.front(PhotosViewModel.self).open("nowhere")
+            XCTAssertEqual(app.tree, "Photos")
+            XCTAssertFalse(app.navigator.userDidGoBack())
+        }
+    }
+
+    func testSignInOverTheListIsLeftInEachWay() async throws {
+        let exits: [(String, (PhotoApp) throws -> Void)] = [
+            ("cancel", { try $0.front(SignInViewModel.self).cancel() }),
+            ("back", { XCTAssertTrue($0.navigator.frontmost.userDidGoBack()) }),
+            ("drag", { XCTAssertTrue($0.navigator.userDidDismiss()) }),
+        ]
+        for (name, exit) in exits {
+            try assertNothingLeaked {
+                let app = try PhotoApp()
+                try app.front(PhotosViewModel.self).signIn()
+                XCTAssertEqual(app.tree, "Photos | SignIn", name)
+                try exit(app)
+                XCTAssertEqual(app.tree, "Photos", name)
+                XCTAssertNil(app.store.account.value, name)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import XCTest
+
+@testable import photo_store
+
+final class CommandTests: XCTestCase {
+    func testEveryCommandIsRead() throws {
+        let cases: [(String, Command?)] = [
+            ("", nil), ("   ", nil),
+            ("open 3", .open("3")), ("  open   pli ", .open("pli")),
+            ("buy", .buy(nil, .push)), ("buy push", .buy(nil, .push)), ("buy sheet", .buy(nil, .sheet)),
+            ("buy 3", .buy("3", .push)), ("buy pli push", .buy("pli", .push)),
+            ("buy 3 sheet", .buy("3", .sheet)),
+            ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
+            ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
+            ("tab Store", .tab("Store")), ("tree", .tree), ("help", .help), ("quit", .quit),
+        ]
+        for (line, command) in cases { XCTAssertEqual(try Command.parse(line), command, line) }
+    }
+
+    func testWhatIsNoCommandIsSaidInOneLine() {
+        let cases = [
+            ("dance", "There is no command \"dance\"; help lists them."),
+            ("dance 3", "There is no command \"dance\"; help lists them."),
+            ("open", "open takes a row number or a photo id: open 3"),
+            ("open 1 2", "open takes a row number or a photo id: open 3"),
+            ("buy 1 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("buy sheet 1", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("buy 1 sheet 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("back 1", "back takes nothing after it"),
+            ("tab", "tab takes the name of a tab: tab Store"),
+        ]
+        for (line, message) in cases {
+            XCTAssertThrowsError(try Command.parse(line)) { XCTAssertEqual(($0 as? CommandError)?.message, message) }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import XCTest
+
+@testable import photo_store
+
+final class OptionsTests: XCTestCase {
+    func testOptionsAreRead() throws {
+        let options = try Options(["--tour", "--store", "a", "--catalogue", "b.json"])
+        XCTAssertTrue(options.playsTour)
+        XCTAssertEqual(options.store, "a")
+        XCTAssertEqual(options.catalogue, "b.json")
+        XCTAssertTrue(try Options(["-h"]).wantsHelp)
+    }
+
+    func testWrongOptionsAreNamed() {
+        for (arguments, message) in [
+            (["--dance"], "--dance is no option of photo-store"), (["x"], "x is no option of photo-store"),
+            (["--store"], "--store needs a value after it"),
+            (["--catalogue", ""], "--catalogue needs a value after it"),
+        ] {
+            XCTAssertThrowsError(try Options(arguments)) {
+                XCTAssertEqual(($0 as? OptionsError)?.message, message)
+            }
+        }
+    }
+
+    func testTheStoreIsWhereItIsAskedFor() throws {
+        XCTAssertEqual(try Options(["--store", "/a/b"]).storeFile(environment: [:]).path, "/a/b/purchases.json")
+    }
+
+    #if !canImport(Darwin)
+        func testTheStoreFollowsTheBaseDirectorySpecification() throws {
+            let options = try Options([])
+            let home = URL.homeDirectory.path + "/.local/share/photo-store/purchases.json"
+            XCTAssertEqual(options.storeFile(environment: [:]).path, home)
+            XCTAssertEqual(options.storeFile(environment: ["XDG_DATA_HOME": "relative"]).path, home)
+            XCTAssertEqual(
+                options.storeFile(environment: ["XDG_DATA_HOME": "/data"]).path, "/data/photo-store/purchases.json")
+        }
+    #endif
+}

@@ -1,0 +1,245 @@
+import MVVMC
+import MVVMCTesting
+import UserDirectoryCoordinatorsExample
+import UserDirectoryModelExample
+import UserDirectoryViewsExample
+import XCTest
+
+@testable import UserDirectoryViewModelsExample
+
+/// Answers each request when the test says so.
+private actor HeldService: UserService {
+    private var waiting: [CheckedContinuation<[User], any Error>] = []
+    private(set) var cancelled = 0
+
+    func users() async throws -> [User] {
+        try await withTaskCancellationHandler {
+            try Task.checkCancellation()
+            return try await withCheckedThrowingContinuation { waiting.append($0) }
+        } onCancel: {
+            Task { await self.cancel() }
+        }
+    }
+
+    private func cancel() {
+        cancelled += 1
+        for continuation in waiting { continuation.resume(throwing: CancellationError()) }
+        waiting = []
+    }
+
+    var isAsked: Bool { !waiting.isEmpty }
+
+    /// Answers the request that came first, once one has come.
+    @MainActor
+    func answer(_ result: Result<[User], any Error>) async {
+        await waitUntil("a request") { await isAsked }
+        await resumeFirst(with: result)
+    }
+
+    private func resumeFirst(with result: Result<[User], any Error>) {
+        if !waiting.isEmpty { waiting.removeFirst().resume(with: result) }
+    }
+}
+
+@MainActor
+final class UserDirectoryTests: XCTestCase {
+    private struct Failure: Error, CustomStringConvertible {
+        let description = "The server is asleep."
+    }
+
+    private let service = HeldService()
+    private let users = [
+        User(id: 1, name: "Ada", roleTitle: "Analyst"),
+        User(id: 2, name: "Grace", roleTitle: "Admiral", isFavorite: true),
+        User(id: 3, name: "Emmy", roleTitle: "Analyst"),
+    ]
+
+    private func answer(_ directory: Directory, _ result: Result<[User], any Error>) async {
+        await service.answer(result)
+        await waitUntil("the answer was used") { !directory.load.isRunning }
+    }
+
+    /// A list of the users that are `isIncluded`, once they are there.
+    private func makeList(_ directory: Directory) async -> UserListViewModel {
+        let list = UserListViewModel("Everyone", of: directory)
+        await answer(directory, .success(users))
+        return list
+    }
+
+    /// A table that nobody told which cells there are.
+    private func makeTable(_ viewModel: UserListViewModel) -> HeadlessList<Int, UserRowViewModel, UserCell> {
+        let registry = ReusableViewRegistry<UserCell> { name in
+            XCTFail("no cell for \(name)")
+            return UserCell()
+        }
+        return HeadlessList(viewModel.list, registry: registry, visibleRows: 10)
+    }
+
+    private func emptyState(_ viewModel: UserListViewModel) -> String? {
+        (viewModel.list.emptyState as? EmptyDirectoryViewModel).map { $0.text + ($0.canRetry ? " [Retry]" : "") }
+    }
+
+    // MARK: The service
+
+    func testASlowServiceIsWaitedFor() async {
+        let directory = Directory(service: service)
+        let viewModel = UserListViewModel("Everyone", of: directory)
+        XCTAssertTrue(viewModel.list.isEmpty)
+        XCTAssertEqual(emptyState(viewModel), "Loading…")
+        await answer(directory, .success(users))
+        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
+    }
+
+    func testAServiceThatFailsIsTriedAgain() async {
+        let directory = Directory(service: service)
+        let viewModel = UserListViewModel("Everyone", of: directory)
+        await answer(directory, .failure(Failure()))
+        XCTAssertEqual(emptyState(viewModel), "The server is asleep. [Retry]")
+        viewModel.reload()
+        XCTAssertEqual(emptyState(viewModel), "Loading…")
+        await answer(directory, .success([]))
+        XCTAssertEqual(emptyState(viewModel), "Nobody here.")
+    }
+
+    func testAFailedReloadKeepsTheUsers() async {
+        let directory = Directory(service: service)
+        let viewModel = await makeList(directory)
+        viewModel.reload()
+        await answer(directory, .failure(Failure()))
+        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
+    }
+
+    func testLeavingCancelsTheRequest() async {
+        var viewModel: UserListViewModel? = UserListViewModel("Everyone", of: Directory(service: service))
+        await waitUntil("a request") { await service.isAsked }
+        weak let released = viewModel
+        viewModel = nil
+        XCTAssertNil(released)
+        await waitUntil("the request was cancelled") { await service.cancelled == 1 }
+    }
+
+    func testUsersThatComeAfterTheyWereGivenUpAreNotShown() async {
+        /// Does not care for cancellation.
+        struct StubbornService: UserService {
+            let service: HeldService
+            let ended: @MainActor () -> Void
+            // On the main actor, so that whoever awaits it goes on before anything else does.
+            @MainActor
+            func users() async throws -> [User] {
+                defer { ended() }
+                return try await Task { try await service.users() }.value
+            }
+        }
+        var hasEnded = false
+        let directory = Directory(service: StubbornService(service: service) { hasEnded = true })
+        directory.load.execute()
+        await waitUntil("a request") { await service.isAsked }
+        directory.load.cancel()
+        await service.answer(.success(users))
+        await waitUntil("the service has answered") { hasEnded }
+        await mainActorTurn()
+        XCTAssertEqual(directory.users, [])
+        XCTAssertNil(directory.load.error)
+    }
+
+    // MARK: Favourites
+
+    func testARowSaysWhatItsButtonDoes() {
+        let favorite = UserRowViewModel(users[1]) { _ in }
+        XCTAssertEqual(favorite.nameText, "Grace")
+        XCTAssertEqual(favorite.roleTitleText, "Admiral")
+        XCTAssertTrue(favorite.isFavorite)
+        XCTAssertEqual(favorite.buttonTitle, "Unfavorite")
+        XCTAssertEqual(favorite.buttonTint, .red)
+        let other = UserRowViewModel(users[0]) { _ in }
+        XCTAssertEqual(other.buttonTitle, "Add to Favorites")
+        XCTAssertEqual(other.buttonTint, .blue)
+    }
+
+    func testARowTogglesItsUserAndTellsItsOwner() async {
+        var toggled: [User.ID] = []
+        UserRowViewModel(users[1]) { toggled.append($0) }.toggleFavorite()
+        XCTAssertEqual(toggled, [2])
+    }
+
+    func testAToggleChangesOneCell() async {
+        let directory = Directory(service: service)
+        let viewModel = await makeList(directory)
+        let table = makeTable(viewModel)
+        let cells = table.cells.map { ObjectIdentifier($0.view) }
+        XCTAssertEqual(
+            table.cells.map(\.view.texts),
+            [
+                ["Ada", "Analyst", "Add to Favorites"], ["Grace", "Admiral", "Unfavorite"],
+                ["Emmy", "Analyst", "Add to Favorites"],
+            ])
+        table.view(for: 3)?.tapButton()
+        XCTAssertEqual(table.view(for: 3)?.texts, ["Emmy", "Analyst", "Unfavorite"])
+        XCTAssertEqual(table.view(for: 3)?.buttonTint, .red)
+        XCTAssertEqual(table.view(for: 1)?.buttonTint, .blue)
+        XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, cells)
+    }
+
+    func testAMarkOutlivesAReload() async {
+        let directory = Directory(service: service)
+        let viewModel = await makeList(directory)
+        directory.toggleFavorite(1)
+        directory.toggleFavorite(99)
+        viewModel.reload()
+        await answer(directory, .success(users.reversed()))
+        XCTAssertEqual(directory.users.filter(\.isFavorite).map(\.id), [2, 1])
+    }
+
+    // MARK: Lists
+
+    func testTheListViewModelAnswersWhatATableAsks() async {
+        let viewModel = await makeList(Directory(service: service))
+        XCTAssertEqual(viewModel.list.numberOfSections, 1)
+        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
+        XCTAssertNil(viewModel.list.item(at: ListIndex(section: 0, item: 3)))
+    }
+
+    func testTheTwoTabsAreOneKindOfListAndFollowEachOther() async throws {
+        let navigator = Navigator()
+        navigator.start(DirectoryCoordinator(service: service))
+        let tabs = try XCTUnwrap(navigator.top)
+        func list(_ slot: Slot) throws -> UserListViewModel {
+            try XCTUnwrap(tabs.slots[slot]?.top?.viewModel as? UserListViewModel)
+        }
+        let (everyone, favorites) = try (makeTable(list("Everyone")), makeTable(list("Favorites")))
+        await service.answer(.success(users))
+        await waitUntil("the users are shown") { !everyone.cells.isEmpty }
+        XCTAssertEqual(favorites.cells.map(\.item.nameText), ["Grace"])
+        everyone.view(for: 1)?.tapButton()
+        XCTAssertEqual(favorites.cells.map(\.item.nameText), ["Ada", "Grace"])
+        favorites.view(for: 2)?.tapButton()
+        XCTAssertEqual(favorites.cells.map(\.item.nameText), ["Ada"])
+        XCTAssertEqual(everyone.view(for: 2)?.buttonTint, .blue)
+    }
+
+    func testANewListScreenIsNothingButAListViewModel() async {
+        let directory = Directory(service: service)
+        _ = await makeList(directory)
+        let table = makeTable(UserListViewModel("Analysts", of: directory) { $0.roleTitle == "Analyst" })
+        XCTAssertEqual(table.cells.map(\.view.texts.first), ["Ada", "Emmy"])
+    }
+
+    func testANewKindOfRowBringsItsCell() async {
+        let list = ListViewModel(ListSnapshot(items: [City(id: "London"), City(id: "Zürich")]))
+        let registry = ReusableViewRegistry<CityCell> { _ in CityCell() }
+        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        XCTAssertEqual(table.cells.map(\.view.text), ["London", "Zürich"])
+    }
+}
+
+private struct City: ReusableViewProvider, Identifiable, Equatable {
+    let id: String
+    static func makeReusableView() -> CityCell { CityCell() }
+}
+
+private final class CityCell: ViewModelOwner {
+    @Owned var viewModel: City?
+    var text = ""
+    func bind(_ viewModel: City, in bindings: Bindings) { text = viewModel.id }
+}
