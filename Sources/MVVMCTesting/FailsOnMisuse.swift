@@ -18,13 +18,12 @@
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
             await MisuseWatch.install()
-            try await Misuse.$recorder.withValue({ misuse in
+            let recorder = MisuseRecorder { misuse in
                 Issue.record(
                     Comment(rawValue: MisuseWatch.message(misuse)), sourceLocation: test.sourceLocation)
                 return true
-            }) {
-                try await function()
             }
+            try await Misuse.$recorder.withValue(recorder) { try await function() }
         }
     }
 

@@ -30,7 +30,7 @@ public func assertNothingLeaked<Result>(
 ) rethrows -> Result {
     let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
-    return try Screen.$onArrival.withValue(arrivals.note) { try body() }
+    return try Screen.$arrivals.withValue(ScreenArrivals(arrivals.note)) { try body() }
 }
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
@@ -43,7 +43,7 @@ public func assertNothingLeaked<Result>(
 ) async rethrows -> Result {
     let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
-    return try await Screen.$onArrival.withValue(arrivals.note) { try await body() }
+    return try await Screen.$arrivals.withValue(ScreenArrivals(arrivals.note)) { try await body() }
 }
 
 /// What the current task, and the tasks that it starts, have put on any navigation tree since this was made.
@@ -59,12 +59,12 @@ private final class Arrivals {
     private let site: CallSite
     private var entries: [Entry] = []
     private var isOpen = true
-    private let outer = Screen.onArrival
+    private let outer = Screen.arrivals
 
     init(at site: CallSite) { self.site = site }
 
     func note(_ screen: Screen) {
-        outer?(screen)
+        outer?.note(screen)
         guard isOpen else { return }
         let isOnTree: @MainActor () -> Bool = { [weak screen] in screen?.isOnTree == true }
         let owner = "a screen of \(screen.coordinatorName)"

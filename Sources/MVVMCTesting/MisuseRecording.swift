@@ -11,7 +11,7 @@ import MVVMC
 public func recordingMisuse(_ body: () throws -> Void) rethrows -> [Misuse] {
     let recording = MisuseRecording()
     defer { recording.end() }
-    try Misuse.$recorder.withValue(recording.take) { try body() }
+    try Misuse.$recorder.withValue(MisuseRecorder(recording.take)) { try body() }
     return recording.reports
 }
 
@@ -28,7 +28,7 @@ public func recordingMisuse(_ body: () throws -> Void) rethrows -> [Misuse] {
 public func recordingMisuse(_ body: () async throws -> Void) async rethrows -> [Misuse] {
     let recording = MisuseRecording()
     defer { recording.end() }
-    try await Misuse.$recorder.withValue(recording.take) { try await body() }
+    try await Misuse.$recorder.withValue(MisuseRecorder(recording.take)) { try await body() }
     return recording.reports
 }
 
@@ -55,7 +55,7 @@ final class MisuseRecording: Sendable {
             if state.isOpen { state.reports.append(misuse) }
             return state.isOpen
         }
-        return isTaken || outer?(misuse) == true
+        return isTaken || outer?.take(misuse) == true
     }
 
     func end() {

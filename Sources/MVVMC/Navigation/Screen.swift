@@ -31,7 +31,7 @@ public final class Screen: Identifiable, Equatable {
     private static var count = 0
     /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing module finds
     /// out what to look for.
-    @TaskLocal package static var onArrival: (@MainActor (Screen) -> Void)?
+    @TaskLocal package static var arrivals: ScreenArrivals?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
         Screen.count += 1
@@ -42,7 +42,7 @@ public final class Screen: Identifiable, Equatable {
         route = node.route
         visit = node.visit
         node.screenCount += 1
-        Screen.onArrival?(self)
+        Screen.arrivals?.note(self)
     }
 
     /// Whether the screen has not left its tree, and the tree is still there.
@@ -137,4 +137,12 @@ public final class Screen: Identifiable, Equatable {
 
     /// Whether both are the same place.
     public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
+}
+
+/// A closure that is called with every screen that is made: an object for the reason that ``MisuseRecorder`` is one.
+@MainActor
+package final class ScreenArrivals {
+    package let note: @MainActor (Screen) -> Void
+
+    package init(_ note: @escaping @MainActor (Screen) -> Void) { self.note = note }
 }

@@ -36,16 +36,15 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Takes the reports made by the current task and by the tasks that it starts, on the thread that makes them.
     ///
-    /// Returns whether it took the report; if not, the report goes on to ``test`` and to ``handler``. Being local to a task, it
-    /// sees no report of a test that runs in parallel.
-    @TaskLocal package static var recorder: (@Sendable (Misuse) -> Bool)?
+    /// It is local to a task, so it receives no report of a test that runs in parallel.
+    @TaskLocal package static var recorder: MisuseRecorder?
 
     /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the report.
     @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
 
     @MainActor package static func report(_ message: String) {
         let misuse = Misuse(message: message)
-        if recorder?(misuse) != true { misuse.handle() }
+        if recorder?.take(misuse) != true { misuse.handle() }
     }
 
     /// Ends the program with a report: where going on would corrupt something, or there is nothing to go on with.
@@ -57,10 +56,20 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// actor: at once if this code runs there.
     package static func reportFromAnywhere(_ message: String) {
         let misuse = Misuse(message: message)
-        if recorder?(misuse) != true { onMainActor { misuse.handle() } }
+        if recorder?.take(misuse) != true { onMainActor { misuse.handle() } }
     }
 
     @MainActor private func handle() {
         if Misuse.test?(self) != true { Misuse.handler(self) }
     }
+}
+
+/// A closure that receives reports of misuse.
+///
+/// An object, since the optimizer of Swift 6.3 fails to find the type of a task-local closure.
+package final class MisuseRecorder: Sendable {
+    /// Returns whether it took the report; if not, the report goes on to ``Misuse/test`` and to ``Misuse/handler``.
+    package let take: @Sendable (Misuse) -> Bool
+
+    package init(_ take: @escaping @Sendable (Misuse) -> Bool) { self.take = take }
 }
