@@ -121,6 +121,19 @@ public final class Navigator {
         eventSource.observe(observer)
     }
 
+    /// Calls `observer` with `owner` and everything that happens on this tree from now on; see ``observeEvents(_:)``.
+    ///
+    /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
+    ///
+    ///     token = navigator.observeEvents(on: self) { log, event in log.append(event) }
+    public func observeEvents<Owner: AnyObject>(
+        on owner: Owner, _ observer: @escaping @MainActor (Owner, NavigationEvent) -> Void
+    ) -> ObservationToken {
+        observeEvents { [weak owner] in
+            if let owner { observer(owner, $0) }
+        }
+    }
+
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
     /// for their reader, all of them; the sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> { eventSource.stream() }
