@@ -49,7 +49,9 @@ public final class Navigator {
     deinit {
         // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
         onMainActor { [flows, _screens, _presented] in
-            withExtendedLifetime((_screens, _presented)) { flows.end() }
+            withExtendedLifetime(_presented) { flows.end() }
+            // Those that were taken off the tree before have left already.
+            for screen in _screens.wrappedValue where screen.coordinator != nil { screen.cancelCommands() }
         }
     }
 
