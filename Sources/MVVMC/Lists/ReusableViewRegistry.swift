@@ -37,10 +37,10 @@ public final class ReusableViewRegistry<View> {
         _ type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
         make: @escaping @MainActor () -> View
     ) {
-        let rebind: @MainActor (View, any ViewModel) -> Bool = { [unowned self] view, viewModel in
+        let rebind: @MainActor (View, any ViewModel) -> Bool = { [weak self] view, viewModel in
             guard let owner = view as? V, let shown = viewModel as? V.ViewModelType else { return false }
             owner.show(shown)
-            connections[ObjectIdentifier(V.self)]?(view, viewModel)
+            self?.connections[ObjectIdentifier(V.self)]?(view, viewModel)
             return true
         }
         entries[reuseIdentifier] = Entry(
@@ -67,9 +67,9 @@ public final class ReusableViewRegistry<View> {
     ///
     /// It may be said before or after the views are registered, and counts from the next time that one is bound.
     ///
-    ///     registry.onAction(of: CommentCell.self) { action, id in
-    ///         switch action { case .reply: viewModel.reply(to: id) }
-    ///     }
+    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which holds it weakly.
+    ///
+    ///     registry.onAction(of: CommentCell.self) { action, id in print(action, id) }
     public func onAction<V: ActionSource>(
         of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {
