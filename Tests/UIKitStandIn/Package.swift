@@ -23,7 +23,9 @@ let package = Package(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(
             name: "TemplateListScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
-        .target(name: "TemplateReusableView", dependencies: ["MVVMC", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateReusableView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
         .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"]),
         .testTarget(
