@@ -22,7 +22,7 @@ final class NavigatorHost {
         registry.register(AlertView.self) { AlertView(style: style) }
         registry.register(PurchasesView.self) { PurchasesView() }
         registry.register(TabsViewModel.self) { _ in PlaceholderView("") }
-        bindings.autorun { [weak self] in self?.reconcile() }
+        bindings.autorun(on: self) { host in host.reconcile() }
     }
 
     /// Makes the views of screens that have come, and drops those of screens that have gone.

@@ -234,13 +234,38 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), (0..<4).map { "Author \($0)" })
     }
 
+    /// Shows a feed on a tree, and returns it while its tree exists.
+    private func showFeed(on navigator: Navigator) -> CommentsViewModel? {
+        navigator.start(
+            CommentsCoordinator(
+                Article(id: 1, title: "On engines", wordCount: 900), service: service, images: images,
+                dates: { fixedDates() }))
+        return navigator.top?.viewModel as? CommentsViewModel
+    }
+
     func testLeavingTheFeedGivesUpItsRequest() async {
-        var feed: CommentsViewModel? = makeFeed()
+        var navigator: Navigator? = Navigator()
+        weak let feed = navigator.flatMap { showFeed(on: $0) }
+        XCTAssertNotNil(feed)
         await waitUntil("asked") { await service.isAsked }
-        weak let released = feed
-        feed = nil
-        XCTAssertNil(released)
+        navigator = nil
         await waitUntil("given up") { await service.cancelled == 1 }
+        await waitUntil("the feed has been deallocated") { feed == nil }
+    }
+
+    func testLeavingTheFeedWhileThePageAfterIsOnItsWayAsksForNothingMore() async throws {
+        var navigator: Navigator? = Navigator()
+        var feed = navigator.flatMap { showFeed(on: $0) }
+        let table = makeTable(try XCTUnwrap(feed), height: 4)
+        await answer(try XCTUnwrap(feed), .success(page(0..<3)))
+        await waitUntil("the next page is asked for") { await service.isAsked }
+        feed = nil
+        navigator = nil
+        await waitUntil("given up") { await service.cancelled == 1 }
+        await mainActorTurn()
+        let asked = await service.asked
+        XCTAssertEqual(asked, [nil, 2])
+        withExtendedLifetime(table) {}
     }
 
     // MARK: Images

@@ -59,12 +59,14 @@ final class SignInViewModel: ReferenceViewModel {
     @Observed var email = ""
     @Observed var attempts = 0
     private let session: any SignInSession
-    private(set) lazy var isLocked = Computed { [unowned self] in attempts >= 3 }
-    private(set) lazy var signIn = Command(when: { [unowned self] in !isLocked.value }) { [unowned self] in
+    private(set) lazy var isLocked = Computed(self) { $0.attempts >= 3 }
+    @Performs(SignInViewModel.performSignIn, when: { !$0.isLocked.value }) var signIn
+    init(session: any SignInSession) { self.session = session }
+
+    private func performSignIn() async throws {
         attempts += 1
         try await session.signIn(email)
     }
-    init(session: any SignInSession) { self.session = session }
 }
 
 final class SignInView: ViewModelOwner {
@@ -73,8 +75,8 @@ final class SignInView: ViewModelOwner {
     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
         bindings.bind(viewModel, \.email, with: emailField, \.text)  // both ways
         bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)  // any expression
-        bindings.observe(viewModel.signIn.$error) { [unowned self] in show($0) }  // one property
-        bindings.autorun { [unowned self] in draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
+        bindings.observe(viewModel.signIn.$error, on: self) { view, error in view.show(error) }  // one property
+        bindings.autorun(on: self) { $0.draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
     }
 
     let emailField = Field()
@@ -154,9 +156,9 @@ final class EditCoordinator: Coordinator {
     let initialRoute = Route.editor
     func show(_ route: Route) {
         flow.push(
-            EditViewModel { [flow] in
-                await flow.ask(AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
-                    == "Discard"
+            EditViewModel {
+                let alert = AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep")
+                return await self.flow.ask(alert) == "Discard"
             })
     }
 }
@@ -170,7 +172,7 @@ final class NotesCoordinator: Coordinator {
         switch route {
         case .notes: flow.push(WelcomeViewModel(name: "notes"))
         case .edit:
-            flow.present(EditCoordinator(), as: .sheet) { [weak self] in self?.notes += [$0.output].compactMap(\.self) }
+            flow.present(EditCoordinator(), as: .sheet) { self.notes += [$0.output].compactMap(\.self) }
         }
     }
 }

@@ -36,7 +36,9 @@ let package = Package(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(
             name: "TemplateListScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
-        .target(name: "TemplateReusableView", dependencies: ["MVVMC", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateReusableView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
         // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn host-benchmarks
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),

@@ -110,11 +110,13 @@ final class UserDirectoryTests: XCTestCase {
     }
 
     func testLeavingCancelsTheRequest() async {
-        var viewModel: UserListViewModel? = UserListViewModel("Everyone", of: Directory(service: service))
+        var navigator: Navigator? = Navigator()
+        navigator?.start(DirectoryCoordinator(service: service))
+        weak let everyone = navigator?.frontmost.top?.viewModel as? UserListViewModel
+        XCTAssertNotNil(everyone)
         await waitUntil("a request") { await service.isAsked }
-        weak let released = viewModel
-        viewModel = nil
-        XCTAssertNil(released)
+        navigator = nil
+        XCTAssertNil(everyone)
         await waitUntil("the request was cancelled") { await service.cancelled == 1 }
     }
 

@@ -45,11 +45,11 @@ public final class CommentsCoordinator: Coordinator {
             guard let comment = comments?.comment(id) else { return }
             let reply = ReplyViewModel(
                 to: comment, service: service,
-                onSend: { [weak self] in
-                    self?.flow.dismissPresented()
-                    self?.comments?.refresh.execute()
+                onSend: {
+                    self.flow.dismissPresented()
+                    self.comments?.refresh.execute()
                 },
-                onCancel: { [weak self] in self?.flow.dismissPresented() })
+                onCancel: { self.flow.dismissPresented() })
             flow.present(reply, as: .sheet)
         }
     }

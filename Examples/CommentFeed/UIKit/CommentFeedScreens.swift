@@ -13,14 +13,14 @@
             let views = ListViewRegistry()
             views.register(CommentTableCell.self)
             views.register(FeedStatusTableCell.self)
-            views.onAction(of: CommentTableCell.self) { [weak comments] action, id in
+            views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
                 switch action {
-                case .reply: comments?.reply(to: id)
+                case .reply: comments.reply(to: id)
                 }
             }
-            views.onAction(of: FeedStatusTableCell.self) { [weak comments] action, _ in
+            views.onAction(of: FeedStatusTableCell.self, on: comments) { comments, action, _ in
                 switch action {
-                case .retry: comments?.retry()
+                case .retry: comments.retry()
                 }
             }
             let screen = ListTableViewController<CommentsViewModel.Section, AnyListItem>(views: views)
@@ -64,9 +64,7 @@
             cancelButton.configuration?.title = "Cancel"
             bindings.bind(viewModel, \.text, with: textView)
             bindings.bind(viewModel.send, to: sendButton)
-            bindings.observe(viewModel.send.$error) { [weak self] error in
-                self?.messageLabel.text = error.map { "\($0)" }
-            }
+            bindings.bind(viewModel.send.error.map { "\($0)" }, to: messageLabel, \.text)
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }

@@ -2,6 +2,7 @@
     import CommentFeedViewModelsExample
     import CommentFeedViewsExample
     import MVVMC
+    import MVVMCUIKit
     import UIKit
 
     /// A row with a comment. There is one property to set, ``viewModel``, and one place where the cell is configured.
@@ -27,7 +28,7 @@
             row.spacing = 8
             contentView.fill(with: row)
             replyButton.configuration?.title = "Reply"
-            replyButton.addAction(UIAction { [weak self] _ in self?.onAction?(.reply) }, for: .touchUpInside)
+            replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
         }
 
         /// The cell comes from code: there is none in a storyboard.

@@ -2,6 +2,7 @@
     import CommentFeedViewModelsExample
     import CommentFeedViewsExample
     import MVVMC
+    import MVVMCUIKit
     import UIKit
 
     /// A row with a title and a detail, for any model whose view model has them.
@@ -38,7 +39,7 @@
         override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
             super.init(style: style, reuseIdentifier: reuseIdentifier)
             contentView.fill(with: UIStackView(arrangedSubviews: [indicator, label, button]))
-            button.addAction(UIAction { [weak self] _ in self?.onAction?(.retry) }, for: .touchUpInside)
+            button.addAction(UIAction(on: self) { cell in cell.onAction?(.retry) }, for: .touchUpInside)
         }
 
         required init?(coder: NSCoder) { nil }

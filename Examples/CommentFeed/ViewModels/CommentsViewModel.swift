@@ -22,28 +22,10 @@ public final class CommentsViewModel: ReferenceViewModel {
         ListSnapshot([ListSection(id: .comments), ListSection(id: .status)]))
 
     /// Starts over with the first page: pull to refresh. If that fails, what was there stays.
-    public private(set) lazy var refresh = Command { [weak self, service] in
-        self?.loadMore.cancel()
-        do {
-            let page = try await CommentsViewModel.page(of: service, after: nil)
-            self?.show(page, isFirst: true)
-        } catch {
-            self?.loadingFailed(error)
-            throw error
-        }
-    }
+    @Performs(CommentsViewModel.performRefresh) public var refresh
 
     /// Adds the next page, if there is one.
-    public private(set) lazy var loadMore = Command(when: { [weak self] in self?.canLoadMore ?? false }) {
-        [weak self, service] in
-        do {
-            let page = try await CommentsViewModel.page(of: service, after: self?.last)
-            self?.show(page, isFirst: false)
-        } catch {
-            self?.loadingFailed(error)
-            throw error
-        }
-    }
+    @Performs(CommentsViewModel.performLoadMore, when: { $0.canLoadMore }) public var loadMore
 
     private let service: any CommentService
     private let images: any ImageStore
@@ -67,18 +49,22 @@ public final class CommentsViewModel: ReferenceViewModel {
         router: any Router<CommentsRoute>
     ) {
         (self.service, self.images, self.makeDates, self.router) = (service, images, makeDates, router)
-        list.onDisplay = { [weak self] in self?.didDisplay($0) }
-        list.onEndDisplay = { [weak self] in
-            self?.displayed.remove($0)
-            self?.pictures[$0] = nil
+        list.onDisplay(self) { feed, id in feed.didDisplay(id) }
+        list.onEndDisplay(self) { feed, id in
+            feed.displayed.remove(id)
+            feed.pictures[id] = nil
         }
-        list.onSelect = { [weak self] id in
-            self?.list.selection.remove(id)
-            if let id = id.value(of: CommentCellViewModel.self) { self?.router.navigate(to: .author(of: id)) }
+        list.onSelect(self) { feed, id in
+            feed.list.selection.remove(id)
+            if let id = id.value(of: CommentCellViewModel.self) { feed.router.navigate(to: .author(of: id)) }
         }
         for command in [refresh, loadMore] {
             // A page may be shorter than the screen, so that its end is in view already.
-            bindings.onChange(of: command.$isRunning) { [weak self] in if !$0 { self?.loadMoreIfNeeded() } }
+            bindings.onChange(of: command.$lastOutput, on: self) { feed, _ in feed.loadMoreIfNeeded() }
+        }
+        // What was there stays, and a page that was on its way was given up for the refresh.
+        bindings.onChange(of: refresh.$error, on: self) { feed, error in
+            if error != nil { feed.loadMoreIfNeeded() }
         }
         showStatus()
         refresh.execute()
@@ -103,11 +89,22 @@ public final class CommentsViewModel: ReferenceViewModel {
 
     private var canLoadMore: Bool { hasMore && failure == nil && last != nil && !refresh.isRunning }
 
-    // A command takes only what is isolated to the main actor after `await`.
-    private static func page(of service: any CommentService, after id: Comment.ID?) async throws -> CommentPage {
-        let page = try await service.page(after: id)
-        try Task.checkCancellation()
-        return page
+    private func performRefresh() async throws {
+        loadMore.cancel()
+        try await load(isFirst: true)
+    }
+
+    private func performLoadMore() async throws { try await load(isFirst: false) }
+
+    private func load(isFirst: Bool) async throws {
+        do {
+            let page = try await service.page(after: isFirst ? nil : last)
+            try Task.checkCancellation()
+            show(page, isFirst: isFirst)
+        } catch {
+            loadingFailed(error)
+            throw error
+        }
     }
 
     private func show(_ page: CommentPage, isFirst: Bool) {
@@ -174,12 +171,12 @@ public final class CommentsViewModel: ReferenceViewModel {
         guard pictures[id] == nil else { return }
         let loading = Bindings()
         pictures[id] = loading
-        loading.load { [images] in
+        loading.load(on: self) { [images] in
             try await images.image(at: url)
-        } then: { [weak self] image in
-            self?.pictures[id] = nil
+        } then: { feed, image in
+            feed.pictures[id] = nil
             // Without its picture a comment can be read as well.
-            if let image = try? image.get() { self?.show(image, in: id) }
+            if let image = try? image.get() { feed.show(image, in: id) }
         }
     }
 

@@ -9,11 +9,7 @@ public final class ReplyViewModel: ReferenceViewModel {
     public let title: String
 
     /// Sends the answer, once there is one.
-    public private(set) lazy var send = Command(when: { [weak self] in self?.hasText ?? false }) {
-        [weak self, service, id, sent] in
-        try await ReplyViewModel.send(self?.text ?? "", to: id, with: service)
-        sent()
-    }
+    @Performs(ReplyViewModel.performSend, when: { $0.hasText }) public var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
     private let id: Comment.ID
@@ -37,8 +33,10 @@ public final class ReplyViewModel: ReferenceViewModel {
     /// The cancel button was tapped.
     public func cancel() { cancelled() }
 
-    // A command takes only what is isolated to the main actor after `await`.
-    private static func send(_ text: String, to id: Comment.ID, with service: any CommentService) async throws {
+    private func performSend() async throws {
         try await service.reply(text, to: id)
+        // Left meanwhile: there is no sheet to dismiss any more.
+        try Task.checkCancellation()
+        sent()
     }
 }

@@ -17,9 +17,9 @@ public final class GreetingView: ViewModelOwner {
     /// Follows the fields of the view, and no others.
     public func bind(_ viewModel: GreetingViewModel, in bindings: Bindings) {
         for field in fields {
-            bindings.observe(viewModel[field]) { [weak self] text in
-                self?.labels[field] = text
-                self?.labelsSet += 1
+            bindings.observe(viewModel[field], on: self) { view, text in
+                view.labels[field] = text
+                view.labelsSet += 1
             }
         }
     }

@@ -4,7 +4,9 @@ import PhotoStoreViewModelsExample
 
 /// The purchase of one photo: sign-in if nobody is signed in, confirmation, thanks.
 ///
-/// It does not know whether it was pushed or presented.
+/// It does not know whether it was pushed or presented. Its closures capture it strongly: those that it gives to its view models are
+/// released with the screens, since a coordinator does not retain its view models, and those that are told how a child ended are
+/// released when the child ends.
 public final class BuyCoordinator: Coordinator {
     /// The steps of a purchase.
     public enum Route: Hashable, Codable, Sendable {
@@ -39,25 +41,25 @@ public final class BuyCoordinator: Coordinator {
     public func show(_ route: Route) {
         switch route {
         case .signIn:
-            flow.push(SignInCoordinator(session: session)) { [weak self] end in
+            flow.push(SignInCoordinator(session: session)) { end in
                 // Backed out: nothing is left of this flow, and it ends.
-                if end.output != nil { self?.navigate(to: .confirm) }
+                if end.output != nil { self.navigate(to: .confirm) }
             }
         case .confirm:
             let confirm = ConfirmPurchaseViewModel(
                 id, catalogue: catalogue, purchases: purchases,
-                onPurchase: { [weak self] receipt in
+                onPurchase: { receipt in
                     // It is paid for, however the user leaves the thanks.
-                    self?.flow.outcome = receipt
-                    self?.navigate(to: .thanks)
+                    self.flow.outcome = receipt
+                    self.navigate(to: .thanks)
                 },
-                onFailure: { [weak self] reason, retry in self?.offerRetry(reason, retry) },
-                onCancel: { [weak self] in self?.flow.cancel() },
-                onLeave: { [weak self] in await self?.confirmLeaving() ?? true })
+                onFailure: { reason, retry in self.offerRetry(reason, retry) },
+                onCancel: { self.flow.cancel() },
+                onLeave: { await self.confirmLeaving() })
             if let confirm { flow.push(confirm) }
         case .thanks:
             guard let receipt = flow.outcome else { return }
-            flow.replaceScreens(with: ThanksViewModel(receipt) { [weak self] in self?.flow.finish(receipt) })
+            flow.replaceScreens(with: ThanksViewModel(receipt) { self.flow.finish(receipt) })
         }
     }
 

@@ -26,7 +26,7 @@ public final class SignInCoordinator: Coordinator {
         flow.push(
             SignInViewModel(
                 session: session,
-                onSignIn: { [weak self] name in self?.flow.finish(name) },
-                onCancel: { [weak self] in self?.flow.pop() }))
+                onSignIn: { name in self.flow.finish(name) },
+                onCancel: { self.flow.pop() }))
     }
 }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
+    import MVVMCUIKit
     import PhotoStoreViewModelsExample
     import PhotoStoreViewsExample
     import UIKit
@@ -34,7 +35,7 @@
             row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             contentView.addSubview(row)
             buyButton.configuration?.title = "Buy"
-            buyButton.addAction(UIAction { [weak self] _ in self?.onAction?(.buy) }, for: .touchUpInside)
+            buyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
         }
 
         /// The cell comes from code: there is none in a storyboard.
@@ -49,11 +50,11 @@
             guard let loader else { return }
             indicator.startAnimating()
             // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
-            bindings.load { [url = viewModel.url] in
+            bindings.load(on: self) { [url = viewModel.url] in
                 try await loader.picture(at: url)
-            } then: { [weak self] data in
-                self?.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
-                self?.indicator.stopAnimating()
+            } then: { cell, data in
+                cell.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
+                cell.indicator.stopAnimating()
             }
         }
     }

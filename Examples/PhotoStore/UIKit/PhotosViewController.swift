@@ -15,9 +15,9 @@
             super.init(nibName: nil, bundle: nil)
             title = "Photos"
             views.register(PhotoTableCell.self) { $0.loader = loader }
-            views.onAction(of: PhotoTableCell.self) { [weak self] action, id in
+            views.onAction(of: PhotoTableCell.self, on: self) { screen, action, id in
                 switch action {
-                case .buy: self?.buy(id)
+                case .buy: screen.buy(id)
                 }
             }
         }
@@ -28,17 +28,18 @@
 
         override func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
             host = TableListHost(viewModel.list, in: tableView, views: views)
-            bindings.autorun { [weak self] in self?.showAccount(viewModel.account) }
+            bindings.autorun(on: self) { screen in screen.showAccount(viewModel.account) }
         }
 
         private func showAccount(_ account: String?) {
             let title = account.map { "Sign out \($0)" } ?? "Sign in"
-            let action = UIAction { [weak self] _ in
-                guard let self else { return }
-                if account == nil { viewModel?.signIn() } else { attempt { try viewModel?.signOut() } }
+            let action = UIAction(on: self) { screen in
+                if account == nil { screen.viewModel?.signIn() } else { screen.signOut() }
             }
             navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)
         }
+
+        private func signOut() { attempt { try viewModel?.signOut() } }
 
         private func buy(_ id: PhotoViewModel.ID) { attempt { try viewModel?.buy(id, .sheet) } }
 

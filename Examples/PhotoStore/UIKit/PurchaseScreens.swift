@@ -28,14 +28,14 @@
             pushButton.configuration?.title = "Buy here"
             for (button, style) in [(buyButton, PurchaseStyle.sheet), (pushButton, .push)] {
                 bindings.bind(viewModel.didBuyPhoto, to: button, \.isHidden)
-                bindings.onEvent(.touchUpInside, of: button) { [weak self] in
-                    do { try viewModel.buy(style) } catch { self?.navigationItem.prompt = "\(error)" }
+                bindings.onEvent(.touchUpInside, of: button, on: self) { screen in
+                    do { try viewModel.buy(style) } catch { screen.navigationItem.prompt = "\(error)" }
                 }
             }
-            bindings.load { [loader, url = viewModel.url] in
+            bindings.load(on: self) { [loader, url = viewModel.url] in
                 try await loader.picture(at: url)
-            } then: { [weak self] data in
-                self?.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
+            } then: { screen, data in
+                screen.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
             }
         }
     }

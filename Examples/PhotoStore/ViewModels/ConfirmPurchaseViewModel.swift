@@ -53,7 +53,7 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
             try purchases.buy(photo.id)
             bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
         } catch {
-            failed("\(error)") { [weak self] in self?.confirm() }
+            failed("\(error)") { self.confirm() }
         }
     }
 

@@ -21,11 +21,11 @@ public final class PhotosViewModel: ReferenceViewModel {
         self.session = session
         self.purchases = purchases
         self.router = router
-        list.onSelect = { [weak self] id in
-            self?.list.selection.remove(id)
-            self?.open(id)
+        list.onSelect(self) { photos, id in
+            photos.list.selection.remove(id)
+            photos.open(id)
         }
-        bindings.observe(purchases.bought) { [weak self] _ in self?.showPhotos() }
+        bindings.observe(purchases.bought, on: self) { photos, _ in photos.showPhotos() }
     }
 
     private func showPhotos() {

@@ -11,9 +11,9 @@ public final class PurchasesViewModel: ReferenceViewModel {
     /// The photos of `catalogue` that are in `purchases`.
     public init(catalogue: Catalogue, purchases: any Purchases) {
         list.emptyState = NothingBoughtViewModel()
-        bindings.observe(purchases.bought) { [weak self] bought in
+        bindings.observe(purchases.bought, on: self) { viewModel, bought in
             let photos = catalogue.photos.filter { bought.contains($0.id) }
-            self?.list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0, didBuy: true) }))
+            viewModel.list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0, didBuy: true) }))
         }
     }
 }

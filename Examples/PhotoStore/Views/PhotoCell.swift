@@ -33,11 +33,11 @@ public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: Vie
         picture = nil
         isBusy = true
         // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
-        bindings.load { [loader, url = viewModel.url] in
+        bindings.load(on: self) { [loader, url = viewModel.url] in
             try await loader.picture(at: url)
-        } then: { [weak self] picture in
-            self?.picture = try? picture.get()
-            self?.isBusy = false
+        } then: { cell, picture in
+            cell.picture = try? picture.get()
+            cell.isBusy = false
         }
     }
 }

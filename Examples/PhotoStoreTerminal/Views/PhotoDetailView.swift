@@ -14,9 +14,9 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
 
     func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
         title = viewModel.title.shown
-        bindings.autorun { [weak self, style] in
-            let state = viewModel.didBuyPhoto ? "  " + style.green("bought") : ""
-            self?.lines = [viewModel.price + state, style.dim(viewModel.url.absoluteString.shown)]
+        bindings.autorun(on: self) { view in
+            let state = viewModel.didBuyPhoto ? "  " + view.style.green("bought") : ""
+            view.lines = [viewModel.price + state, view.style.dim(viewModel.url.absoluteString.shown)]
         }
     }
 

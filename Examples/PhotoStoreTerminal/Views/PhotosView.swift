@@ -23,12 +23,12 @@ final class PhotosView: TerminalView, ViewModelOwner {
     }
 
     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update) { [weak self] update in
-            self?.show(update.snapshot.sections.flatMap(\.items))
+        bindings.observe(viewModel.list.$update, on: self) { view, update in
+            view.show(update.snapshot.sections.flatMap(\.items))
             update.finish()
         }
-        bindings.autorun { [weak self] in
-            self?.footer = viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"
+        bindings.bind(to: self, \.footer) {
+            viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"
         }
     }
 

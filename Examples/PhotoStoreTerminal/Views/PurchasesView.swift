@@ -10,10 +10,10 @@ final class PurchasesView: TerminalView, ViewModelOwner {
     private(set) var lines: [String] = []
 
     func bind(_ viewModel: PurchasesViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update) { [weak self] update in
+        bindings.observe(viewModel.list.$update, on: self) { view, update in
             let items = update.snapshot.sections.flatMap(\.items)
             let nothing = (viewModel.list.emptyState as? NothingBoughtViewModel)?.text
-            self?.lines =
+            view.lines =
                 items.isEmpty
                 ? [nothing ?? ""] : items.map { $0.title.shown.padded(to: 32) + $0.price.padded(to: 8, onLeft: true) }
             update.finish()

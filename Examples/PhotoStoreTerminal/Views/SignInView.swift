@@ -13,8 +13,8 @@ final class SignInView: TerminalView, ViewModelOwner {
     init(style: Style) { self.style = style }
 
     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.$message) { [weak self, style] message in
-            self?.lines = ["Who is buying?"] + (message.map { [style.red($0.escaped)] } ?? [])
+        bindings.observe(viewModel.$message, on: self) { view, message in
+            view.lines = ["Who is buying?"] + (message.map { [view.style.red($0.escaped)] } ?? [])
         }
     }
 

@@ -6,10 +6,9 @@ public final class Directory: ReferenceViewModel {
     /// The users, in the order of the service.
     @Observed public private(set) var users: [User] = []
     /// Gets the users; those that the reader has marked here stay so.
-    public private(set) lazy var load = Command { [weak self, service] in
-        let users = try await Directory.users(of: service)
-        self?.take(users)
-    }
+    ///
+    /// A directory has no screen that would cancel this when it leaves: whoever owns the directory does.
+    @Performs(Directory.performLoad) public var load
 
     private let service: any UserService
     /// What the reader has marked and unmarked.
@@ -33,10 +32,9 @@ public final class Directory: ReferenceViewModel {
         }
     }
 
-    // A command takes only what is isolated to the main actor after `await`.
-    private static func users(of service: any UserService) async throws -> [User] {
+    private func performLoad() async throws {
         let users = try await service.users()
         try Task.checkCancellation()
-        return users
+        take(users)
     }
 }

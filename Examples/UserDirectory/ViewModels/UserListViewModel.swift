@@ -16,20 +16,20 @@ public final class UserListViewModel: ReferenceViewModel {
         _ title: String, of directory: Directory, where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
         (self.title, self.directory) = (title, directory)
-        bindings.observe(directory.$users) { [list] users in
+        bindings.observe(directory.$users, on: self) { viewModel, users in
             let rows = users.filter(isIncluded).map { user in
-                UserRowViewModel(user) { [weak directory] id in directory?.toggleFavorite(id) }
+                UserRowViewModel(user) { id in directory.toggleFavorite(id) }
             }
-            list.apply(ListSnapshot(items: rows))
+            viewModel.list.apply(ListSnapshot(items: rows))
         }
-        bindings.bind(Self.emptyState(of: directory), to: list, \.emptyState)
+        bindings.bind(to: list, \.emptyState, on: self) { viewModel in viewModel.makeEmptyState() }
         if directory.users.isEmpty { reload() }
     }
 
     /// Gets the users again: pull to refresh, or the button of ``EmptyDirectoryViewModel``.
     public func reload() { directory.load.execute() }
 
-    private static func emptyState(of directory: Directory) -> (any ViewModel)? {
+    private func makeEmptyState() -> any ViewModel {
         if directory.load.isRunning { return EmptyDirectoryViewModel(text: "Loading…", canRetry: false) }
         if let error = directory.load.error { return EmptyDirectoryViewModel(text: "\(error)", canRetry: true) }
         return EmptyDirectoryViewModel(text: "Nobody here.", canRetry: false)

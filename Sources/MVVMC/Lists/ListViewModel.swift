@@ -1,13 +1,15 @@
 /// What a table or collection view shows, and what it tells of the user: one infrastructure for every list.
 ///
-/// It belongs to a screen's view model, which sets snapshots and hears of the user by closures; capture the screen's view
-/// model weakly in them, since it owns this. The host, whatever it draws with, follows ``update``.
+/// It belongs to a screen's view model, which sets snapshots and gets what the user does by closures. The screen's view model owns
+/// this, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same name, which holds
+/// its owner weakly and passes it to the closure. The host, whatever it draws with, follows ``update``.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
 ///
 ///         init(router: any Router<PhotosCoordinator.Route>) {
 ///             list.onSelect = { id in router.navigate(to: .photo(id)) }
+///             list.onDisplay(self) { owner, id in owner.loadPicture(of: id) }
 ///             list.apply(ListSnapshot(items: rows), .reload)
 ///         }
 ///     }
@@ -127,7 +129,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///
     /// When the item is displayed again it is the one of the snapshot, and ``onDisplay`` is told: ask for the picture there.
     ///
-    ///     list.onDisplay = { id in images.load(id) { list.reconfigure(row(id, with: $0)) } }
+    ///     list.onDisplay(self) { owner, id in
+    ///         owner.images.load(id) { owner.list.reconfigure(owner.row(id, with: $0)) }
+    ///     }
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(item) }

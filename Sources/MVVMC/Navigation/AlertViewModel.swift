@@ -3,7 +3,7 @@
 /// It is a view model on the tree like any other, so nothing special is needed to see that it is up.
 ///
 ///     let alert = AlertViewModel("Not bought", message: reason)
-///     alert.addButton("Retry") { [weak self] in self?.confirm() }
+///     alert.addButton("Retry") { self.confirm() }     // strong: the alert goes when it is answered
 ///     alert.addButton("Cancel", role: .cancel)
 ///     flow.present(alert)
 ///
@@ -61,6 +61,9 @@ public final class AlertViewModel: ReferenceViewModel {
     }
 
     /// Adds a button, which dismisses the alert and then does what it is for.
+    ///
+    /// The action may capture its owner strongly, unless the owner retains the alert: it is released with the alert, which leaves the
+    /// tree when it is answered.
     @discardableResult
     public func addButton(
         _ title: String, role: Role = .normal, action: @escaping @MainActor () -> Void = {}

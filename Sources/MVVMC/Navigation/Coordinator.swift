@@ -12,10 +12,13 @@
 ///         func show(_ route: Route) {
 ///             switch route {
 ///             case .confirm: flow.push(ConfirmViewModel(router: self))
-///             case .thanks: flow.replaceScreens(with: ThanksViewModel { [flow] in flow.finish(receipt) })
+///             case .thanks: flow.replaceScreens(with: ThanksViewModel { self.flow.finish(receipt) })
 ///             }
 ///         }
 ///     }
+///
+/// The closures in it may capture the coordinator strongly; see ``Flow``. A coordinator that keeps one of its view models, or its
+/// navigator, keeps it in a `weak var`.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The places this coordinator can go to.

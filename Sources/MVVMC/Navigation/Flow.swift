@@ -11,7 +11,11 @@
 ///     }
 ///     flow.finish(receipt)
 ///
-/// The closure that is told how a child ended may capture the parent strongly: it is released when the child ends.
+/// # Captures
+///
+/// The closure that is told how a child ended may capture the parent strongly: it is released when the child ends. So may a closure
+/// that a coordinator gives to a view model: the tree retains the view model, and the coordinator does not. Keep a view model or a
+/// child that you need later in a `weak var`.
 @MainActor
 public final class Flow<Output> {
     let node = FlowNode()

@@ -46,6 +46,8 @@ struct Leave {
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing, id = refusing.id] in
             await LibraryTasks.run("the question whether \(type(of: viewModel)) may be left") {
+                // It may have left before the question begins.
+                guard refusing?.isOnTree == true else { return otherwise() }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.isAsking = false
                 // The answer of a screen that has left meanwhile concerns nobody.

@@ -49,7 +49,9 @@ public final class Navigator {
     deinit {
         // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
         onMainActor { [flows, _screens, _presented] in
-            withExtendedLifetime((_screens, _presented)) { flows.end() }
+            withExtendedLifetime(_presented) { flows.end() }
+            // Those that were taken off the tree before have left already.
+            for screen in _screens.wrappedValue where screen.coordinator != nil { screen.cancelCommands() }
         }
     }
 
@@ -119,6 +121,19 @@ public final class Navigator {
     /// Events come when the change that they belong to is complete, one after the other.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
         eventSource.observe(observer)
+    }
+
+    /// Calls `observer` with `owner` and everything that happens on this tree from now on; see ``observeEvents(_:)``.
+    ///
+    /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
+    ///
+    ///     token = navigator.observeEvents(on: self) { log, event in log.append(event) }
+    public func observeEvents<Owner: AnyObject>(
+        on owner: Owner, _ observer: @escaping @MainActor (Owner, NavigationEvent) -> Void
+    ) -> ObservationToken {
+        observeEvents { [weak owner] in
+            if let owner { observer(owner, $0) }
+        }
     }
 
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait

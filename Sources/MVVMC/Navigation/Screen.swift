@@ -115,9 +115,14 @@ public final class Screen: Identifiable, Equatable {
     func leave() {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
         (viewModel as? AlertViewModel)?.didLeave(navigator)
-        if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
+        cancelCommands()
         coordinator = nil
         node.didLoseScreen(on: navigator)
+    }
+
+    /// Cancels the commands of the view model, except those that outlive their screen.
+    func cancelCommands() {
+        if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
     }
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.

@@ -20,8 +20,7 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 /// What is read in `body` does not make the surrounding autorun, ``Computed`` value or `withObservationTracking` run again. Use it
 /// where an autorun needs a value whose changes are no reason to run, or changes what it also reads.
 ///
-///     bindings.autorun { [weak self] in
-///         guard let self else { return }
+///     bindings.autorun {
 ///         analytics.log("searched \(search.query)", page: untracked { search.page })   // runs for the query only
 ///     }
 ///

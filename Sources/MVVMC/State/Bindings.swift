@@ -1,14 +1,17 @@
 /// The observations of one view, which end together: when they are cancelled, or when this object is released.
 ///
 /// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the previous one
-/// cannot outlive it. The view owns the bindings: closures that use the view must capture it weakly. Bindings may be used inside
-/// their own closures if they belong to an ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
+/// cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a retain cycle. Pass the view
+/// with `on:` instead: it is held weakly, and the closure gets it as its first argument. A strong capture of the view model is no
+/// cycle. Bindings may be used inside their own closures if they belong to an ``Owned`` view model; elsewhere that is a retain cycle,
+/// which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
-///         bindings.observe(viewModel.$email) { print("now \($0)") }       // now, then at each change
-///         bindings.autorun { [weak self] in self?.draw(viewModel.email) } // again when what it read changes
+///         bindings.bind(to: price, \.text, on: self) { $0.format(viewModel.price) }           // any, with the view
+///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then at each change
+///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when what it read changes
 ///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
 ///
@@ -85,7 +88,9 @@ public final class Bindings {
     /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the bindings end; work
     /// that has not begun by then never begins.
     ///
-    ///     bindings.load { try await store.image(at: url) } then: { [weak self] in self?.show($0) }
+    /// The bindings retain `use` until then. A view passes itself to it with ``load(on:_:then:)``.
+    ///
+    ///     bindings.load { try await store.image(at: url) } then: { viewModel.image = try? $0.get() }
     public func load<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
@@ -123,17 +128,40 @@ public final class Bindings {
 
     /// Keeps a property of `target` at the value of an expression, evaluated again whenever a property that it read
     /// has changed. The target is not retained; the expression retains what it mentions.
+    ///
+    /// Do not mention the owner of these bindings in the expression: that creates a retain cycle. Use
+    /// ``bind(to:_:on:file:line:_:)``, which passes the owner to a closure.
     public func bind<Value, Target: AnyObject>(
         _ expression: @escaping @autoclosure @MainActor () -> Value,
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
         file: StaticString = #fileID, line: UInt = #line
     ) {
+        follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
+    }
+
+    /// Keeps a property of `target` at the value of an expression of several lines; see ``bind(_:to:_:file:line:)``.
+    ///
+    ///     bindings.bind(to: label, \.text) {
+    ///         guard let user = viewModel.user else { return "Sign in" }
+    ///         return "Signed in as \(user.name)"
+    ///     }
+    public func bind<Value, Target: AnyObject>(
+        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
+        file: StaticString = #fileID, line: UInt = #line, _ expression: @escaping @MainActor () -> Value
+    ) {
+        follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
+    }
+
+    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read has changed.
+    func follow<Value, Target: AnyObject>(
+        _ expression: @escaping @MainActor () -> Value?, by target: Target,
+        _ keyPath: ReferenceWritableKeyPath<Target, Value>, at place: SourcePlace
+    ) {
         var value: Value?
         // Setting it may read view models; the binding does not depend on those.
         react(
-            { value = expression() },
-            effect: { [weak target] in if let value { target?[keyPath: keyPath] = value } },
-            at: SourcePlace(file: file, line: line))
+            { value = expression() }, effect: { [weak target] in if let value { target?[keyPath: keyPath] = value } },
+            at: place)
     }
 
     /// Keeps two properties the same, in both directions: at first, `second` takes the value of `first`.

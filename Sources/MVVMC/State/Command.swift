@@ -12,7 +12,7 @@
 ///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
 ///     bindings.bind(viewModel.signIn.$isRunning, to: spinner, \.isAnimating)
-///     button.onTap = { [weak viewModel] in viewModel?.signIn.execute() }
+///     button.onTap = { viewModel.signIn.execute() }
 ///
 ///     try await viewModel.signIn.run()
 ///

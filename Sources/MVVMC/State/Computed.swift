@@ -2,12 +2,12 @@
 ///
 /// The evaluation must be a pure function of what it reads: setting an observed property in it is reported. A plain computed
 /// property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this type where the result is expensive, or where
-/// what depends on it should run only when the result differs. Capture the owner weakly: a computed value can be read while its
-/// owner is being deallocated.
+/// what depends on it should run only when the result differs. Pass the object that owns the computed value as the first argument:
+/// the owner is held weakly, and the closure gets it. A closure that captures the owner strongly creates a retain cycle.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []
-///         private(set) lazy var total = Computed { [weak self] in self?.items.reduce(0) { $0 + $1.price } ?? 0 }
+///         private(set) lazy var total = Computed(self) { $0.items.reduce(0) { $0 + $1.price } }
 ///     }
 ///
 ///     bindings.observe(cart.total.property) { label.text = "\($0)" }
@@ -46,6 +46,48 @@ public final class Computed<Value> {
         start(body)
     }
 
+    /// A value derived from the properties of `owner`, whose dependents are notified of results that differ from the previous one.
+    ///
+    ///     private(set) lazy var total = Computed(self) { $0.items.reduce(0) { $0 + $1.price } }
+    ///
+    /// After the owner has been deallocated, the value stays what it was when it was last evaluated. A value that was never evaluated
+    /// has none then: reading it ends the program with a report. (Making a ``property`` evaluates.)
+    ///
+    /// - Parameters:
+    ///   - owner: The object that is passed to `body`. It is not retained.
+    ///   - body: What evaluates the value.
+    @inlinable
+    public init<Owner: AnyObject>(
+        _ owner: Owner, file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Owner) -> Value
+    ) where Value: Equatable {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
+        life = core.life
+        start(owner, body)
+    }
+
+    /// A value derived from the properties of `owner`, whose dependents are notified of every evaluation, since its values cannot be
+    /// compared. What holds for values that can be compared holds here as well.
+    @_disfavoredOverload
+    @inlinable
+    public init<Owner: AnyObject>(
+        _ owner: Owner, file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Owner) -> Value
+    ) {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
+        life = core.life
+        start(owner, body)
+    }
+
+    @inlinable
+    func start<Owner: AnyObject>(_ owner: Owner, _ body: @escaping @MainActor (Owner) -> Value) {
+        core.hasOwner = true
+        core.reaction.setBody { [core, weak owner] in
+            // An owner that is gone leaves the last value in place.
+            if let owner { core.evaluate { body(owner) } }
+        }
+    }
+
     @usableFromInline
     func start(_ body: @escaping @MainActor () -> Value) {
         // A cycle, which `dispose` ends.
@@ -59,7 +101,10 @@ public final class Computed<Value> {
     @inlinable public var value: Value { core.read() }
 
     /// The value as a handle that can be read and observed.
-    public var property: Property<Value> { Property(self) }
+    public var property: Property<Value> {
+        core.evaluateForHandle()
+        return Property(self)
+    }
 
     @usableFromInline
     func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
@@ -86,6 +131,8 @@ final class ComputedCore<Value> {
     @usableFromInline let reaction: Reaction
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    /// Whether the evaluation needs an object that it does not retain.
+    @exclusivity(unchecked) @usableFromInline var hasOwner = false
     @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
@@ -113,8 +160,23 @@ final class ComputedCore<Value> {
         } else if Source.isTracked(source) {
             trackUnderObservation()
         }
-        guard let cached else { return valueInCycle() }
+        guard let cached else { return missingValue() }
         return cached
+    }
+
+    /// A handle may be read for the first time when the owner is gone.
+    func evaluateForHandle() {
+        if hasOwner, cached == nil, !reaction.isRefreshing { Graph.untracked { reaction.refresh() } }
+    }
+
+    @usableFromInline
+    func missingValue() -> Value {
+        guard hasOwner, !reaction.isRefreshing else { return valueInCycle() }
+        Misuse.fail(
+            """
+            the computed value declared at \(place) is read for the first time after its owner has been deallocated.
+            It has no value. Keep its owner, or keep its property instead: computed.property
+            """)
     }
 
     @usableFromInline

@@ -7,7 +7,8 @@
 ///     token.cancel()                          // never again
 ///
 /// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main actor is free.
-/// The observer may be called until then, so it must capture its owner weakly.
+/// The observer may be called until then, and the observation retains it. An object that keeps a token of its own passes itself with
+/// ``Property/observe(on:file:line:_:)``, which holds it weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?

@@ -67,9 +67,9 @@ public final class ReusableViewRegistry<View> {
     ///
     /// It may be said before or after the views are registered, and counts from the next time that one is bound.
     ///
-    ///     registry.onAction(of: CommentCell.self) { action, id in
-    ///         switch action { case .reply: viewModel.reply(to: id) }
-    ///     }
+    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which holds it weakly.
+    ///
+    ///     registry.onAction(of: CommentCell.self) { action, id in print(action, id) }
     public func onAction<V: ActionSource>(
         of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {

@@ -9,6 +9,7 @@
 ///         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///             bindings.bind(viewModel.$message, to: label, \.text)
 ///             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)
+///             bindings.observe(viewModel.signIn.$error, on: self) { view, error in view.show(error) }
 ///         }
 ///     }
 ///
@@ -30,7 +31,8 @@ public protocol ViewModelOwner: AnyObject {
     /// Shows the view model now, and follows its changes with observations kept in `bindings`.
     ///
     /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a retain cycle:
-    /// capture it weakly. What is read here is no dependency of an autorun that sets the view model.
+    /// pass it with `on: self`, as in ``Bindings/observe(_:on:file:line:_:)``. What is read here is no dependency of an autorun that
+    /// sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 

@@ -9,7 +9,7 @@
     ///     let views = ListViewRegistry()
     ///     views.register(CommentTableCell.self)
     ///     views.register(TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
-    ///     views.onAction(of: CommentTableCell.self) { action, id in
+    ///     views.onAction(of: CommentTableCell.self, on: viewModel) { viewModel, action, id in
     ///         switch action { case .reply: viewModel.reply(to: id) }
     ///     }
     @MainActor
@@ -59,6 +59,19 @@
             of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
         ) where V.ViewModelType: Identifiable {
             registry.onAction(of: type, handler)
+        }
+
+        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item that is shown
+        /// there. The owner is not retained, and the handler is not called after the owner has been deallocated.
+        ///
+        ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
+        ///         switch action { case .reply: comments.reply(to: id) }
+        ///     }
+        public func onAction<V: ActionSource & UIView, Owner: AnyObject>(
+            of type: V.Type, on owner: Owner,
+            _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
+        ) where V.ViewModelType: Identifiable {
+            registry.onAction(of: type, on: owner, handler)
         }
 
         /// How UIKit makes the view for `viewModel`, if it is known and a `Kind`; otherwise that is reported.

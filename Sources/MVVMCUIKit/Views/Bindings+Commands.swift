@@ -45,5 +45,24 @@
             control.addAction(action, for: events)
             add(ObservationToken { [weak control] in control?.removeAction(action, for: events) })
         }
+
+        /// Calls `handler` with `owner` when something happens to a control, for as long as these bindings last.
+        ///
+        ///     bindings.onEvent(.touchUpInside, of: editButton, on: self) { view in view.beginEditing() }
+        ///
+        /// - Parameters:
+        ///   - events: When the handler is called.
+        ///   - control: The control. It is not retained.
+        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated. The owner
+        ///     is not retained.
+        ///   - handler: What to do.
+        public func onEvent<Owner: AnyObject>(
+            _ events: UIControl.Event, of control: UIControl, on owner: Owner,
+            _ handler: @escaping @MainActor (Owner) -> Void
+        ) {
+            onEvent(events, of: control) { [weak owner] in
+                if let owner { handler(owner) }
+            }
+        }
     }
 #endif

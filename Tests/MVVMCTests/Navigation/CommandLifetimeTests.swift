@@ -85,6 +85,26 @@ final class CommandLifetimeTests: XCTestCase {
         XCTAssertNil(form.send.lastOutput)
     }
 
+    func testACommandIsCancelledWhenItsTreeIsDropped() async {
+        var tree: Navigator? = Navigator()
+        let root = Guide()
+        tree?.start(root)
+        let sheet = Form(gate: gate) {}
+        root.flow.push(Form(gate: gate) {})
+        root.flow.present(sheet, as: .sheet)
+        let form = tree?.top?.viewModel as? Form
+        form?.send.execute()
+        form?.save.execute()
+        sheet.send.execute()
+        await waitUntil("the work has begun") { [gate] in gate.entered == 3 }
+        tree = nil
+        XCTAssertEqual(form?.send.isRunning, false)
+        XCTAssertEqual(form?.save.isRunning, true, "it outlives the screen")
+        XCTAssertFalse(sheet.send.isRunning)
+        gate.open()
+        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 2 }
+    }
+
     func testACommandMayOutliveItsScreen() async throws {
         let form = show()
         form.save.execute()

@@ -30,6 +30,17 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(form?.questions, 2)
     }
 
+    func testAScreenThatHasLeftBeforeTheQuestionBeginsIsNotAsked() async {
+        let root = start()
+        root.navigate(to: .child("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        XCTAssertFalse(navigator.userDidGoBack())
+        navigator.start(Guide())
+        await mainActorTurn()
+        XCTAssertEqual(form?.questions, 0)
+    }
+
     func testItIsAskedOnceHoweverOftenTheUserTries() async {
         let root = start()
         root.navigate(to: .sheet("form"))

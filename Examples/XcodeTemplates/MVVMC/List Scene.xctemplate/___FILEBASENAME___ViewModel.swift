@@ -11,8 +11,8 @@ final class ___VARIABLE_productName___ListViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___RowViewModel>()
 
     init(onSelect select: @escaping @MainActor (Int) -> Void) {
-        list.onSelect = { [weak self] id in
-            self?.list.selection.remove(id)
+        list.onSelect(self) { viewModel, id in
+            viewModel.list.selection.remove(id)
             select(id)
         }
     }

@@ -1,7 +1,8 @@
 import MVVMC
+import MVVMCUIKit
 import UIKit
 
-/// A cell with a button, whose tap reaches the scene with the item's identifier: `views.onAction(of: …Cell.self)`.
+/// A cell with a button, whose tap reaches the scene with the item's identifier: `views.onAction(of: …Cell.self, on: self)`.
 final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
     enum Action { case tap }
 
@@ -11,7 +12,7 @@ final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        button.addAction(UIAction { [weak self] _ in self?.onAction?(.tap) }, for: .touchUpInside)
+        button.addAction(UIAction(on: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
         contentView.addSubview(button)
     }
 

@@ -10,7 +10,7 @@ final class ___VARIABLE_productName___Coordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .start:
-            flow.push(___VARIABLE_productName___ViewModel(onFinish: { [weak self] in self?.flow.finish(()) }))
+            flow.push(___VARIABLE_productName___ViewModel(onFinish: { self.flow.finish(()) }))
         }
     }
 }

@@ -3,8 +3,10 @@ import MVVMC
 /// What the screen shows, and what can be done there.
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
-    private(set) lazy var finish = Command { [weak self] in self?.finished() }
+    @Performs(___VARIABLE_productName___ViewModel.performFinish) var finish
     private let finished: @MainActor () -> Void
 
     init(onFinish finished: @escaping @MainActor () -> Void) { self.finished = finished }
+
+    private func performFinish() { finished() }
 }

@@ -38,10 +38,10 @@ private final class FriendsViewModel: ReferenceViewModel { let list = ListViewMo
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
     private let router: any Router<AccountCoordinator.Route>
-    private(set) lazy var save = Command(when: { [unowned self] in !name.isEmpty }) { [router] in
-        router.navigate(to: .friends)
-    }
+    @Performs(AccountViewModel.performSave, when: { !$0.name.isEmpty }) var save
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }
+
+    private func performSave() { router.navigate(to: .friends) }
 }
 
 final class AccountCoordinator: Coordinator {

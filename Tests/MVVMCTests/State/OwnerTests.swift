@@ -1,0 +1,177 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Closures that get their owner as an argument: nothing leaks, and nothing is called after the owner has been deallocated.
+@MainActor
+final class OwnerTests: XCTestCase {
+    private final class Price: ReferenceViewModel {
+        @Observed var cents = 100
+    }
+
+    private final class Label {
+        var text = ""
+        var optionalText: String?
+    }
+
+    /// A view that uses each form without a capture list.
+    private final class PriceView: ViewModelOwner {
+        @Owned var viewModel: Price?
+        let label = Label()
+        private(set) var observed: [Int] = []
+        private(set) var changes: [Int] = []
+        private(set) var drawn: [Int] = []
+        private var tokens: [ObservationToken] = []
+        private let currency = "€"
+
+        func bind(_ price: Price, in bindings: Bindings) {
+            bindings.observe(price.$cents, on: self) { view, cents in view.observed.append(cents) }
+            bindings.onChange(of: price.$cents, on: self) { view, cents in view.changes.append(cents) }
+            bindings.autorun(on: self) { view in view.drawn.append(price.cents) }
+            bindings.bind(to: label, \.text, on: self) { $0.text(for: price.cents) }
+            bindings.bind(to: label, \.optionalText, on: self) { $0.text(for: price.cents) }
+            tokens = [
+                price.$cents.observe(on: self) { $0.observed.append($1) },
+                price.$cents.onChange(on: self) { $0.changes.append($1) },
+            ]
+        }
+
+        private func text(for cents: Int) -> String { "\(cents) \(currency)" }
+    }
+
+    /// Counts what reaches it.
+    private final class Counter {
+        private(set) var count = 0
+        func add(_ number: Int) { count += number }
+    }
+
+    func testTheOwnerIsPassedToTheClosures() async {
+        let (price, view) = (Price(), PriceView())
+        view.viewModel = price
+        XCTAssertEqual(view.observed, [100, 100])
+        XCTAssertEqual(view.changes, [])
+        price.cents = 250
+        XCTAssertEqual(view.observed, [100, 100, 250, 250])
+        XCTAssertEqual(view.changes, [250, 250])
+        XCTAssertEqual(view.drawn, [100, 250])
+        XCTAssertEqual(view.label.text, "250 €")
+        XCTAssertEqual(view.label.optionalText, "250 €")
+    }
+
+    func testAViewThatUsesEachFormIsDeallocated() async {
+        let price = Price()
+        assertDeallocated {
+            let view = PriceView()
+            view.viewModel = price
+            price.cents += 1
+            return view
+        }
+        XCTAssertFalse(price.$cents.isObserved)
+    }
+
+    func testNothingIsCalledAfterTheOwnerHasBeenDeallocatedWhereTheBindingsRemain() async {
+        let (price, bindings, label) = (Price(), Bindings(), Label())
+        var calls: [String] = []
+        var tokens: [ObservationToken] = []
+        assertDeallocated {
+            let owner = Counter()
+            bindings.observe(price.$cents, on: owner) { _, _ in calls.append("observe") }
+            bindings.onChange(of: price.$cents, on: owner) { _, _ in calls.append("onChange") }
+            bindings.autorun(on: owner) { _ in
+                _ = price.cents
+                calls.append("autorun")
+            }
+            bindings.bind(to: label, \.text, on: owner) {
+                calls.append("bind")
+                $0.add(1)
+                return "\(price.cents)"
+            }
+            tokens.append(price.$cents.observe(on: owner) { _, _ in calls.append("token observe") })
+            tokens.append(price.$cents.onChange(on: owner) { _, _ in calls.append("token onChange") })
+            return owner
+        }
+        XCTAssertEqual(calls, ["observe", "autorun", "bind", "token observe"])
+        calls = []
+        price.cents = 250
+        XCTAssertEqual(calls, [])
+        XCTAssertEqual(label.text, "100")
+        withExtendedLifetime(tokens) {}
+    }
+
+    func testAnExpressionOfSeveralLinesIsBound() async {
+        let (price, bindings, label) = (Price(), Bindings(), Label())
+        bindings.bind(to: label, \.optionalText) {
+            guard price.cents > 0 else { return "free" }
+            return "\(price.cents)"
+        }
+        XCTAssertEqual(label.optionalText, "100")
+        price.cents = 0
+        XCTAssertEqual(label.optionalText, "free")
+    }
+
+    func testATargetOfAClosureIsNotRetained() async {
+        let (price, bindings) = (Price(), Bindings())
+        assertDeallocated {
+            let label = Label()
+            bindings.bind(to: label, \.text) { "\(price.cents)" }
+            return label
+        }
+        assertDeallocated {
+            let label = Label()
+            bindings.bind(to: label, \.text, on: price) { "\($0.cents)" }
+            return label
+        }
+        price.cents = 250
+    }
+
+    // MARK: Loads
+
+    func testALoadPassesItsOwner() async {
+        let (bindings, owner) = (Bindings(), Counter())
+        bindings.load(on: owner) {
+            3
+        } then: { owner, result in
+            owner.add((try? result.get()) ?? 0)
+        }
+        await waitUntil("the load has finished") { owner.count == 3 }
+    }
+
+    func testTheResultOfALoadIsDroppedWhenItsOwnerHasBeenDeallocated() async {
+        let bindings = Bindings()
+        var (used, finished) = (0, false)
+        assertDeallocated {
+            let owner = Counter()
+            bindings.load(on: owner) {
+                3
+            } then: { _, _ in
+                used += 1
+            }
+            return owner
+        }
+        bindings.load {
+            4
+        } then: { _ in
+            finished = true
+        }
+        await waitUntil("the later load has finished") { finished }
+        await mainActorTurn()
+        XCTAssertEqual(used, 0)
+    }
+
+    // MARK: Events of the navigation tree
+
+    func testEventsAreObservedWithAnOwner() async {
+        let (navigator, owner) = (Navigator(), Counter())
+        let token = navigator.observeEvents(on: owner) { owner, _ in owner.add(1) }
+        navigator.start(WelcomeCoordinator())
+        XCTAssertGreaterThan(owner.count, 0)
+        var (calls, tokens) = (0, [token])
+        assertDeallocated {
+            let owner = Counter()
+            tokens.append(navigator.observeEvents(on: owner) { _, _ in calls += 1 })
+            return owner
+        }
+        navigator.start(WelcomeCoordinator())
+        XCTAssertEqual(calls, 0)
+    }
+}
