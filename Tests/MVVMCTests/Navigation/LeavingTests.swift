@@ -133,6 +133,7 @@ final class LeavingTests: XCTestCase {
         let form = navigator.place
         form?.canLeave = false
         XCTAssertFalse(navigator.userDidGoBack())
+        await waitUntil("the question is asked") { form?.questions == 1 }
         navigator.guide?.flow.finish("saved")
         root.navigate(to: .place("next"))
         await form?.answer(true)
