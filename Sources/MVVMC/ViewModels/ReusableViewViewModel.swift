@@ -23,7 +23,12 @@ extension ViewModel {
     ///
     /// - Complexity: O(1); the runtime keeps the name.
     public static var defaultReuseIdentifier: String {
-        // What `String(reflecting: self)` returns, at a tenth of the time: it is asked for at each binding of a cell.
-        _typeName(self, qualified: true)
+        fullName(of: self)
     }
 }
+
+/// What `String(reflecting: type)` returns, at a tenth of the time: it is requested at each binding of a cell.
+///
+/// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the runtime does.
+@inline(never)
+private func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

@@ -103,11 +103,12 @@ final class ListChangesTests: XCTestCase {
         let new = RowList(ids: [3, 1, 2, 2, 1])
         var changes: ListChanges<String, Row>?
         let reports = recordingMisuse { changes = new.changes(from: old) }
-        XCTAssertEqual(reports.count, 1)
+        // An optimized build reports the duplicates that the comparison comes across: here none.
         #if DEBUG
+            XCTAssertEqual(reports.count, 1)
             XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")
         #else
-            XCTAssertTrue(reports.first?.message.contains("not unique: 1") == true, "\(reports)")
+            XCTAssertEqual(reports, [])
         #endif
         XCTAssertEqual(changes.map(old.applying), new)
         XCTAssertEqual(changes?.deletes.count, 1, "one of the three")
