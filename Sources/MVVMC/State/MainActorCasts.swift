@@ -1,0 +1,48 @@
+/// Returns the result of a dynamic cast, which finds conformances that are isolated to the main actor too.
+///
+/// A dynamic cast finds such a conformance only where the runtime knows that the main actor runs. Beside tasks of the main actor,
+/// that is the main thread. A callback on the main queue does not run there on Linux, after the first suspension of an `async` main
+/// and in Swift Testing.
+@MainActor
+func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
+    if let result = cast() { return result }
+    #if canImport(Darwin)
+        return nil
+    #else
+        return isOnMainQueue() ? MainActorJob.perform(cast) : nil
+    #endif
+}
+
+#if !canImport(Darwin)
+    /// An actor whose jobs are run at once, as jobs of the main actor.
+    @globalActor
+    private actor MainActorJob {
+        static let shared = MainActorJob()
+        private let queue = Queue()
+
+        // The job goes into the queue, and then runs as one of the main actor, which this actor has to be while it does.
+        nonisolated var unownedExecutor: UnownedSerialExecutor {
+            queue.job == nil ? queue.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
+        }
+
+        /// Performs `work` as a job of the main actor before it returns.
+        @MainActor
+        static func perform<Result>(_ work: @escaping () -> Result?) -> Result? {
+            // Used in the job alone, and that on this thread.
+            nonisolated(unsafe) let work = work
+            nonisolated(unsafe) var result: Result?
+            let queue = shared.queue
+            Task { @MainActorJob in result = work() }
+            queue.job?.runSynchronously(on: MainActor.sharedUnownedExecutor)
+            queue.job = nil
+            return result
+        }
+
+        /// The job that is to be run. Unchecked, because it is used on the main queue alone.
+        private final class Queue: SerialExecutor, @unchecked Sendable {
+            var job: UnownedJob?
+
+            func enqueue(_ job: consuming ExecutorJob) { self.job = UnownedJob(job) }
+        }
+    }
+#endif
