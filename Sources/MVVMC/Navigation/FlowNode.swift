@@ -139,7 +139,7 @@ final class FlowNode {
 
     /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
-        if let route = castOnMainActor({ route as? any Hashable }) { return route }
+        if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
         Misuse.report(
             """
             the route \(route) of \(name) cannot be compared: \(Route.self) is not Hashable. It is shown, and its screens have no route.

@@ -102,7 +102,7 @@ extension FlowNode {
     /// Returns a route as text, or reports that it cannot be archived.
     fileprivate func encode(_ route: (any Hashable)?, with coder: some RouteCoder) -> String? {
         let reason: String
-        switch (route, castOnMainActor { route as? any Encodable }) {
+        switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {
         case (nil, _): reason = "it was put on the tree without a route. Show it by navigate(to:)."
         case (_, let route?):
             do {

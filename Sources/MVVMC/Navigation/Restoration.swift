@@ -102,8 +102,8 @@ final class Restoration {
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
         // A route that does not equal itself, such as one with a NaN, cannot be told from another.
         guard let step = run.pending.first, let archived = try? self.route(step, of: type),
-            let next = castOnMainActor({ archived as? any Hashable }),
-            let route = castOnMainActor({ route as? any Hashable })
+            let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
+            let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable })
         else { return nil }
         let expected = AnyHashable(next)
         guard expected == AnyHashable(route) || expected != expected else { return nil }
@@ -114,7 +114,9 @@ final class Restoration {
 
     private func route<Owner: Coordinator>(_ step: Int, of type: Owner.Type) throws -> Owner.Route {
         if let route = decoded[step] as? Owner.Route { return route }
-        guard let decodable = castOnMainActor({ Owner.Route.self as? any Decodable.Type }),
+        let type = Owner.Route.self
+        guard
+            let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
             let route = try coder.decode(decodable, from: archive.steps[step].route) as? Owner.Route
         else { throw NotDecodable(type: "\(Owner.Route.self)") }
         decoded[step] = route

@@ -1,11 +1,11 @@
 import MVVMC
 import RecipeService
 
-/// A recipe in the list.
+/// A recipe in the list, which has another view while it has no title.
 struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Recipe.ID
     let title: String
-    var isNamed: Bool { !title.isEmpty }
+    var reuseIdentifier: String { title.isEmpty ? "untitled" : Self.defaultReuseIdentifier }
 }
 
 /// The screen in place of the list while there are no recipes, and the one behind the form's question mark.
@@ -37,7 +37,7 @@ final class RecipesViewModel: ReferenceViewModel {
 
     private func performLoad() async throws {
         recipes = try await service.recipes()
-        let rows = recipes.map { RecipeRow(id: $0.id, title: $0.title) }.filter(\.isNamed)
+        let rows = recipes.map { RecipeRow(id: $0.id, title: $0.title) }
         list.apply(ListSnapshot([ListSection(id: "all", items: rows)]))
     }
 }

@@ -22,6 +22,12 @@ struct AppTests {
         #expect(try kitchen.navigator.frontmost(RecipeViewModel.self).recipe.title == "Bread")
     }
 
+    @Test func aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue() async {
+        let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
+        let row = RecipeRow(id: 3, title: "")
+        #expect(await performInCallback { registry.reuseIdentifier(for: row) } == "untitled")
+    }
+
     @Test func aRecipeIsDeletedOnceTheUserHasConfirmed() async throws {
         try await kitchen.openRecipe(1)
         try kitchen.navigator.frontmost(RecipeViewModel.self).delete.execute()
