@@ -66,14 +66,6 @@ struct RouteTests {
         #expect(navigator.screens.count == 1)
         #expect(navigator.top?.route == nil)
     }
-
-    @Test func aRouterIsCapturedByAClosureOfAnotherThread() async {
-        let recorder = RouterRecorder<RecipesCoordinator.Route>()
-        let router: any Router<RecipesCoordinator.Route> = recorder
-        let goToList: @Sendable () async -> Void = { await router.navigate(to: .list) }
-        await Task.detached { await goToList() }.value
-        #expect(recorder.routes == [.list])
-    }
 }
 
 /// Whether the screen on top was shown for `route`.
