@@ -139,12 +139,11 @@ final class FlowNode {
 
     /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
-        // A conformance that is isolated to the main actor is found there only.
-        if let route = route as? any Hashable { return route }
+        if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
         Misuse.report(
             """
             the route \(route) of \(name) cannot be compared: \(Route.self) is not Hashable. It is shown, and its screens have no route.
-            Let \(Route.self) be Hashable, and navigate on the main actor.
+            Let \(Route.self) be Hashable.
             """)
         return nil
     }

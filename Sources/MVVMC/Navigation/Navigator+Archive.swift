@@ -102,15 +102,15 @@ extension FlowNode {
     /// Returns a route as text, or reports that it cannot be archived.
     fileprivate func encode(_ route: (any Hashable)?, with coder: some RouteCoder) -> String? {
         let reason: String
-        switch route {
-        case nil: reason = "it was put on the tree without a route. Show it by navigate(to:)."
-        case let route as any Encodable:
+        switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {
+        case (nil, _): reason = "it was put on the tree without a route. Show it by navigate(to:)."
+        case (_, let route?):
             do {
                 return try coder.encode(route)
             } catch {
                 reason = "its route \(route) cannot be encoded (\(error)). Let the coder encode all routes."
             }
-        case let route?: reason = "its route \(route) cannot be encoded. Let \(type(of: route)) be Codable."
+        case (let route?, nil): reason = "its route \(route) cannot be encoded. Let \(type(of: route)) be Codable."
         }
         Misuse.report("a screen of \(name) is not archived: \(reason)")
         return nil

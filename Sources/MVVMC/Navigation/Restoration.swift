@@ -101,8 +101,9 @@ final class Restoration {
 
     private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
         // A route that does not equal itself, such as one with a NaN, cannot be told from another.
-        guard let step = run.pending.first, let next = try? self.route(step, of: type) as? any Hashable,
-            let route = route as? any Hashable
+        guard let step = run.pending.first, let archived = try? self.route(step, of: type),
+            let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
+            let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable })
         else { return nil }
         let expected = AnyHashable(next)
         guard expected == AnyHashable(route) || expected != expected else { return nil }
@@ -113,7 +114,9 @@ final class Restoration {
 
     private func route<Owner: Coordinator>(_ step: Int, of type: Owner.Type) throws -> Owner.Route {
         if let route = decoded[step] as? Owner.Route { return route }
-        guard let decodable = Owner.Route.self as? any Decodable.Type,
+        let type = Owner.Route.self
+        guard
+            let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
             let route = try coder.decode(decodable, from: archive.steps[step].route) as? Owner.Route
         else { throw NotDecodable(type: "\(Owner.Route.self)") }
         decoded[step] = route

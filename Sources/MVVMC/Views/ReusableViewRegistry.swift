@@ -81,7 +81,12 @@ public final class ReusableViewRegistry<View> {
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
-        if entries[identifier] == nil, let provider = viewModel as? any ReusableViewProvider { register(provider) }
+        if entries[identifier] == nil,
+            let provider = viewModel as? any ReusableViewProvider
+                ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
+        {
+            register(provider)
+        }
         return entries[identifier]
     }
 
@@ -99,7 +104,9 @@ public final class ReusableViewRegistry<View> {
 
     /// The identifier under which the view for `viewModel` is looked up.
     public func reuseIdentifier(for viewModel: any ViewModel) -> String {
-        (viewModel as? any ReusableViewViewModel)?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
+        let reusable =
+            viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
+        return reusable?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
     }
 
     /// Whether a view is registered for `viewModel`.

@@ -1,37 +1,7 @@
-import Foundation
 import MVVMC
-import MVVMCTesting
-import XCTest
 
-/// The code of README.md: its samples, and the test that each block of it is compiled as it is printed. The tests that README prints
-/// are in the files beside this one, and what needs UIKit is compiled against the stand-in.
-@MainActor
-final class ReadmeTests: XCTestCase {
-    func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {
-        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let root = here.deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let files =
-            ["ReadmeTests.swift", "ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"]
-            .map(here.appendingPathComponent)
-            + [root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")]
-        let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
-        let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
-            .compactMap { $0.components(separatedBy: "```").first }
-        XCTAssertGreaterThan(blocks.count, 8)
-        for block in blocks {
-            let printed = lines(of: block)
-            let isCompiled = compiled.contains { file in
-                file.indices.contains { file[$0...].starts(with: printed) }
-            }
-            XCTAssertTrue(isCompiled, "README.md has Swift that is not compiled as it stands there:\n\(block)")
-        }
-    }
-
-    private func lines(of text: String) -> [String] {
-        text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-}
+// The samples of README.md, and what they need to compile. The tests that README prints are in the files beside this one, and what
+// needs UIKit is compiled against the stand-in. Tests/Clients compiles this file in each mode that the library supports.
 
 final class NameViewModel: ReferenceViewModel {
     @Observed var name = ""
@@ -98,28 +68,6 @@ final class Field {
 }
 
 final class Button { var isEnabled = false }
-
-extension ReadmeTests {
-    private struct Refusal: Error {}
-
-    private final class RefusingSession: SignInSession {
-        func signIn(_ email: String) async throws { throw Refusal() }
-    }
-
-    func testTheViewFollowsTheViewModel() async throws {
-        let viewModel = SignInViewModel(session: RefusingSession())
-        let view = SignInView()
-        view.viewModel = viewModel
-        view.emailField.text = "ada@example.com"
-        XCTAssertEqual(view.drawing, "ada@example.com false")
-        for attempt in 1...3 {
-            XCTAssertTrue(view.button.isEnabled, "\(attempt)")
-            _ = try? await viewModel.signIn.run()
-        }
-        XCTAssertTrue(view.error is Refusal)
-        XCTAssertFalse(view.button.isEnabled, "locked")
-    }
-}
 
 struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int

@@ -1,0 +1,32 @@
+import MVVMC
+import RecipeService
+
+/// The sheet that edits a recipe, which is its output.
+final class EditRecipeCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case form, help }
+    let flow = Flow<Recipe>()
+    let initialRoute = Route.form
+    private let recipe: Recipe
+    private let service: any RecipeService
+    init(_ recipe: Recipe, service: any RecipeService) {
+        self.recipe = recipe
+        self.service = service
+    }
+
+    func show(_ route: Route) {
+        switch route {
+        case .form:
+            flow.push(
+                EditRecipeViewModel(
+                    recipe, service: service,
+                    askWhetherToDiscard: { [flow] in
+                        await flow.ask(
+                            AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
+                            == "Discard"
+                    },
+                    onSaved: { [flow] in flow.finish($0) }))
+        case .help:
+            flow.push(HelpViewModel(text: "A title is enough."))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import MVVMC
+import RecipeService
+
+/// One recipe, which the user may edit and delete.
+final class RecipeViewModel: ReferenceViewModel {
+    let recipe: Recipe
+    @Performs(RecipeViewModel.performDelete) var delete
+    private let service: any RecipeService
+    private let router: any Router<RecipesCoordinator.Route>
+    private let askWhetherToDelete: @MainActor () async -> Bool
+    private let onDeleted: @MainActor () -> Void
+
+    init(
+        _ recipe: Recipe, service: any RecipeService, router: any Router<RecipesCoordinator.Route>,
+        askWhetherToDelete: @escaping @MainActor () async -> Bool, onDeleted: @escaping @MainActor () -> Void
+    ) {
+        self.recipe = recipe
+        self.service = service
+        self.router = router
+        self.askWhetherToDelete = askWhetherToDelete
+        self.onDeleted = onDeleted
+    }
+
+    func edit() { router.navigate(to: .edit(recipe)) }
+
+    private func performDelete() async throws {
+        guard await askWhetherToDelete() else { return }
+        try await service.delete(recipe.id)
+        onDeleted()
+    }
+}

@@ -1,0 +1,43 @@
+import MVVMC
+import RecipeService
+
+/// A recipe in the list, which has another view while it has no title.
+struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: Recipe.ID
+    let title: String
+    var reuseIdentifier: String { title.isEmpty ? "untitled" : Self.defaultReuseIdentifier }
+}
+
+/// The screen in place of the list while there are no recipes, and the one behind the form's question mark.
+struct HelpViewModel: ViewModel {
+    let text: String
+}
+
+/// The list of recipes.
+final class RecipesViewModel: ReferenceViewModel {
+    let list = ListViewModel<String, RecipeRow>()
+    @Performs(RecipesViewModel.performLoad, .cancelPrevious) var load
+    @Observed private var recipes: [Recipe] = []
+    private let service: any RecipeService
+    private let router: any Router<RecipesCoordinator.Route>
+
+    init(service: any RecipeService, router: any Router<RecipesCoordinator.Route>) {
+        self.service = service
+        self.router = router
+        list.emptyState = HelpViewModel(text: "No recipes yet")
+        list.onSelect = { [weak self] in self?.open($0) }
+    }
+
+    var count: String { "\(recipes.count) recipes" }
+
+    private func open(_ id: Recipe.ID) {
+        guard let recipe = recipes.first(where: { $0.id == id }) else { return }
+        router.navigate(to: .recipe(recipe))
+    }
+
+    private func performLoad() async throws {
+        recipes = try await service.recipes()
+        let rows = recipes.map { RecipeRow(id: $0.id, title: $0.title) }
+        list.apply(ListSnapshot([ListSection(id: "all", items: rows)]))
+    }
+}

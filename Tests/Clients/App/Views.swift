@@ -1,0 +1,23 @@
+import MVVMC
+
+/// A row of the list.
+final class RecipeCell: ViewModelOwner {
+    @Owned var viewModel: RecipeRow?
+    private(set) var text = ""
+    func bind(_ viewModel: RecipeRow, in bindings: Bindings) { text = viewModel.title }
+}
+
+/// The form.
+final class EditRecipeView: ViewModelOwner {
+    @Owned var viewModel: EditRecipeViewModel?
+    let titleField = Field()
+    let saveButton = Button()
+    private(set) var footer = ""
+
+    func bind(_ viewModel: EditRecipeViewModel, in bindings: Bindings) {
+        bindings.bind(viewModel, \.title, with: titleField, \.text)
+        bindings.bind(viewModel.save.isEnabled, to: saveButton, \.isEnabled)
+        bindings.autorun { [weak self] in self?.footer = "\(viewModel.length.value) characters" }
+        bindings.observe(viewModel.save.$error) { [weak self] in self?.footer += $0 == nil ? "" : ", not saved" }
+    }
+}

@@ -1,0 +1,88 @@
+import MVVMC
+import MVVMCTesting
+import RecipeService
+import Testing
+
+@MainActor
+@Suite(.failsOnMisuse)
+struct AppTests {
+    private let kitchen = Kitchen()
+
+    @Test func theListShowsWhatTheServiceReturns() async throws {
+        kitchen.start()
+        let recipes = try kitchen.navigator.frontmost(RecipesViewModel.self)
+        let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
+        registry.register(RecipeCell.self) { RecipeCell() }
+        let table = HeadlessList(recipes.list, registry: registry, visibleRows: 5)
+        #expect(table.emptyState is HelpViewModel)
+        try await recipes.load.run()
+        #expect(table.cells.map(\.view.text) == ["Soup", "Bread"])
+        #expect(recipes.count == "2 recipes")
+        table.select(2)
+        #expect(try kitchen.navigator.frontmost(RecipeViewModel.self).recipe.title == "Bread")
+    }
+
+    @Test func aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue() async {
+        let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
+        let row = RecipeRow(id: 3, title: "")
+        #expect(await performInCallback { registry.reuseIdentifier(for: row) } == "untitled")
+    }
+
+    @Test func aRecipeIsDeletedOnceTheUserHasConfirmed() async throws {
+        try await kitchen.openRecipe(1)
+        try kitchen.navigator.frontmost(RecipeViewModel.self).delete.execute()
+        await kitchen.user.wait(for: AlertViewModel.self)
+        kitchen.user.tap(alertButton: "Delete")
+        await kitchen.user.wait(for: RecipesViewModel.self)
+        #expect(await kitchen.service.recipes().map(\.title) == ["Bread"])
+    }
+
+    @Test func aChangedFormAsksBeforeItIsLeft() async throws {
+        try await kitchen.openRecipe(1)
+        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        let form = try kitchen.navigator.frontmost(EditRecipeViewModel.self)
+        form.title = "Stew"
+        #expect(!kitchen.user.dragModalDown())
+        await kitchen.user.wait(for: AlertViewModel.self)
+        kitchen.user.tap(alertButton: "Keep")
+        await kitchen.user.wait(for: EditRecipeViewModel.self)
+        form.reset.execute()
+        #expect(kitchen.user.dragModalDown())
+    }
+
+    @Test func theOutputOfTheFormReachesTheList() async throws {
+        try await kitchen.openRecipe(1)
+        let recipes = try #require(
+            kitchen.navigator.frontmost.screens.first?.viewModel as? RecipesViewModel)
+        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        let form = try kitchen.navigator.frontmost(EditRecipeViewModel.self)
+        let view = EditRecipeView()
+        view.viewModel = form
+        view.titleField.text = ""
+        #expect(!view.saveButton.isEnabled)
+        view.titleField.text = "Stew"
+        #expect(view.footer == "4 characters")
+        try await form.save.run()
+        await waitUntil("the list has the new title") { recipes.list.snapshot.sections[0].items[0].title == "Stew" }
+    }
+
+    @Test func anObservableViewModelIsObserved() async throws {
+        kitchen.start()
+        kitchen.user.select(tab: "shopping")
+        let shopping = try kitchen.navigator.frontmost(ShoppingViewModel.self)
+        let bindings = Bindings()
+        var titles: [String] = []
+        bindings.autorun { titles.append(shopping.title) }
+        shopping.add("salt")
+        await waitUntil("the autorun runs again") { titles == ["Nothing to buy", "1 to buy"] }
+    }
+
+    @Test func nothingThatHasLeftTheTreeIsRetained() async throws {
+        try await assertNothingLeaked {
+            try await kitchen.openRecipe(1)
+            try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+            try await kitchen.navigator.frontmost(EditRecipeViewModel.self).save.run()
+            kitchen.user.goBack()
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../MVVMCTests/ReadmeSwiftTestingTests.swift

@@ -1,0 +1,83 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import RecipeService
+import Testing
+
+@MainActor
+@Suite(.failsOnMisuse)
+struct RouteTests {
+    private let kitchen = Kitchen()
+    private let soup = Recipe(id: 1, title: "Soup")
+
+    @Test func theRouteOfAScreenEqualsTheOneThatWasAskedFor() {
+        let navigator = Navigator()
+        let coordinator = RecipesCoordinator(service: kitchen.service)
+        navigator.start(coordinator)
+        coordinator.navigate(to: .recipe(soup))
+        #expect(isShowing(.recipe(soup), in: navigator))
+        #expect(!isShowing(.recipe(Recipe(id: 2, title: "Bread")), in: navigator))
+    }
+
+    @Test func aRouteIsKeptIfACallbackOnTheMainQueueNavigates() async {
+        let navigator = Navigator()
+        let coordinator = RecipesCoordinator(service: kitchen.service)
+        let soup = soup
+        let isShown = await performInCallback {
+            navigator.start(coordinator)
+            coordinator.navigate(to: .recipe(soup))
+            return isShowing(.recipe(soup), in: navigator)
+        }
+        #expect(isShown)
+    }
+
+    @Test func aTreeIsArchivedAndRestored() async throws {
+        try await kitchen.openRecipe(1)
+        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        let archive = try #require(kitchen.navigator.archive(with: TextRouteCoder()))
+        let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
+        let restored = Navigator()
+        let restoration = restored.restore(
+            read, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+        #expect(restoration.isComplete, "\(restoration)")
+        #expect(restoration.restored.count == 6)
+        assertTree(restored, kitchen.navigator.description)
+    }
+
+    @Test func aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue() async throws {
+        try await kitchen.openRecipe(1)
+        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        let (kitchen, restored) = (kitchen, Navigator())
+        let restoration = await performInCallback {
+            kitchen.navigator.archive(with: TextRouteCoder()).map {
+                restored.restore($0, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            }
+        }
+        #expect(restoration?.leftOut == [])
+        #expect(restoration?.restored.count == 6)
+        assertTree(restored, kitchen.navigator.description)
+    }
+
+    @Test func aRouteThatIsNotHashableIsReported() {
+        let navigator = Navigator()
+        let reports = recordingMisuse { navigator.start(PageCoordinator()) }
+        #expect(reports.count == 1)
+        #expect(reports.first?.message.contains("Route is not Hashable") == true)
+        #expect(navigator.screens.count == 1)
+        #expect(navigator.top?.route == nil)
+    }
+}
+
+/// Whether the screen on top was shown for `route`.
+@MainActor
+func isShowing(_ route: RecipesCoordinator.Route, in navigator: Navigator) -> Bool {
+    navigator.top?.route as? RecipesCoordinator.Route == route
+}
+
+/// A coordinator whose routes cannot be compared, which is a mistake.
+private final class PageCoordinator: Coordinator {
+    struct Route { let number: Int }
+    let flow = Flow<Never>()
+    let initialRoute = Route(number: 1)
+    func show(_ route: Route) { flow.push(HelpViewModel(text: "page \(route.number)")) }
+}

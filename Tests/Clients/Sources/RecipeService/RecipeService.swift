@@ -1,0 +1,48 @@
+/// A recipe, as a server delivers it.
+public struct Recipe: Hashable, Identifiable, Codable, Sendable {
+    /// The identifier.
+    public let id: Int
+    /// The name of the dish.
+    public var title: String
+
+    /// Creates a recipe.
+    public init(id: Int, title: String) {
+        self.id = id
+        self.title = title
+    }
+}
+
+/// A service that any thread may call.
+public protocol RecipeService: Sendable {
+    /// Returns all recipes.
+    func recipes() async throws -> [Recipe]
+    /// Replaces the recipe with the same identifier.
+    func save(_ recipe: Recipe) async throws
+    /// Removes a recipe.
+    func delete(_ id: Recipe.ID) async throws
+}
+
+/// A service that keeps recipes in memory.
+public actor RecipeMemory: RecipeService {
+    private var stored: [Recipe]
+
+    /// Creates a service that has these recipes.
+    public init(_ recipes: [Recipe]) { stored = recipes }
+
+    /// Returns all recipes.
+    public func recipes() -> [Recipe] { stored }
+
+    /// Replaces the recipe with the same identifier.
+    ///
+    /// - Throws: `Refusal` if the recipe has no title.
+    public func save(_ recipe: Recipe) throws {
+        guard !recipe.title.isEmpty else { throw Refusal() }
+        stored = stored.map { $0.id == recipe.id ? recipe : $0 }
+    }
+
+    /// Removes a recipe.
+    public func delete(_ id: Recipe.ID) { stored.removeAll { $0.id == id } }
+
+    /// The error of a recipe that is not saved.
+    public struct Refusal: Error {}
+}

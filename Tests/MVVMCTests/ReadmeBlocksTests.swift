@@ -1,0 +1,66 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// The code of README.md is compiled as it is printed.
+@MainActor
+final class ReadmeBlocksTests: XCTestCase {
+    func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {
+        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let root = here.deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let files =
+            ["ReadmeSamples.swift", "ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"]
+            .map(here.appendingPathComponent)
+            + [root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")]
+        let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        XCTAssertGreaterThan(blocks.count, 8)
+        for block in blocks {
+            let printed = lines(of: block)
+            let isCompiled = compiled.contains { file in
+                file.indices.contains { file[$0...].starts(with: printed) }
+            }
+            XCTAssertTrue(isCompiled, "README.md has Swift that is not compiled as it stands there:\n\(block)")
+        }
+    }
+
+    func testTheClientsInAllModesCompileTheCodeOfTheReadme() async throws {
+        for (name, folder) in [
+            ("ReadmeSamples.swift", "App"), ("ReadmeSwiftTestingTests.swift", "AppTests"),
+            ("ReadmeXCTestTests.swift", "AppTests"),
+        ] {
+            let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            let client = here.deletingLastPathComponent().appendingPathComponent("Clients/\(folder)/\(name)")
+            XCTAssertEqual(
+                try String(contentsOf: client, encoding: .utf8),
+                try String(contentsOf: here.appendingPathComponent(name), encoding: .utf8), name)
+        }
+    }
+
+    private struct Refusal: Error {}
+
+    private final class RefusingSession: SignInSession {
+        func signIn(_ email: String) async throws { throw Refusal() }
+    }
+
+    func testTheViewFollowsTheViewModel() async throws {
+        let viewModel = SignInViewModel(session: RefusingSession())
+        let view = SignInView()
+        view.viewModel = viewModel
+        view.emailField.text = "ada@example.com"
+        XCTAssertEqual(view.drawing, "ada@example.com false")
+        for attempt in 1...3 {
+            XCTAssertTrue(view.button.isEnabled, "\(attempt)")
+            _ = try? await viewModel.signIn.run()
+        }
+        XCTAssertTrue(view.error is Refusal)
+        XCTAssertFalse(view.button.isEnabled, "locked")
+    }
+
+    private func lines(of text: String) -> [String] {
+        text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}
