@@ -14,14 +14,14 @@ final class NavigatorHost {
         self.navigator = navigator
         self.style = style
         registry = ReusableViewRegistry { PlaceholderView($0) }
-        registry.register(PhotosView.self) { PhotosView(style: style) }
-        registry.register(PhotoDetailView.self) { PhotoDetailView(style: style) }
-        registry.register(SignInView.self) { SignInView(style: style) }
-        registry.register(ConfirmPurchaseView.self) { ConfirmPurchaseView() }
-        registry.register(ThanksView.self) { ThanksView() }
-        registry.register(AlertView.self) { AlertView(style: style) }
-        registry.register(PurchasesView.self) { PurchasesView() }
-        registry.register(TabsViewModel.self) { _ in PlaceholderView("") }
+        registry.register(view: PhotosView.self) { PhotosView(style: style) }
+        registry.register(view: PhotoDetailView.self) { PhotoDetailView(style: style) }
+        registry.register(view: SignInView.self) { SignInView(style: style) }
+        registry.register(view: ConfirmPurchaseView.self) { ConfirmPurchaseView() }
+        registry.register(view: ThanksView.self) { ThanksView() }
+        registry.register(view: AlertView.self) { AlertView(style: style) }
+        registry.register(view: PurchasesView.self) { PurchasesView() }
+        registry.register(for: TabsViewModel.self) { _ in PlaceholderView("") }
         bindings.autorun(on: self) { host in host.reconcile() }
     }
 

@@ -27,7 +27,7 @@ extension HelperCase {
             list.rowActions = { id in [ListAction("Delete") { log.append("delete \(id)") }] }
             list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }
             let registry = ReusableViewRegistry<RowView> { _ in RowView() }
-            registry.register(RowView.self) { RowView() }
+            registry.register(view: RowView.self) { RowView() }
             let table = HeadlessList(list, registry: registry, visibleRows: 2)
             try check(table.cells.map(\.view.text) == ["a", "b"], "two rows")
             table.select("a")

@@ -35,8 +35,8 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     private let registry = ReusableViewRegistry<Label> { _ in Label() }
 
     override func setUp() async throws {
-        registry.register(RowLabel.self) { RowLabel() }
-        registry.register(EmptyLabel.self) { EmptyLabel() }
+        registry.register(view: RowLabel.self) { RowLabel() }
+        registry.register(view: EmptyLabel.self) { EmptyLabel() }
     }
 
     private func rows(_ ids: some Sequence<Int>) -> ListSnapshot<Int, Row> {

@@ -46,9 +46,9 @@ final class HeadlessListTests: FailureCapturingTestCase {
     private let list = ListViewModel<String, Row>()
 
     override func setUp() async throws {
-        registry.register(RowCell.self) { RowCell() }
-        registry.register(RowCell.self, reuseIdentifier: "wide") { RowCell() }
-        registry.register(TitleView.self) { TitleView() }
+        registry.register(view: RowCell.self) { RowCell() }
+        registry.register(view: RowCell.self, reuseIdentifier: "wide") { RowCell() }
+        registry.register(view: TitleView.self) { TitleView() }
     }
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: "\($0)") } }

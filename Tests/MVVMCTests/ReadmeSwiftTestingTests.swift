@@ -23,7 +23,7 @@ struct FriendsTests {
         let friends = FriendsViewModel(router: router)
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
         let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
-        registry.register(FriendCell.self) { FriendCell() }
+        registry.register(view: FriendCell.self) { FriendCell() }
         let table = HeadlessList(friends.list, registry: registry, visibleRows: 10)
         friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
         #expect(table.cells.map(\.view.text) == ["Grace", "Ada L."])

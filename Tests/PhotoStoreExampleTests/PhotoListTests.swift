@@ -16,7 +16,7 @@ final class PhotoListTests: XCTestCase {
 
     private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell(loader: NoPictures()) }
-        registry.register(Cell.self) { Cell(loader: NoPictures()) }
+        registry.register(view: Cell.self) { Cell(loader: NoPictures()) }
         return HeadlessList(try app.front(PhotosViewModel.self).list, registry: registry, visibleRows: 4)
     }
 

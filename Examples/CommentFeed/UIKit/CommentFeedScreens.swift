@@ -9,10 +9,10 @@
     @MainActor
     public func makeCommentFeedRegistry() -> ViewControllerRegistry {
         let registry = ViewControllerRegistry()
-        registry.register(CommentsViewModel.self) { comments in
+        registry.register(for: CommentsViewModel.self) { comments in
             let views = ListViewRegistry()
-            views.register(CommentTableCell.self)
-            views.register(FeedStatusTableCell.self)
+            views.register(view: CommentTableCell.self)
+            views.register(view: FeedStatusTableCell.self)
             views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
                 switch action {
                 case .reply: comments.reply(to: id)
@@ -30,15 +30,15 @@
             // The list does not keep the view model that it belongs to; the screen on the tree does.
             return screen
         }
-        registry.register(AuthorViewModel.self) { author in
+        registry.register(for: AuthorViewModel.self) { author in
             let views = ListViewRegistry()
-            views.register(TitleDetailTableCell<AuthorRowViewModel>.self)
-            views.register(TitleDetailTableCell<ArticleRowViewModel>.self)
+            views.register(view: TitleDetailTableCell<AuthorRowViewModel>.self)
+            views.register(view: TitleDetailTableCell<ArticleRowViewModel>.self)
             let screen = ListTableViewController<Int, AnyListItem>(views: views, style: .insetGrouped)
             screen.viewModel = author.list
             return screen
         }
-        registry.register(ReplyViewController.self) { ReplyViewController() }
+        registry.register(view: ReplyViewController.self) { ReplyViewController() }
         return registry
     }
 

@@ -15,15 +15,15 @@
     @MainActor
     public func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
         let registry = ViewControllerRegistry()
-        registry.register(PhotosViewController.self) { PhotosViewController(loader: loader) }
-        registry.register(PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }
-        registry.register(SignInViewController.self) { SignInViewController() }
-        registry.register(ConfirmPurchaseViewController.self) { ConfirmPurchaseViewController() }
-        registry.register(ThanksViewController.self) { ThanksViewController() }
-        registry.register(PurchasesViewModel.self) { purchases in
+        registry.register(view: PhotosViewController.self) { PhotosViewController(loader: loader) }
+        registry.register(view: PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }
+        registry.register(view: SignInViewController.self) { SignInViewController() }
+        registry.register(view: ConfirmPurchaseViewController.self) { ConfirmPurchaseViewController() }
+        registry.register(view: ThanksViewController.self) { ThanksViewController() }
+        registry.register(for: PurchasesViewModel.self) { purchases in
             let views = ListViewRegistry()
-            views.register(PhotoTableCell.self) { $0.loader = loader }
-            views.register(NothingBoughtViewModel.self) { nothing in
+            views.register(view: PhotoTableCell.self) { $0.loader = loader }
+            views.register(for: NothingBoughtViewModel.self) { nothing in
                 let label = UILabel()
                 label.text = nothing.text
                 label.textAlignment = .center

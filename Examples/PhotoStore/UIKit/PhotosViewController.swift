@@ -14,7 +14,7 @@
         init(loader: any PictureLoader) {
             super.init(nibName: nil, bundle: nil)
             title = "Photos"
-            views.register(PhotoTableCell.self) { $0.loader = loader }
+            views.register(view: PhotoTableCell.self) { $0.loader = loader }
             views.onAction(of: PhotoTableCell.self, on: self) { screen, action, id in
                 switch action {
                 case .buy: screen.buy(id)

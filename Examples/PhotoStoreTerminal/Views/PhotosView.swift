@@ -15,7 +15,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
     init(style: Style) {
         self.style = style
         registry = ReusableViewRegistry { PlaceholderRow(text: $0) }
-        registry.register(PhotoRowView.self) { PhotoRowView(style: style) }
+        registry.register(view: PhotoRowView.self) { PhotoRowView(style: style) }
     }
 
     var lines: [String] {

@@ -43,13 +43,20 @@ final class ObservationProbe {
     private let isSupported: Bool
 
     private init() {
-        let registrar = Registrar()
-        ObservationProbe.wasHashed = false
+        isSupported = testOutsideOfTrackings {
+            let registrar = Registrar()
+            ObservationProbe.wasHashed = false
+            ObservationProbe.track(registrar)
+            return ObservationProbe.wasHashed
+        }
+    }
+
+    // Not isolated, so that the closures do not check their isolation.
+    nonisolated private static func track(_ registrar: Registrar) {
         withObservationTracking {
             registrar.access()
         } onChange: {
         }
-        isSupported = ObservationProbe.wasHashed
     }
 
     /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours. If so, it has been

@@ -47,7 +47,7 @@ enum ObservationShield {
     }
 
     /// Whether work that is done so is tracked by itself, and not by what surrounds it.
-    private static let isSupported: Bool = {
+    private static let isSupported: Bool = testOutsideOfTrackings {
         let (outer, read) = (ObservationScope(nil), ObservationScope(nil))
         let (innerFires, outerFires) = (Fires(), Fires())
         test(outer, read, innerFires, outerFires)
@@ -55,7 +55,7 @@ enum ObservationShield {
         let isSupported = innerFires.count == 1 && outerFires.count == 0
         outer.endRegistrations()
         return isSupported
-    }()
+    }
 
     nonisolated private static func test(
         _ outer: ObservationScope, _ read: ObservationScope, _ innerFires: Fires, _ outerFires: Fires

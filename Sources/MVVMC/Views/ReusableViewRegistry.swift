@@ -5,8 +5,8 @@
 /// reported and a placeholder is shown.
 ///
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
-///     registry.register(PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
-///     registry.register(BuyViewModel.self) { BuyView(viewModel: $0) }       // made for its view model
+///     registry.register(view: PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
+///     registry.register(for: BuyViewModel.self) { BuyView(viewModel: $0) }       // made for its view model
 ///
 ///     let view = registry.view(for: screen.viewModel)
 @MainActor
@@ -34,7 +34,7 @@ public final class ReusableViewRegistry<View> {
     ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
     ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
     public func register<V: ViewModelOwner>(
-        _ type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
+        view type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
         make: @escaping @MainActor () -> View
     ) {
         let rebind: @MainActor (View, any ViewModel) -> Bool = { [weak self] view, viewModel in
@@ -56,7 +56,7 @@ public final class ReusableViewRegistry<View> {
     ///   - type: The view model's type.
     ///   - make: Makes the view that shows the view model it is given.
     public func register<ViewModelType: ViewModel>(
-        _ type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
+        for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
     ) {
         entries[ViewModelType.defaultReuseIdentifier] = Entry(
             make: { viewModel in (viewModel as? ViewModelType).map(make) },
@@ -91,7 +91,7 @@ public final class ReusableViewRegistry<View> {
     }
 
     private func register<Provider: ReusableViewProvider>(_ provider: Provider) {
-        register(Provider.ReusableView.self, reuseIdentifier: provider.reuseIdentifier) { [placeholder] in
+        register(view: Provider.ReusableView.self, reuseIdentifier: provider.reuseIdentifier) { [placeholder] in
             if let view = Provider.makeReusableView() as? View { return view }
             Misuse.report(
                 """
@@ -130,7 +130,7 @@ public final class ReusableViewRegistry<View> {
                 """
                 no view is registered for `\(name)`.
                 \(context.map { $0 + " A" } ?? "A") placeholder is shown.
-                Register one: registry.register(\(name).self) { … }
+                Register one: registry.register(for: \(name).self) { … }
                 """)
             return placeholder(name)
         }

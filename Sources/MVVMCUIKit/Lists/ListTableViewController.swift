@@ -4,7 +4,7 @@
 
     /// A table view that shows whatever list it is given: a new list screen is nothing but its view model.
     ///
-    ///     registry.register(UserListViewModel.self) { users in
+    ///     registry.register(for: UserListViewModel.self) { users in
     ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
     ///         screen.title = users.title
     ///         screen.viewModel = users.list

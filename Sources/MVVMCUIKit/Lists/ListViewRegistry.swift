@@ -7,8 +7,8 @@
     /// A view model that is a `ReusableViewProvider` needs no registration: its view's class is registered where it is met.
     ///
     ///     let views = ListViewRegistry()
-    ///     views.register(CommentTableCell.self)
-    ///     views.register(TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
+    ///     views.register(view: CommentTableCell.self)
+    ///     views.register(view: TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
     ///     views.onAction(of: CommentTableCell.self, on: viewModel) { viewModel, action, id in
     ///         switch action { case .reply: viewModel.reply(to: id) }
     ///     }
@@ -36,7 +36,7 @@
         ///   - prepare: Gives a view what it needs beside its view model, such as where its pictures come from; called each time
         ///     before it is bound, since UIKit makes the views.
         public func register<V: ViewModelOwner & UIView>(
-            _ type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
+            view type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
             prepare: @escaping @MainActor (V) -> Void = { _ in }
         ) {
             sources[reuseIdentifier] = nib.map(Source.nib) ?? .type(type)
@@ -44,14 +44,14 @@
                 if let view = view as? V { prepare(view) }
             }
             // UIKit makes reusable views itself.
-            registry.register(type, reuseIdentifier: reuseIdentifier) { UIView() }
+            registry.register(view: type, reuseIdentifier: reuseIdentifier) { UIView() }
         }
 
         /// Registers how to make the view for one view model that is not reused: what a list shows while it is empty.
         public func register<ViewModelType: ViewModel>(
-            _ type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
+            for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
         ) {
-            registry.register(type, make: make)
+            registry.register(for: type, make: make)
         }
 
         /// Has `handler` hear of what the user does in the views of a type, with the identifier of the item that is shown there.
@@ -90,7 +90,7 @@
                 Misuse.report(
                     """
                     no view is registered for `\(name)`. An empty \(kind) is shown.
-                    Register one: views.register(…Cell.self), whose ViewModelType is `\(name)`.
+                    Register one: views.register(view: …Cell.self), whose ViewModelType is `\(name)`.
                     """)
             }
             return nil

@@ -7,9 +7,9 @@
     /// One is enough for an app. A view model that nobody registered is reported and shown as a placeholder.
     ///
     ///     let registry = ViewControllerRegistry()
-    ///     registry.register(PhotosViewController.self) { PhotosViewController() }
-    ///     registry.register(SignInViewController.self, storyboard: UIStoryboard(name: "SignIn", bundle: nil))
-    ///     registry.register(ThanksViewModel.self) { ThanksViewController(viewModel: $0) }
+    ///     registry.register(view: PhotosViewController.self) { PhotosViewController() }
+    ///     registry.register(view: SignInViewController.self, storyboard: UIStoryboard(name: "SignIn", bundle: nil))
+    ///     registry.register(for: ThanksViewModel.self) { ThanksViewController(viewModel: $0) }
     @MainActor
     public final class ViewControllerRegistry {
         private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
@@ -30,9 +30,9 @@
         ///   - type: The view controller's type.
         ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName: "Photos", bundle: nil) }`.
         public func register<V: ViewModelOwner & UIViewController>(
-            _ type: V.Type, make: @escaping @MainActor () -> V
+            view type: V.Type, make: @escaping @MainActor () -> V
         ) {
-            registry.register(type) { make() }
+            registry.register(view: type) { make() }
         }
 
         /// Registers the view controller that shows the view models of its own type, from a storyboard.
@@ -42,9 +42,9 @@
         ///   - storyboard: Where it is.
         ///   - identifier: Its identifier there; it is the initial one, if `nil`.
         public func register<V: ViewModelOwner & UIViewController>(
-            _ type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
+            view type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
         ) {
-            registry.register(type) {
+            registry.register(view: type) {
                 let made =
                     identifier.map { storyboard.instantiateViewController(withIdentifier: $0) }
                     ?? storyboard.instantiateInitialViewController()
@@ -54,9 +54,9 @@
 
         /// Registers how to make the view controller for one view model.
         public func register<ViewModelType: ViewModel>(
-            _ type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIViewController
+            for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIViewController
         ) {
-            registry.register(type, make: make)
+            registry.register(for: type, make: make)
         }
 
         /// Says how to set up a view controller that is presented as ``Presentation/Style/custom(_:)`` with this name: its

@@ -12,7 +12,7 @@ struct AppTests {
         kitchen.start()
         let recipes = try kitchen.navigator.frontmost(RecipesViewModel.self)
         let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
-        registry.register(RecipeCell.self) { RecipeCell() }
+        registry.register(view: RecipeCell.self) { RecipeCell() }
         let table = HeadlessList(recipes.list, registry: registry, visibleRows: 5)
         #expect(table.emptyState is HelpViewModel)
         try await recipes.load.run()

@@ -84,7 +84,7 @@ final class ListBackgroundTests: XCTestCase {
 
     private func makeTable(checksBatches: Bool = true) -> HeadlessList<Int, Item, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
-        registry.register(Cell.self) { Cell() }
+        registry.register(view: Cell.self) { Cell() }
         return HeadlessList(list, registry: registry, visibleRows: 3, checksBatches: checksBatches)
     }
 
@@ -338,7 +338,7 @@ final class ListBackgroundTests: XCTestCase {
 
         let list = ListViewModel(ListSnapshot(items: [photo]))
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
-        registry.register(Cell.self) { Cell() }
+        registry.register(view: Cell.self) { Cell() }
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
         await list.apply(
             comparedInBackground: ListSnapshot(items: [2, 1].map { AnySendableListItem(Item(id: $0, content: 1)) }))

@@ -94,7 +94,7 @@ final class ListOwnerTests: XCTestCase {
         private(set) var taps: [Int] = []
 
         init() {
-            registry.register(Cell.self) { Cell() }
+            registry.register(view: Cell.self) { Cell() }
             registry.onAction(of: Cell.self, on: self) { screen, action, id in
                 switch action {
                 case .tap: screen.taps.append(id)

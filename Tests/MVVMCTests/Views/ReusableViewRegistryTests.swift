@@ -57,9 +57,9 @@ final class ReusableViewRegistryTests: XCTestCase {
 
     func testTheRegistryMakesAndBindsTheViewOfAViewModel() async {
         let registry = makeRegistry()
-        registry.register(PhotoView.self) { PhotoView() }
-        registry.register(FeaturedView.self, reuseIdentifier: "featured") { FeaturedView() }
-        registry.register(Plain.self) { plain in
+        registry.register(view: PhotoView.self) { PhotoView() }
+        registry.register(view: FeaturedView.self, reuseIdentifier: "featured") { FeaturedView() }
+        registry.register(for: Plain.self) { plain in
             let view = View()
             view.title = plain.title
             return view
@@ -73,8 +73,8 @@ final class ReusableViewRegistryTests: XCTestCase {
 
     func testAViewIsReusedForAnotherViewModelOfItsKindOnly() async {
         let registry = makeRegistry()
-        registry.register(PhotoView.self) { PhotoView() }
-        registry.register(Plain.self) { _ in View() }
+        registry.register(view: PhotoView.self) { PhotoView() }
+        registry.register(for: Plain.self) { _ in View() }
         let view = registry.view(for: PhotoRow.ViewModel(title: "a"))
         XCTAssertTrue(registry.reuse(view, for: PhotoRow.ViewModel(title: "b")))
         XCTAssertEqual(view.title, "b")
@@ -97,14 +97,14 @@ final class ReusableViewRegistryTests: XCTestCase {
                 """
                 MVVMC: no view is registered for `Plain`.
                 A screen with it was pushed by `Shop`. A placeholder is shown.
-                Register one: registry.register(Plain.self) { … }
+                Register one: registry.register(for: Plain.self) { … }
                 """
             ])
     }
 
     func testAViewOfAnotherTypeThanRegisteredIsReportedAndAPlaceholderShown() async {
         let registry = makeRegistry()
-        registry.register(PhotoView.self) { View() }
+        registry.register(view: PhotoView.self) { View() }
         var view: View?
         let reports = recordingMisuse { view = registry.view(for: PhotoRow.ViewModel()) }
         XCTAssertEqual(view?.title, "? ViewModel")
@@ -125,14 +125,14 @@ final class ReusableViewRegistryTests: XCTestCase {
 
     func testWhatARegisteredViewIsMayBeSaidInstead() async {
         let registry = makeRegistry()
-        registry.register(UserRow.self) { _ in View() }
+        registry.register(for: UserRow.self) { _ in View() }
         XCTAssertEqual(registry.view(for: UserRow(id: 1)).title, "", "the registration counts")
     }
 
     func testItemsOfSeveralTypesHaveTheViewsOfTheirTypes() async {
         struct Advertisement: ReusableViewViewModel, Identifiable, Equatable { let id = 1 }
         let registry = makeRegistry()
-        registry.register(Advertisement.self) { _ in
+        registry.register(for: Advertisement.self) { _ in
             let view = View()
             view.title = "advertisement"
             return view

@@ -133,7 +133,7 @@ final class ViewModelOwnerTests: XCTestCase {
             func bind(_ viewModel: Comment, in bindings: Bindings) { XCTFail("nobody binds it") }
         }
         let registry = ReusableViewRegistry<AnyObject> { _ in CommentCell() }
-        registry.register(PlainCell.self) { PlainCell() }
+        registry.register(view: PlainCell.self) { PlainCell() }
         let reports = recordingMisuse {
             for _ in 0..<2 { XCTAssertTrue(registry.view(for: Comment(author: "Ada")) is PlainCell) }
         }
@@ -143,7 +143,7 @@ final class ViewModelOwnerTests: XCTestCase {
 
     func testAViewThatIsNotReadyYetIsNotReported() async {
         let registry = ReusableViewRegistry<AnyObject> { _ in CommentCell() }
-        registry.register(CounterView.self) {
+        registry.register(view: CounterView.self) {
             let view = CounterView()
             view.isLoaded = false
             return view

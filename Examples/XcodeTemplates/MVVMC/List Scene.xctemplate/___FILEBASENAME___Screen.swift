@@ -30,7 +30,7 @@ extension ___VARIABLE_productName___RowViewModel: ReusableViewProvider {
 extension ViewControllerRegistry {
     /// Call it where the app's view controllers are registered.
     func register___VARIABLE_productName___List() {
-        register(___VARIABLE_productName___ListViewModel.self) { viewModel in
+        register(for: ___VARIABLE_productName___ListViewModel.self) { viewModel in
             let screen = ListTableViewController<Int, ___VARIABLE_productName___RowViewModel>()
             screen.viewModel = viewModel.list
             return screen

@@ -105,7 +105,7 @@ private final class Screen<ID: Hashable & Sendable> {
         list = ListViewModel(snapshot)
         self.tableView = tableView
         let views = ListViewRegistry()
-        views.register(cell)
+        views.register(view: cell)
         window.addSubview(tableView)
         host = TableListHost(list, in: tableView, views: views)
         tableView.layoutIfNeeded()

@@ -133,9 +133,9 @@ final class App {
 
     init(_ guide: Guide = Guide()) {
         self.guide = guide
-        registry.register(PageViewController.self) { PageViewController() }
-        registry.register(NoteViewController.self) { NoteViewController() }
-        registry.register(BoardViewController.self) { BoardViewController() }
+        registry.register(view: PageViewController.self) { PageViewController() }
+        registry.register(view: NoteViewController.self) { NoteViewController() }
+        registry.register(view: BoardViewController.self) { BoardViewController() }
         navigator = window.start(guide, registry: registry)
     }
 

@@ -60,10 +60,10 @@ private final class Screens {
             return .list(using: configuration, layoutEnvironment: environment)
         }
         collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
-        views.register(RowTableCell.self)
-        views.register(TitleHeaderView.self)
-        collectionViews.register(RowCollectionCell.self)
-        collectionViews.register(TitleReusableView.self)
+        views.register(view: RowTableCell.self)
+        views.register(view: TitleHeaderView.self)
+        collectionViews.register(view: RowCollectionCell.self)
+        collectionViews.register(view: TitleReusableView.self)
         if isVisible {
             window.addSubview(tableView)
             window.addSubview(collectionView)
@@ -228,7 +228,7 @@ final class ListHostTests: UIKitTestCase {
         struct Nothing: ViewModel { let text: String }
         let screens = Screens()
         for views in [screens.views, screens.collectionViews] {
-            views.register(Nothing.self) { nothing in
+            views.register(for: Nothing.self) { nothing in
                 let label = UILabel()
                 label.text = nothing.text
                 return label
@@ -254,7 +254,7 @@ final class ListHostTests: UIKitTestCase {
         list.onCancelPrefetch = { log.append("not soon \($0)") }
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 88), style: .plain)
         let views = ListViewRegistry()
-        views.register(RowTableCell.self)
+        views.register(view: RowTableCell.self)
         let host = TableListHost(list, in: tableView, views: views)
         tableView.layoutIfNeeded()
         XCTAssertEqual(log, ["+0", "+1", "soon [2, 3]"])
@@ -298,7 +298,7 @@ final class ListHostTests: UIKitTestCase {
             list.onDisplay = { XCTAssertTrue(displayed.insert($0).inserted, "\($0) is displayed already") }
             list.onEndDisplay = { XCTAssertNotNil(displayed.remove($0), "\($0) is not displayed") }
             let views = ListViewRegistry()
-            for identifier in ["narrow", "wide"] { views.register(TileCell.self, reuseIdentifier: identifier) }
+            for identifier in ["narrow", "wide"] { views.register(view: TileCell.self, reuseIdentifier: identifier) }
             let window = UIWindow(frame: .zero)
             let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
             window.addSubview(tableView)
@@ -322,7 +322,7 @@ final class ListHostTests: UIKitTestCase {
         list.onEndDisplay = { log.append("-\($0)") }
         let tableView = UITableView(frame: .zero, style: .plain)
         let views = ListViewRegistry()
-        views.register(RowTableCell.self)
+        views.register(view: RowTableCell.self)
         let host = TableListHost(list, in: tableView, views: views)
         let cell = RowTableCell(style: .default, reuseIdentifier: nil)
         host.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 0, section: 0))
@@ -509,7 +509,7 @@ final class ListHostTests: UIKitTestCase {
         let list = ListViewModel<Int, AnyListItem>(
             ListSnapshot(items: [AnyListItem(City(id: "London")), AnyListItem(Row(id: 7))]))
         let views = ListViewRegistry()
-        views.register(RowTableCell.self)
+        views.register(view: RowTableCell.self)
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
         let host = TableListHost(list, in: tableView, views: views)
         tableView.layoutIfNeeded()
@@ -525,8 +525,8 @@ final class ListHostTests: UIKitTestCase {
         ]
         let list = List(RowList([ListSection(id: "A", items: [Row(id: 7)], header: Title(text: "seven"))]))
         let views = ListViewRegistry()
-        views.register(RowTableCell.self, nib: UINib(nibName: "Row", bundle: nil))
-        views.register(TitleHeaderView.self, nib: UINib(nibName: "Title", bundle: nil))
+        views.register(view: RowTableCell.self, nib: UINib(nibName: "Row", bundle: nil))
+        views.register(view: TitleHeaderView.self, nib: UINib(nibName: "Title", bundle: nil))
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
         let host = TableListHost(list, in: tableView, views: views)
         tableView.layoutIfNeeded()
@@ -539,7 +539,7 @@ final class ListHostTests: UIKitTestCase {
         let list = List(
             RowList([ListSection(id: "A", items: [Row(id: 1)]), ListSection(id: "B", items: [Row(id: 2)])]))
         let views = ListViewRegistry()
-        views.register(RowCollectionCell.self)
+        views.register(view: RowCollectionCell.self)
         let screen = ListCollectionViewController<String, Row>(views: views) { section, environment in
             let layout = NSCollectionLayoutSection.list(
                 using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)

@@ -44,7 +44,7 @@ final class OwnerTests: UIKitTestCase {
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            views.register(Cell.self)
+            views.register(view: Cell.self)
             views.onAction(of: Cell.self, on: self) { screen, action, id in screen.actions.append("\(action) \(id)") }
             view.addSubview(tableView)
             host = TableListHost(list, in: tableView, views: views)

@@ -11,8 +11,8 @@ final class ReadmeUIKitTests: UIKitTestCase {
         let views = ListViewRegistry()
 
         let registry = ViewControllerRegistry()
-        registry.register(AccountViewController.self) { AccountViewController() }
-        registry.register(FriendsViewModel.self) { friends in
+        registry.register(view: AccountViewController.self) { AccountViewController() }
+        registry.register(for: FriendsViewModel.self) { friends in
             let screen = ListTableViewController<Int, FriendRow>(views: views)  // a list screen is its view model
             screen.viewModel = friends.list
             return screen

@@ -92,22 +92,22 @@ final class ViewControllerTests: UIKitTestCase {
 
     func testViewControllersComeFromCodeNibsAndStoryboards() async throws {
         let registry = ViewControllerRegistry()
-        registry.register(NameViewController.self) { NameViewController() }
+        registry.register(view: NameViewController.self) { NameViewController() }
         XCTAssertEqual((registry.viewController(for: Name("Ada")) as? NameViewController)?.viewModel?.text, "Ada")
 
         let fromNib = UIView()
         StandIn.nibs["Name"] = { fromNib }
-        registry.register(NameViewController.self) { NameViewController(nibName: "Name", bundle: nil) }
+        registry.register(view: NameViewController.self) { NameViewController(nibName: "Name", bundle: nil) }
         XCTAssertTrue(registry.viewController(for: Name("Ada")).view === fromNib)
 
         StandIn.storyboards["Main"] = ["": { NameViewController() }, "plain": { PlainNameViewController() }]
         let storyboard = UIStoryboard(name: "Main", bundle: nil)
-        registry.register(NameViewController.self, storyboard: storyboard)
+        registry.register(view: NameViewController.self, storyboard: storyboard)
         XCTAssertTrue(registry.viewController(for: Name("Ada")) is NameViewController)
-        registry.register(PlainNameViewController.self, storyboard: storyboard, identifier: "plain")
+        registry.register(view: PlainNameViewController.self, storyboard: storyboard, identifier: "plain")
         XCTAssertEqual((registry.viewController(for: Name("Ada")) as? PlainNameViewController)?.viewModel?.text, "Ada")
 
-        registry.register(Name.self) { name in
+        registry.register(for: Name.self) { name in
             let controller = UIViewController()
             controller.title = name.text
             return controller
@@ -119,7 +119,7 @@ final class ViewControllerTests: UIKitTestCase {
         StandIn.storyboards["Main"] = ["": { UIViewController() }]
         let registry = ViewControllerRegistry()
         let reports = recordingMisuse {
-            registry.register(NameViewController.self, storyboard: UIStoryboard(name: "Main", bundle: nil))
+            registry.register(view: NameViewController.self, storyboard: UIStoryboard(name: "Main", bundle: nil))
             registry.viewController(for: Name("Ada")).loadViewIfNeeded()
             registry.viewController(for: NoteViewModel(name: "a")).loadViewIfNeeded()
         }

@@ -40,7 +40,7 @@ private final class WindowHost: NavigationWorldHost {
         self.world = world
         StandIn.failures = []
         let registry = ViewControllerRegistry()
-        registry.register(PlaceViewController.self) { [unowned self] in
+        registry.register(view: PlaceViewController.self) { [unowned self] in
             let viewController = PlaceViewController()
             made.append(Weak(viewController: viewController))
             return viewController

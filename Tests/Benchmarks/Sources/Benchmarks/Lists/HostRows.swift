@@ -76,8 +76,8 @@ private func alternating<ID>(
 @MainActor
 private func host<ID>(_ pair: ListPair<ID>, checksBatches: Bool) -> (Int) -> Void {
     let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
-    registry.register(IntCell.self) { IntCell() }
-    registry.register(StringCell.self) { StringCell() }
+    registry.register(view: IntCell.self) { IntCell() }
+    registry.register(view: StringCell.self) { StringCell() }
     let list = ListViewModel(pair.old)
     let table = HeadlessList(list, registry: registry, visibleRows: 20, checksBatches: checksBatches)
     table.scroll(to: pair.old.numberOfItems / 2)
