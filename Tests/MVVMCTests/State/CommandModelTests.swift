@@ -64,10 +64,10 @@ private final class CommandWorld {
     func play() async -> String? {
         for _ in 0..<Int.random(in: 1...25, using: &random) {
             await step()
-            if let difference { return difference }
+            if let difference = await lastingDifference() { return difference }
         }
         await windUp()
-        if let difference { return difference }
+        if let difference = await lastingDifference() { return difference }
         return await unexpectedResult()
     }
 
@@ -179,6 +179,15 @@ private final class CommandWorld {
     }
 
     // MARK: Comparing
+
+    /// What differs when everything that is under way has had time. A continuation that was resumed comes back to the main actor by
+    /// way of another thread.
+    private func lastingDifference() async -> String? {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .seconds(2)
+        while difference != nil, clock.now < deadline { await mainActorTurn() }
+        return difference
+    }
 
     private var difference: String? {
         let observed = [
