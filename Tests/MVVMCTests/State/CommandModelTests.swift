@@ -152,8 +152,9 @@ private final class CommandWorld {
     private func release() async {
         // Whether what waits begins before the last task that waits for a result has released the command is not defined.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
-        // Tasks that have their result retain the command until their next turn.
+        // Tasks that have their result retain the command until they have ended.
         await settle()
+        for (number, task) in tasks where !model.awaited.contains(number) { _ = await task.result }
         if model.awaited.isEmpty { for _ in 0..<Int.random(in: 0...3, using: &random) { execute() } }
         steps.append("release")
         command = nil
