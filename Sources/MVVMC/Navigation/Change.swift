@@ -49,6 +49,17 @@ enum Change {
         cause = outer
     }
 
+    /// How many callbacks about the end of a flow are under way, one within the other, and how many there were in all.
+    private static var notifications = (depth: 0, count: 0)
+
+    /// Runs `body`, which is told how a flow ended.
+    static func notifying(_ body: () -> Void) {
+        notifications.depth += 1
+        notifications.count += 1
+        callingBack(body)
+        notifications.depth -= 1
+    }
+
     // MARK: Events
 
     /// Notes an event, to be told when the change is complete, if anybody observes the tree.
@@ -104,26 +115,40 @@ enum Change {
     ///
     /// - Returns: Whether it may: `false`, with a report, where it has done so a hundred times in one change.
     static func mayStartChild(of parent: FlowNode) -> Bool {
-        guard isSettling else { return true }
+        // Several children in answer to one end are no loop.
+        guard notifications.depth > 0, parent.lastRestart != notifications.count else { return true }
+        parent.lastRestart = notifications.count
         if parent.restarts == 0 { restarting.append(parent) }
         parent.restarts += 1
-        guard parent.restarts > Refusals.longestChain else { return true }
-        if parent.restarts == Refusals.longestChain + 1 {
-            Misuse.report(
-                """
-                \(parent.name) has started a child \(Refusals.longestChain) times in a row, each time because the one before had ended.
-                The next is refused. Let the child put a screen on the tree before it ends, or start it from a user's action.
-                """)
-        }
-        return false
+        if parent.restarts == Refusals.longestChain + 1 { reportRestarts(parent.name) }
+        return parent.restarts <= Refusals.longestChain
+    }
+
+    /// Counts the first coordinators that are started in answer to the end of another; as ``mayStartChild(of:)``.
+    static func mayStart(_ name: @autoclosure () -> String) -> Bool {
+        guard notifications.depth > 0 else { return true }
+        starts += 1
+        if starts == Refusals.longestChain + 1 { reportRestarts(name()) }
+        return starts <= Refusals.longestChain
+    }
+
+    private static var starts = 0
+
+    private static func reportRestarts(_ name: String) {
+        Misuse.report(
+            """
+            \(name) has started a coordinator \(Refusals.longestChain) times in a row, each time because the one before had ended.
+            The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+            """)
     }
 
     private static func settle() {
         isSettling = true
         while settleOnce() {}
         isSettling = false
-        for node in restarting { node.restarts = 0 }
+        for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
         restarting = []
+        starts = 0
     }
 
     /// - Returns: Whether there may be more to do.
@@ -152,6 +177,7 @@ enum Change {
         for node in nodes { node.updateIsBare() }
         // Those that are going as a whole must not be revived by what they are told of their children.
         for node in nodes where node.hasLostStack || (node.lostScreens && node.isBare) { node.markEnding() }
+        for navigator in emptied { navigator.removeIfAbandoned() }
         for node in nodes {
             let isLeft = node.hasLostStack || node.hasOnlyAlertsLeft
             node.lostScreens = false

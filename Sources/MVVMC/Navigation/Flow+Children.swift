@@ -31,7 +31,7 @@ extension Flow {
         node.checkCall(from: function, file, line)
         guard let (navigator, _) = placeForChild(child, "present") else { return refuse(onEnd) }
         navigator.present(
-            "\(type(of: child))", by: node, conflict,
+            "\(type(of: child))", by: node, conflict, isWanted: { !child.flow.node.wasAbandoned },
             start: node.keepingRoute { [node] in
                 // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
@@ -100,7 +100,9 @@ extension Flow {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
         let wait = LibraryTasks.beginWaiting()
-        if FlowNode.isNew(childNode, "\(type(of: child))") {
+        if childNode.onAbandon != nil {
+            FlowNode.reportSecondStart("\(type(of: child))")
+        } else if FlowNode.isNew(childNode, "\(type(of: child))") {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     // Cancelled before it could begin: what the handler below has done meanwhile concerned nobody.
@@ -136,7 +138,11 @@ extension Flow {
 extension FlowNode {
     /// Keeps a loop that runs one refused child after the other from occupying the main actor.
     func didRun(wasRefused: Bool) async {
-        guard wasRefused else { return refusedRuns = 0 }
+        guard wasRefused else {
+            refusedRuns = 0
+            // A child that ends at once would let a loop occupy the main actor.
+            return await Task.yield()
+        }
         refusedRuns += 1
         guard refusedRuns >= Refusals.longestChain else { return await Task.yield() }
         if refusedRuns == Refusals.longestChain {

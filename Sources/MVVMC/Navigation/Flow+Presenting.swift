@@ -55,11 +55,14 @@ extension Flow {
                     continuation.resume()
                 }
                 if question.showing == nil { continuation.resume() }
+                // Cancelled by an observer of the tree, before there was anything to withdraw.
+                if Task.isCancelled { question.showing?.withdraw() }
             }
         } onCancel: {
             onMainActor { question.showing?.withdraw() }
         }
         wait?.end()
+        await node.didRun(wasRefused: question.showing == nil)
         return answer
     }
 

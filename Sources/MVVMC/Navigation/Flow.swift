@@ -75,6 +75,11 @@ public final class Flow<Output> {
     }
 }
 
+extension Flow where Output == Void {
+    /// Ends this flow; see ``finish(_:)``.
+    public func finish() { finish(()) }
+}
+
 /// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
 @MainActor
 private final class Ending<Output> {

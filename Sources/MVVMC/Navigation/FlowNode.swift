@@ -54,7 +54,9 @@ final class FlowNode {
     var lostScreens = false
     /// Whether neither this flow nor one below it has a screen, as far as a change has found out.
     var isBare = false
+    /// How often a child was started in answer to the end of another, and the last end that was counted.
     var restarts = 0
+    var lastRestart = 0
     /// What made the last screen go.
     var leaveCause = NavigationEvent.Cause.code
     /// How many children in a row were awaited and refused.
@@ -114,7 +116,8 @@ final class FlowNode {
             Misuse.report(
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.
-                Let the work that asks for it end with its screen, or start a new coordinator.
+                Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
+                keep that.)
                 """)
         }
         return false
@@ -129,12 +132,16 @@ final class FlowNode {
     /// Whether `child` has not been started yet; otherwise that is reported.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String) -> Bool {
         if child.state == .idle { return true }
+        reportSecondStart(name())
+        return false
+    }
+
+    static func reportSecondStart(_ name: String) {
         Misuse.report(
             """
-            \(name()) was started a second time, and is not.
+            \(name) was started a second time, and is not.
             A coordinator runs once: make a new one for each time.
             """)
-        return false
     }
 
     /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
@@ -207,6 +214,10 @@ final class FlowNode {
         for node in going.reversed() where remaining > 0 && node.screenCount > 0 {
             node.navigator?.removeScreensOfEndingFlows(&remaining)
         }
+        for node in going.reversed() {
+            for stack in node.otherStacks { stack.navigator?.removeIfAbandoned() }
+            node.navigator?.removeIfAbandoned()
+        }
         for node in going.reversed() { node.end() }
     }
 
@@ -247,7 +258,7 @@ final class FlowNode {
         // What the parent does in answer is not part of a route that it may be showing.
         let wasNavigating = parent?.node.isNavigating ?? false
         parent?.node.isNavigating = false
-        if let onEnd { Change.callingBack(onEnd) }
+        if let onEnd { Change.notifying(onEnd) }
         parent?.node.isNavigating = wasNavigating
         if let parent { Change.touch(parent.node) }
     }

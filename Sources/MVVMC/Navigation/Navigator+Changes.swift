@@ -59,6 +59,8 @@ extension Navigator {
     // MARK: Presenting
 
     func present(_ navigator: Navigator) {
+        // Nothing is presented here as a rule: whoever presents has looked.
+        dismissPresented()
         navigator.attach(to: root)
         navigator.presenting = self
         presented = navigator
@@ -81,6 +83,12 @@ extension Navigator {
     /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays, empty.
     static func takeDown(_ navigators: [Navigator]) {
         Departure.leave(navigators.map { .stack($0) })
+    }
+
+    /// Removes a stack without screens whose flows are about to end, so that their parents can present something else when they are
+    /// notified.
+    func removeIfAbandoned() {
+        if screens.isEmpty, presented == nil, flows.areEnding { removeIfEmpty() }
     }
 
     /// A stack that has lost its last screen goes, unless a child flow is presented over it.

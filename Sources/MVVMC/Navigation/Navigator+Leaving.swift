@@ -8,16 +8,20 @@ struct Leave {
     private let screens: @MainActor () -> [Screen]?
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
+    private let continuesIfGone: Bool
 
     /// - Parameters:
     ///   - screens: What would go now, the topmost last; `nil` if there is nothing to leave any more.
     ///   - action: What takes them off the tree.
     ///   - otherwise: Called instead of `action` if they are not left.
+    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has agreed.
     init(
         by cause: NavigationEvent.Cause, screens: @escaping @MainActor () -> [Screen]?,
-        action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {}
+        action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
+        continuesIfGone: Bool = false
     ) {
         (self.cause, self.screens, self.action, self.otherwise) = (cause, screens, action, otherwise)
+        self.continuesIfGone = continuesIfGone
     }
 
     /// Takes the screens off the tree, or asks those that refuse, the topmost first.
@@ -47,14 +51,19 @@ struct Leave {
         Task { [weak refusing, id = refusing.id] in
             await LibraryTasks.run("the question whether \(type(of: viewModel)) may be left") {
                 // It may have left before the question begins.
-                guard refusing?.isOnTree == true else { return otherwise() }
+                guard refusing?.isOnTree == true else { return screenHasGone(confirmed: confirmed) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.isAsking = false
                 // The answer of a screen that has left meanwhile concerns nobody.
-                guard isConfirmed, refusing?.isOnTree == true else { return otherwise() }
+                guard refusing?.isOnTree == true else { return screenHasGone(confirmed: confirmed) }
+                guard isConfirmed else { return otherwise() }
                 _ = begin(confirmed: confirmed.union([id]))
             }
         }
+    }
+
+    private func screenHasGone(confirmed: Set<Screen.ID>) {
+        if continuesIfGone { _ = begin(confirmed: confirmed) } else { otherwise() }
     }
 }
 

@@ -26,7 +26,8 @@ extension Navigator {
     /// Presents something now, later or not at all, as `conflict` says if something is presented already.
     func present(
         _ name: @autoclosure () -> String, by node: FlowNode, _ conflict: PresentationConflict,
-        start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
+        isWanted: @escaping @MainActor () -> Bool = { true }, start: @escaping @MainActor () -> Void,
+        refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
             // What a restoration presents was presented once: what covers what is known when the tabs are selected again.
@@ -43,24 +44,27 @@ extension Navigator {
                 waiting.append(WaitingPresentation(for: node, start: start, refuse: refuse))
                 root.presentations.addWaiting(self)
             case .replace:
-                replace(by: node, start: start, refuse: refuse)
+                replace(by: node, isWanted: isWanted, start: start, refuse: refuse)
             }
         }
     }
 
     /// Dismisses what covers this stack, unless that refuses to be left, and then presents something else.
     private func replace(
-        by node: FlowNode, start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
+        by node: FlowNode, isWanted: @escaping @MainActor () -> Bool, start: @escaping @MainActor () -> Void,
+        refuse: @escaping @MainActor () -> Void
     ) {
         // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
         let presentation = WaitingPresentation(for: node, start: start, refuse: refuse)
         _ = Leave(
             by: .code, screens: { [weak self] in self?.covers.flatMap(\.subtree) },
             action: { [weak self] in
-                guard presentation.isWaiting else { return }
-                while let cover = self?.cover { cover.presenting?.dismiss(cover) }
+                guard presentation.isWaiting, isWanted() else { return presentation.cancel() }
+                while let cover = self?.cover, let presenting = cover.presenting, presenting.presented === cover {
+                    presenting.dismiss(cover)
+                }
                 presentation.begin()
-            }, otherwise: { presentation.cancel() }
+            }, otherwise: { presentation.cancel() }, continuesIfGone: true
         ).begin()
     }
 
@@ -82,8 +86,7 @@ extension Navigator {
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert stays when
     /// something else goes, or, where this one is not in view, what is in front.
     var stackForAlert: Navigator {
-        guard isInView else { return root.lastShownPresentation }
-        var navigator = self
+        var navigator = isInView ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }
         return navigator
     }

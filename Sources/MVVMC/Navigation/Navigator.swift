@@ -108,6 +108,9 @@ public final class Navigator {
         guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
             return Refusals.answer("\(type(of: coordinator))") { onEnd(.refused) }
         }
+        guard Change.mayStart("The first stack") else {
+            return Refusals.answer("The first stack") { onEnd(.refused) }
+        }
         Change.perform {
             Navigator.takeDown([self])
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)

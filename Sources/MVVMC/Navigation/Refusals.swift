@@ -7,17 +7,20 @@ enum Refusals {
     /// How many refusals in a row, or restarts in one change, are answered.
     static let longestChain = 100
 
-    private static var waiting: [@MainActor () -> Void] = []
+    /// What is still to be answered, with the number of refusals in a row that led to it.
+    private static var waiting: [(link: Int, refuse: @MainActor () -> Void)] = []
+    private static var link = 0
     private static var isAnswering = false
+    private static var hasReported = false
 
     /// Calls `refuse` once: now, or when the answer that is under way returns.
     ///
     /// - Parameter name: Whose child is refused.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         guard !isAnswering else {
-            if waiting.count < longestChain { return waiting.append(refuse) }
-            if waiting.count == longestChain {
-                waiting.append {}
+            if link < longestChain { return waiting.append((link + 1, refuse)) }
+            if !hasReported {
+                hasReported = true
                 Misuse.report(
                     """
                     \(name()) has started a child \(longestChain) times in a row, each time because the one before was refused.
@@ -27,14 +30,14 @@ enum Refusals {
             return
         }
         isAnswering = true
-        waiting = [refuse]
+        waiting = [(1, refuse)]
         var next = 0
         while next < waiting.count {
-            let refuse = waiting[next]
+            let (link, refuse) = waiting[next]
             next += 1
+            self.link = link
             Change.callingBack(refuse)
         }
-        waiting = []
-        isAnswering = false
+        (waiting, isAnswering, hasReported) = ([], false, false)
     }
 }

@@ -9,6 +9,9 @@ final class RunningFlows {
 
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
+    /// Whether none of the flows will put another screen on the stack.
+    var areEnding: Bool { nodes.values.allSatisfy { $0.state != .running } }
+
     /// Lets the flows of a stack that was taken down end with the change that is under way.
     func release() {
         for node in nodes.values { node.didLoseStack() }

@@ -99,6 +99,8 @@ public final class Command<Input, Output> {
         try Task.checkCancellation()
         let id = makeID()
         var outcome: Result<Output, any Error> = .failure(CommandNotEnabled())
+        // A command that awaits another counts as waiting: the other one is under way by itself.
+        let wait = LibraryTasks.beginWaiting()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // Cancelled on another thread since the check above: the handler has looked for this execution in vain.
@@ -108,6 +110,7 @@ public final class Command<Input, Output> {
                 }
                 let execution = Execution(id: id, input: input) { result in
                     outcome = result
+                    wait?.end()
                     continuation.resume()
                 }
                 if !start(execution) { continuation.resume() }
@@ -115,6 +118,7 @@ public final class Command<Input, Output> {
         } onCancel: {
             onMainActor { self.cancel(id) }
         }
+        wait?.end()
         withExtendedLifetime(self) {}
         return try outcome.get()
     }

@@ -50,8 +50,31 @@ final class EndingTests: XCTestCase {
         let token = navigator?.observeEvents { events.append("\($0)") }
         root.navigate(to: .sheet("a"))
         if let sheet = navigator?.presented { sheet.userDidLeave(sheet.screens[0].id) }
-        XCTAssertEqual(events.suffix(3), ["popped Place by user", "Guide was left by user", "dismissed by user"])
+        XCTAssertEqual(events.suffix(3), ["popped Place by user", "dismissed by user", "Guide was left by user"])
         withExtendedLifetime(token) {}
+    }
+
+    func testAParentMayPresentWhenItIsToldHowAPresentedChildEnded() async {
+        let ways: [(String, (Guide?) -> Void)] = [
+            ("finish", { $0?.flow.finish("done") }), ("cancel", { $0?.flow.cancel() }), ("pop", { $0?.flow.pop() }),
+            ("drag", { [self] _ in navigator?.userDidDismiss() }),
+            ("back", { [self] _ in navigator?.frontmost.userDidGoBack() }),
+        ]
+        for (name, end) in ways {
+            let root = start()
+            root.flow.present(Guide("child"), as: .sheet) { _ in
+                root.flow.present(Guide("next"), as: .sheet) { [self] in note($0) }
+            }
+            end(navigator?.guide)
+            XCTAssertEqual(navigator?.names, "home | next", name)
+            navigator?.userDidDismiss()
+            root.flow.present(Guide("child"), as: .sheet) { _ in
+                root.flow.present(AlertViewModel("Saved").addButton("OK"))
+            }
+            end(navigator?.guide)
+            XCTAssertEqual(navigator?.names, "home | AlertViewModel", name)
+        }
+        XCTAssertEqual(ends, Array(repeating: .left(by: .user), count: ways.count))
     }
 
     func testAFlowThatIsBeingTakenDownHasEnded() async {
@@ -217,6 +240,71 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.names, "home")
     }
 
+    func testAsManyAsWaitAreAnsweredWithinTheAnswerToARefusal() async {
+        let root = start()
+        root.navigate(to: .sheet("cover"))
+        var answers = 0
+        let tasks = (0..<150).map { _ in
+            Task {
+                _ = await root.flow.run(Guide("waits"), as: .sheet, ifPresenting: .queue)
+                answers += 1
+            }
+        }
+        await mainActorTurn()
+        let reports = recordingMisuse {
+            root.flow.present(Guide("refused"), as: .sheet) { _ in root.flow.cancel() }
+        }
+        XCTAssertEqual(reports.count, 1, "that something is presented already")
+        for task in tasks { await task.value }
+        XCTAssertEqual(answers, 150)
+    }
+
+    func testLoopsOverWhatEndsAtOnceLetOthersRun() async {
+        let root = start()
+        root.flow.push(Guide("child"))
+        let child = navigator?.guide
+        child?.flow.finish("done")
+        var (asked, ran) = (0, 0)
+        _ = await recordingMisuse {
+            let loops = [
+                Task {
+                    while await child?.flow.ask(AlertViewModel("?").addButton("OK")) == nil, !Task.isCancelled {
+                        asked += 1
+                    }
+                },
+                Task { while !Task.isCancelled, await root.flow.run(Finisher()).output != nil { ran += 1 } },
+            ]
+            await waitUntil("both loops have run beside this test") { asked > 3 && ran > 3 }
+            for loop in loops { loop.cancel() }
+            for loop in loops { await loop.value }
+        }
+    }
+
+    func testAChildThatFinishesAtOnceIsNotRestartedWithoutEnd() async {
+        let root = start()
+        var starts = 0
+        @MainActor func push() {
+            starts += 1
+            root.flow.push(Finisher()) { _ in push() }
+        }
+        let pushes = recordingMisuse { push() }
+        XCTAssertTrue(pushes.contains { $0.message.contains("each time because the one before had ended") })
+        @MainActor func restart() {
+            starts += 1
+            navigator?.start(Idle()) { _ in restart() }
+        }
+        let restarts = recordingMisuse { restart() }
+        XCTAssertTrue(restarts.contains { $0.message.contains("each time because the one before had ended") })
+        XCTAssertLessThan(starts, 1_000)
+    }
+
+    func testManyChildrenMayBeStartedInAnswerToOneEnd() async {
+        let root = start()
+        root.flow.push(Guide("child")) { _ in for number in 0..<150 { root.flow.push(Guide("\(number)")) } }
+        navigator?.userDidGoBack()
+        XCTAssertEqual(navigator?.screens.count, 151)
+    }
+
     // MARK: A coordinator that shows nothing of its own
 
     func testAPresentedCoordinatorThatOnlyPresentsLivesWithItsChild() async {
@@ -254,6 +342,14 @@ private final class Idle: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = Route.nothing
     func show(_ route: Route) {}
+}
+
+/// A coordinator that finishes as soon as it is started.
+private final class Finisher: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<String>()
+    let initialRoute = Route.first
+    func show(_ route: Route) { flow.finish("at once") }
 }
 
 /// Holds an object until it is released on another thread.

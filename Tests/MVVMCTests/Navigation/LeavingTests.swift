@@ -201,7 +201,7 @@ final class LeavingTests: XCTestCase {
                 "pushed Place (home a)", "popped Place by user (home)", "Guide was left by user (home)",
                 "Guide navigated to b (home | b)", "presented as sheet (home | b)", "Guide started (home | b)",
                 "Guide navigated to b (home | b)", "pushed Place (home | b)", "popped Place by code (home)",
-                "Guide finished with done (home)", "dismissed by code (home)",
+                "dismissed by code (home)", "Guide finished with done (home)",
             ])
         withExtendedLifetime(token) {}
     }

@@ -143,6 +143,42 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home | form")
     }
 
+    func testAReplacementWhoseTaskIsCancelledReplacesNothing() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        let task = Task { await root.flow.run(Guide("new"), as: .sheet, ifPresenting: .replace) }
+        await waitUntil("the form is asked") { form?.questions == 1 }
+        task.cancel()
+        let end = await task.value
+        XCTAssertEqual(end, .refused)
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home | form")
+    }
+
+    func testAReplacementIsPresentedIfWhatItReplacesGoesByItself() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace)
+        await waitUntil("the form is asked") { form?.questions == 1 }
+        navigator.guide?.flow.finish("saved")
+        await form?.answer(false)
+        await waitUntil("the replacement is presented") { [navigator] in navigator.names == "home | new" }
+    }
+
+    func testAnAlertOfAHiddenTabComesOverWhatIsPresentedInTheSameChange() async {
+        let root = start()
+        let second = tab("two")
+        batch {
+            root.navigate(to: .sheet("sheet"))
+            second?.flow.present(AlertViewModel("Welcome").addButton("OK"))
+        }
+        XCTAssertEqual(navigator.names, "TabsViewModel[first, second] | sheet | AlertViewModel")
+    }
+
     // MARK: Questions that stay open
 
     func testWhatComesOverAScreenThatIsAskedIsAskedToo() async {
