@@ -115,12 +115,14 @@ enum Change {
     ///
     /// - Returns: Whether it may: `false`, with a report, where it has done so a hundred times in one change.
     static func mayStartChild(of parent: FlowNode) -> Bool {
+        guard notifications.depth > 0 else { return true }
         // Several children in answer to one end are no loop.
-        guard notifications.depth > 0, parent.lastRestart != notifications.count else { return true }
-        parent.lastRestart = notifications.count
-        if parent.restarts == 0 { restarting.append(parent) }
-        parent.restarts += 1
-        if parent.restarts == Refusals.longestChain + 1 { reportRestarts(parent.name) }
+        if parent.lastRestart != notifications.count {
+            parent.lastRestart = notifications.count
+            if parent.restarts == 0 { restarting.append(parent) }
+            parent.restarts += 1
+            if parent.restarts == Refusals.longestChain + 1 { reportRestarts(parent.name) }
+        }
         return parent.restarts <= Refusals.longestChain
     }
 
