@@ -2,7 +2,7 @@
 ///
 /// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to retain
 /// it, so keep no list of child coordinators: that list is what leaks. Call ``navigate(to:)``, which makes one change of the
-/// tree of what ``show(_:)`` does and records the route; calling `show` directly is reported.
+/// tree of what ``show(_:)`` does and records the route. Do not call `show` directly: that is reported where it can be recognized.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }

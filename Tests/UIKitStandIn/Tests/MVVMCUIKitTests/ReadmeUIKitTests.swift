@@ -13,7 +13,7 @@ final class ReadmeUIKitTests: UIKitTestCase {
         let registry = ViewControllerRegistry()
         registry.register(view: AccountViewController.self) { AccountViewController() }
         registry.register(for: FriendsViewModel.self) { friends in
-            let screen = ListTableViewController<Int, FriendRow>(views: views)  // a list screen is its view model
+            let screen = ListTableViewController<String, FriendRow>(views: views)  // a list screen is its view model
             screen.viewModel = friends.list
             return screen
         }
@@ -27,13 +27,13 @@ final class ReadmeUIKitTests: UIKitTestCase {
         XCTAssertTrue(navigator.top?.viewModel is FriendsViewModel)
         XCTAssertTrue(
             (window.rootViewController as? UINavigationController)?.topViewController
-                is ListTableViewController<Int, FriendRow>)
+                is ListTableViewController<String, FriendRow>)
     }
 }
 
 private struct FriendRow: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
 
-private final class FriendsViewModel: ReferenceViewModel { let list = ListViewModel<Int, FriendRow>() }
+private final class FriendsViewModel: ReferenceViewModel { let list = ListViewModel<String, FriendRow>() }
 
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
