@@ -328,6 +328,7 @@ final class FeedTests: XCTestCase {
         images.answer(url(0), late.take(), isKept: false)
         await waitUntil("the late image was dropped") { late.isReleased }
         XCTAssertNil(cell?.image)
+        await waitUntil("the image of the next row is requested") { images.isAsked(for: url(1)) }
         images.answer(url(1), Data([1]))
         await waitUntil("shown") { cell?.image != nil }
         XCTAssertEqual(cell?.image, Data([1]))
