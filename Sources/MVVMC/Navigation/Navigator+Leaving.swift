@@ -80,7 +80,7 @@ extension Navigator {
     ///
     /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
-        guard screens.contains(screen) else { return true }
+        guard screens.lastIndex(of: screen) != nil else { return true }
         return Leave(
             by: cause,
             screens: { [weak self, weak screen] in
