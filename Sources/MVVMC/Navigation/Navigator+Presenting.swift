@@ -16,11 +16,15 @@ extension Navigator {
     /// something can be presented over this stack.
     var cover: Navigator? {
         if let presented { return presented }
-        guard isInView else { return nil }
-        var outermost = self
-        while let outer = outermost.container?.navigator { outermost = outer }
-        guard let last = root.presentations.shown.last, last !== outermost else { return nil }
+        guard isInView, let last = root.presentations.shown.last, last !== outermost else { return nil }
         return last
+    }
+
+    /// The stack that this one is embedded in, through as many containers as there are; this one, if it is not embedded.
+    private var outermost: Navigator {
+        var navigator = self
+        while let outer = navigator.container?.navigator { navigator = outer }
+        return navigator
     }
 
     /// Presents something now, later or not at all, as `conflict` says if something is presented already.
@@ -71,15 +75,11 @@ extension Navigator {
     /// What covers this stack, without what is presented over that in turn.
     private var covers: [Navigator] {
         if let presented, !root.presentations.isShown(presented) { return [presented] }
-        var outermost = self
-        while let outer = outermost.container?.navigator { outermost = outer }
-        let shown = root.presentations.shown
+        let (shown, outermost) = (root.presentations.shown, outermost)
         let above = shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
         let ids = Set(above.map(ObjectIdentifier.init))
         return above.filter { cover in
-            var outer = cover.presenting
-            while let container = outer?.container?.navigator { outer = container }
-            return !(outer.map { ids.contains(ObjectIdentifier($0)) } ?? false)
+            !(cover.presenting.map { ids.contains(ObjectIdentifier($0.outermost)) } ?? false)
         }
     }
 
