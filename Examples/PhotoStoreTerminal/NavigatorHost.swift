@@ -70,6 +70,7 @@ final class NavigatorHost {
         if stack.screens.count > 1 { title = style.dim("‹ ") + title }
         var lines = [title] + front.lines + [style.dim(front.hint)]
         if let tabs { lines.insert(style.dim(tabs), at: 0) }
+        lines += navigator.waitingRoutes.map { style.dim("then: \($0.route)".escaped) }
         if let presentation = stack.presentation {
             lines = ["┌ \(presentation)"] + lines.map { "│ " + $0 } + ["└"]
         }

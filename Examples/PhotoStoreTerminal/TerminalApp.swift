@@ -32,8 +32,9 @@ final class TerminalApp {
         host = NavigatorHost(navigator, style: style)
         self.file = file
         coordinator = StoreCoordinator(catalogue: catalogue, session: session, purchases: purchases)
-        if let file { file.restore(navigator, root: coordinator) } else { navigator.start(coordinator) }
-        if let link { coordinator.navigate(to: .store(link.routes)) }
+        // Who names a place does not want to come back to where another instance was.
+        if let file, link == nil { file.restore(navigator, root: coordinator) } else { navigator.start(coordinator) }
+        if let link { coordinator.navigate(to: .store(link.path)) }
         show()
     }
 

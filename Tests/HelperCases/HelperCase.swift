@@ -46,6 +46,9 @@ final class Pages: Coordinator {
     let initialRoute: Route
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
+    /// A page is pushed over a page.
+    func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
+
     func show(_ route: Route) {
         switch route {
         case .page: flow.push(Page())

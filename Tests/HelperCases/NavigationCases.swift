@@ -48,7 +48,7 @@ extension HelperCase {
         HelperCase("NavigationUser goes back, drags and selects") {
             let (pages, navigator) = Pages.start(.tabs)
             let user = NavigationUser(of: navigator)
-            pages.navigate(to: [.page, .page, .sheet])
+            pages.navigate(toPath: pages.path + [.page, .page, .sheet])
             try check(user.dragModalDown(), "the sheet is dismissed")
             try check(user.goBack(), "the page on top is left")
             pages.navigate(to: .page)

@@ -12,6 +12,9 @@ final class NavigationUserTests: FailureCapturingTestCase {
         let initialRoute: Route
         init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
+        /// A page is pushed over a page.
+        func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
+
         func show(_ route: Route) {
             switch route {
             case .page: flow.push(Page())
@@ -34,7 +37,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
 
     func testTheUserGoesBackDragsAndTaps() async {
         let (pages, user) = start()
-        pages.navigate(to: [.page, .sheet])
+        pages.navigate(toPath: pages.path + [.page, .sheet])
         XCTAssertTrue(user.dragModalDown())
         XCTAssertTrue(user.goBack())
         var answer: String?

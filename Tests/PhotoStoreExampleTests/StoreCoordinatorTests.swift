@@ -49,7 +49,6 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testDeepLinksLeadThere() async throws {
-        let (app, _) = try start()
         let links = [
             "photostore://photo/pli/buy": "  | ConfirmPurchase", "photostore://photo/jyg": " PhotoDetail",
             "photostore://photo/jyg/buy?style=push": " PhotoDetail ConfirmPurchase",
@@ -57,7 +56,8 @@ final class StoreCoordinatorTests: XCTestCase {
             "photostore://photos": "",
         ]
         for link in links.keys.sorted() {
-            app.navigate(to: .store(try DeepLink(link).routes))
+            let (app, _) = try start()
+            app.navigate(to: .store(try DeepLink(link).path))
             let stack = try XCTUnwrap(navigator.top?.slots["Store"])
             let names = sequence(first: stack, next: \.presented).map { stack in
                 stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
@@ -73,7 +73,7 @@ final class StoreCoordinatorTests: XCTestCase {
         for link in ["photostore://photo/pli", "photostore://photos"] {
             navigator.top?.userDidSelect(StoreCoordinator.purchased)
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
-            app.navigate(to: .store(try DeepLink(link).routes))
+            app.navigate(to: .store(try DeepLink(link).path))
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
             XCTAssertTrue(navigator.frontmost === navigator.top?.slots[StoreCoordinator.store], link)
         }
@@ -88,7 +88,7 @@ final class StoreCoordinatorTests: XCTestCase {
         let app = try makeCoordinator()
         NavigationFile(url: file).restore(restored, root: app)
         XCTAssertTrue(restored.frontmost.top?.viewModel is PurchasesViewModel)
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli").routes))
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
         XCTAssertEqual((restored.frontmost.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
     }
 
@@ -97,7 +97,7 @@ final class StoreCoordinatorTests: XCTestCase {
         let (app, _) = try start()
         for link in ["photo/nope", "photo/nope/buy", "photo/nope/buy?style=push"] {
             navigator.top?.userDidSelect(StoreCoordinator.purchased)
-            app.navigate(to: .store(try DeepLink("photostore://" + link).routes))
+            app.navigate(to: .store(try DeepLink("photostore://" + link).path))
             let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
             XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
             alert.userDidTap("OK")
@@ -107,7 +107,7 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testTheSchemeOfALinkIgnoresCase() async throws {
         XCTAssertEqual(try DeepLink("PHOTOSTORE://photo/pli/buy"), try DeepLink("photostore://photo/pli/buy"))
-        XCTAssertEqual(try DeepLink("PhotoStore://sign-in").routes, [.signIn])
+        XCTAssertEqual(try DeepLink("PhotoStore://sign-in").path, [.photos, .signIn])
     }
 
     func testBadLinksAreNamed() async {
@@ -124,9 +124,9 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testTheAppComesBackWhereItWas() async throws {
         let (app, user) = try start()
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").routes))
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
         user.select(tab: "Store")
-        app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").routes))
+        app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").path))
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, root: try makeCoordinator())
@@ -147,7 +147,7 @@ final class StoreCoordinatorTests: XCTestCase {
     func testNothingIsLeftOfTheApp() async throws {
         try assertNothingLeaked {
             let (app, _) = try start()
-            app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").routes))
+            app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
             navigator.start(try makeCoordinator())
         }
     }

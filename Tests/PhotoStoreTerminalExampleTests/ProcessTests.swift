@@ -129,7 +129,8 @@ final class ProcessTests: XCTestCase {
     func testADeepLinkIsOpened() throws {
         let good = try run(["--store", folder.path, "--open", "photostore://photo/pli/buy"])
         XCTAssertEqual(good.status, 0)
-        XCTAssertEqual(good.output, "┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└\n")
+        XCTAssertEqual(
+            good.output, "┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n│ then: buy(pli, sheet)\n└\n")
         let bad = try run(["--open", "photostore://cellar"])
         XCTAssertEqual(bad.status, 2)
         XCTAssertTrue(bad.error.hasPrefix("photo-store: photostore://cellar: there is no such place"), bad.error)

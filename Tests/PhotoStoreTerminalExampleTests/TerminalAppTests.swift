@@ -63,7 +63,8 @@ final class TerminalAppTests: XCTestCase {
                 buy [push|sheet] · back
                 """
             ])
-        await assertTyping("buy", into: app, writes: ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel"])
+        await assertTyping(
+            "buy", into: app, writes: ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli, push)"])
         await assertTyping(
             "sign-in ada", into: app, writes: ["‹ Confirm\nBuy Misery Ridge for $25.99?\nconfirm · cancel"])
         await assertTyping("confirm", into: app, writes: ["‹ Thanks\nMisery Ridge is yours, for $25.99.\ndone"])
@@ -85,7 +86,8 @@ final class TerminalAppTests: XCTestCase {
     func testAModalIsShownAsOne() async throws {
         let app = try makeApp()
         await assertTyping(
-            "buy pah sheet", into: app, writes: ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n└"])
+            "buy pah sheet", into: app,
+            writes: ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n│ then: buy(pah, sheet)\n└"])
         await assertTyping(
             "tree", into: app,
             writes: [
@@ -97,6 +99,7 @@ final class TerminalAppTests: XCTestCase {
                       SignInViewModel · SignInCoordinator form
                   · Purchases
                     PurchasesViewModel · PurchasesCoordinator purchases
+                waiting: PhotosCoordinator buy(pah, sheet) after SignInCoordinator
                 """
             ])
         await assertTyping("back", into: app, writes: [list(footer: "Nobody is signed in")])
@@ -172,7 +175,15 @@ final class TerminalAppTests: XCTestCase {
         await assertTyping(
             "sign-in ada", into: app,
             writes: [
-                "┌ sheet\n│ Sign in\n│ Who is buying?\n│ Not signed in: the disk is full\n│ sign-in NAME · cancel\n└"
+                """
+                ┌ sheet
+                │ Sign in
+                │ Who is buying?
+                │ Not signed in: the disk is full
+                │ sign-in NAME · cancel
+                │ then: buy(pli, sheet)
+                └
+                """
             ])
         store.failure = nil
         _ = await type("sign-in ada", into: app)
@@ -241,7 +252,7 @@ final class TerminalAppTests: XCTestCase {
         _ = await type("buy push", into: first)
         let second = try makeApp(nil)
         XCTAssertEqual(second.tree, first.tree)
-        XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel")
+        XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli, push)")
     }
 
     func testAFileThatCannotBeWrittenIsReportedOnce() async throws {

@@ -2,7 +2,7 @@ import MVVMC
 import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 
-/// The purchase of one photo: sign-in if nobody is signed in, confirmation, thanks.
+/// The purchase of one photo: confirmation, thanks. Whoever starts it has seen to it that somebody is signed in.
 ///
 /// It does not know whether it was pushed or presented. Its closures capture it strongly: those that it gives to its view models are
 /// released with the screens, since a coordinator does not retain its view models, and those that are told how a child ended are
@@ -10,8 +10,6 @@ import PhotoStoreViewModelsExample
 public final class BuyCoordinator: Coordinator {
     /// The steps of a purchase.
     public enum Route: Hashable, Codable, Sendable {
-        /// Asks who is there, then goes on.
-        case signIn
         /// Asks whether to buy.
         case confirm
         /// Says thanks.
@@ -23,28 +21,20 @@ public final class BuyCoordinator: Coordinator {
 
     private let id: PhotoID
     private let catalogue: Catalogue
-    private let session: any Session
     private let purchases: any Purchases
 
-    init(_ id: PhotoID, catalogue: Catalogue, session: any Session, purchases: any Purchases) {
+    init(_ id: PhotoID, catalogue: Catalogue, purchases: any Purchases) {
         self.id = id
         self.catalogue = catalogue
-        self.session = session
         self.purchases = purchases
     }
 
-    /// Confirmation for whoever is signed in, sign-in otherwise. Nobody signs in for a photo that does not exist: the
-    /// confirmation ends the purchase at once.
-    public var initialRoute: Route { session.account.value == nil && catalogue.photo(id) != nil ? .signIn : .confirm }
+    /// Asks first.
+    public let initialRoute = Route.confirm
 
     /// Makes the view model of `route` and puts it on the tree.
     public func show(_ route: Route) {
         switch route {
-        case .signIn:
-            flow.push(SignInCoordinator(session: session)) { end in
-                // Backed out: nothing is left of this flow, and it ends.
-                if end.output != nil { self.navigate(to: .confirm) }
-            }
         case .confirm:
             let confirm = ConfirmPurchaseViewModel(
                 id, catalogue: catalogue, purchases: purchases,

@@ -6,8 +6,8 @@ import PhotoStoreViewModelsExample
 ///
 /// A purchase is presented unless the URL says otherwise: `photostore://photo/pli/buy?style=push`.
 public struct DeepLink: Hashable, Sendable {
-    /// The routes that lead there, from the list of photos on.
-    public let routes: [PhotosRoute]
+    /// The path that leads there: the list of photos first.
+    public let path: [PhotosRoute]
 
     /// The place that `text` names.
     ///
@@ -19,12 +19,12 @@ public struct DeepLink: Hashable, Sendable {
         var parts = url.path.split(separator: "/").map(String.init)
         parts.insert(url.host ?? "", at: 0)
         switch (parts[0], parts.count) {
-        case ("photos", 1): routes = []
-        case ("sign-in", 1): routes = [.signIn]
-        case ("photo", 2): routes = [.photo(PhotoID(parts[1]))]
+        case ("photos", 1): path = [.photos]
+        case ("sign-in", 1): path = [.photos, .signIn]
+        case ("photo", 2): path = [.photos, .photo(PhotoID(parts[1]))]
         case ("photo", 3) where parts[2] == "buy":
             let id = PhotoID(parts[1])
-            routes = [.photo(id), .buy(id, try Self.style(of: url, text))]
+            path = [.photos, .photo(id), .buy(id, try Self.style(of: url, text))]
         default:
             throw DeepLinkError(url: text, reason: "there is no such place; photostore://photo/ID/buy is one")
         }

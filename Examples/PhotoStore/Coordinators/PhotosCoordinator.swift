@@ -19,7 +19,7 @@ public final class PhotosCoordinator: Coordinator {
 
     /// A store for the photos of `catalogue`.
     ///
-    /// - Parameter purchaseEnded: Hears how each purchase ended: its receipt, or `nil` if the user backed out.
+    /// - Parameter purchaseEnded: Called when a purchase has ended, with its receipt, or `nil` if the user backed out.
     public init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases,
         onPurchaseEnd purchaseEnded: @escaping @MainActor (Receipt?) -> Void = { _ in }
@@ -30,7 +30,14 @@ public final class PhotosCoordinator: Coordinator {
         self.purchaseEnded = purchaseEnded
     }
 
-    /// Makes the view models of `route` and puts them on the tree. What names no photo of the catalogue shows nothing.
+    /// Refuses what names no photo of the catalogue, and lets a purchase wait until somebody has signed in.
+    public func decision(for route: Route) -> RouteDecision<Route> {
+        if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
+        guard case .buy(_, let style) = route, session.account.value == nil else { return .show }
+        return .after(SignInCoordinator(session: session), as: style == .push ? nil : .sheet)
+    }
+
+    /// Makes the view models of `route` and puts them on the tree.
     public func show(_ route: Route) {
         switch route {
         case .photos:
@@ -50,6 +57,6 @@ public final class PhotosCoordinator: Coordinator {
     }
 
     private func makeBuyCoordinator(_ id: PhotoID) -> BuyCoordinator {
-        BuyCoordinator(id, catalogue: catalogue, session: session, purchases: purchases)
+        BuyCoordinator(id, catalogue: catalogue, purchases: purchases)
     }
 }

@@ -8,8 +8,10 @@ public final class StoreCoordinator: Coordinator {
     public enum Route: Hashable, Codable, Sendable {
         /// The tabs, at their first screens.
         case tabs
-        /// A place in the store, by the routes that lead there. The user is told if it names a photo that does not exist.
+        /// A place in the store, by the path that leads there. The user is told if it names a photo that does not exist.
         case store([PhotosRoute])
+        /// The list of photos, and an alert that there is no such photo.
+        case missing(PhotoID)
     }
 
     /// The tab of the photos for sale.
@@ -35,21 +37,31 @@ public final class StoreCoordinator: Coordinator {
         self.purchases = purchases
     }
 
+    /// Says that a photo is missing before anything else is asked, such as who signs in for it.
+    public func decision(for route: Route) -> RouteDecision<Route> {
+        guard case .store(let path) = route,
+            let missing = path.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil })
+        else { return .show }
+        return .redirect(to: .missing(missing))
+    }
+
     /// Puts the tabs on the tree, or goes somewhere in the first of them and selects it.
     public func show(_ route: Route) {
         switch route {
         case .tabs: showTabs()
-        case .store(let routes):
-            if photos == nil { navigate(to: .tabs) }
-            tabs?.select(Self.store)
-            // Said before anything else is asked, such as who signs in for it.
-            if let missing = routes.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil }) {
-                photos?.navigate(to: .photos)
-                flow.present(AlertViewModel("There is no photo \"\(missing)\".").addButton("OK", role: .cancel))
-            } else {
-                photos?.navigate(to: [.photos] + routes)
-            }
+        case .store(let path):
+            showStore(path)
+        case .missing(let id):
+            showStore([.photos])
+            flow.present(AlertViewModel("There is no photo \"\(id)\".").addButton("OK", role: .cancel))
         }
+    }
+
+    /// Goes to a place in the store; what is shown on the way there already stays.
+    private func showStore(_ path: [PhotosRoute]) {
+        if photos == nil { navigate(to: .tabs) }
+        tabs?.select(Self.store)
+        photos?.navigate(toPath: path)
     }
 
     private func showTabs() {

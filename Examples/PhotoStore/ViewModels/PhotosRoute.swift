@@ -23,9 +23,12 @@ public enum PhotosRoute: Hashable, Codable, Sendable {
 }
 
 /// How the screens of a purchase are shown.
-public enum PurchaseStyle: String, Hashable, Codable, Sendable {
+public enum PurchaseStyle: String, Hashable, Codable, Sendable, CustomStringConvertible {
     /// Pushed on the current stack.
     case push
     /// On a stack of their own, presented over it.
     case sheet
+
+    /// The name of the style, as in a link.
+    public var description: String { rawValue }
 }

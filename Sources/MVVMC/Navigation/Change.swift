@@ -60,6 +60,24 @@ enum Change {
         notifications.depth -= 1
     }
 
+    /// First stacks of trees whose root has finished in the change that is under way, with its name.
+    private static var finishedRoots: [(navigator: Navigator, name: String)] = []
+
+    /// Looks at the end of the change whether a stack whose root has finished shows something else.
+    static func watchRoot(_ navigator: Navigator, finished name: String) { finishedRoots.append((navigator, name)) }
+
+    private static func reportEmptyRoots() {
+        let finished = finishedRoots
+        finishedRoots = []
+        for (navigator, name) in finished where navigator.screens.isEmpty && navigator.flows.areEnding {
+            Misuse.report(
+                """
+                \(name) has finished and was the root: nothing is left to show.
+                Start what comes next where it ends: navigator.start(\(name)(…)) { end in navigator.start(…) }
+                """)
+        }
+    }
+
     // MARK: Events
 
     /// Notes an event, to be told when the change is complete, if anybody observes the tree.
@@ -148,6 +166,7 @@ enum Change {
         isSettling = true
         while settleOnce() {}
         isSettling = false
+        if !finishedRoots.isEmpty { reportEmptyRoots() }
         for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
         restarting = []
         starts = 0
@@ -189,7 +208,7 @@ enum Change {
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
-            } else if node.screenCount == 0, !node.hasRunningChildren {
+            } else if node.screenCount == 0, !node.hasRunningChildren, !node.isHeldOpen {
                 node.end()
             }
         }

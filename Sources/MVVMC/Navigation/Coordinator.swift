@@ -35,30 +35,15 @@ public protocol Coordinator<Route>: Router {
 
     /// Puts what `route` needs on the tree, through ``flow``.
     func show(_ route: Route)
+
+    /// Decides what is done about a route before it is shown: ``RouteDecision/show`` by default.
+    ///
+    /// It is called whenever a route is requested, also when an archive is restored, and should change nothing. It may be called
+    /// more than once for one request.
+    func decision(for route: Route) -> RouteDecision<Route>
 }
 
 extension Coordinator {
-    /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
-    ///
-    /// After the flow has ended this is reported and does nothing.
-    public func navigate(to route: Route) {
-        let node = flow.node
-        guard node.mayChange("navigate to \(route)") else { return }
-        Change.perform {
-            let outer = (node.route, node.visit, node.isNavigating)
-            (node.route, node.visit, node.isNavigating) = (node.comparable(route), Change.makeVisit(), true)
-            defer { (node.route, node.visit, node.isNavigating) = outer }
-            Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
-            Restoration.show(route, on: self)
-        }
-    }
-
-    /// Shows one route after another as one change of the tree: a deep link, of which a host sees only where it ends.
-    ///
-    ///     coordinator.navigate(to: [.photo("pli"), .buy("pli", .sheet)])
-    public func navigate(to routes: [Route]) {
-        Change.perform {
-            for route in routes { navigate(to: route) }
-        }
-    }
+    /// Shows each route, unless it is in front already.
+    public func decision(for route: Route) -> RouteDecision<Route> { .show }
 }

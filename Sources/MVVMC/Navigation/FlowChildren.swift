@@ -12,6 +12,13 @@ struct FlowChildren {
     /// The children, the last one first.
     var reversed: [FlowNode] { nodes.reversed().compactMap(\.self) }
 
+    /// The child that was started last.
+    var last: FlowNode? { nodes.last ?? nil }
+
+    func forEach(_ body: (FlowNode) -> Void) {
+        for case let node? in nodes { body(node) }
+    }
+
     func allSatisfy(_ predicate: (FlowNode) -> Bool) -> Bool {
         nodes.allSatisfy { $0.map(predicate) ?? true }
     }

@@ -81,7 +81,8 @@ final class FlowNode {
         root = navigator.root
         navigator.flows.add(self)
         if let parent {
-            (depth, startRoute, startVisit) = (parent.node.depth + 1, parent.node.route, parent.node.visit)
+            depth = parent.node.depth + 1
+            (startRoute, startVisit) = parent.node.context
             parent.node.children.append(self)
         }
         Change.emit(.flowStarted(coordinator: name), at: root)
@@ -94,10 +95,56 @@ final class FlowNode {
 
     var hasRunningChildren: Bool { !children.isEmpty }
 
+    /// The child that was started last, of those that run.
+    var lastChild: FlowNode? { children.last }
+
+    func forEachChild(_ body: (FlowNode) -> Void) { children.forEach(body) }
+
+    /// The flow's screens on other stacks than ``navigator``.
+    var screensElsewhere: [Screen] {
+        guard screenCount > ownScreenCount else { return [] }
+        return otherStacks.flatMap { stack in stack.navigator?.screens.filter { $0.node === self } ?? [] }
+    }
+
+    /// The route that waits until a child has finished.
+    var wait: RouteWait?
+    /// The work that keeps the flow from ending, by number.
+    private var work: [Int: Task<Void, Never>] = [:]
+
+    /// Keeps the flow from ending until `body` returns.
+    func keepOpen(while body: @escaping @MainActor () async -> Void) {
+        workCount += 1
+        let number = workCount
+        let shown = ShownRouteContext(self, route: route, visit: visit)
+        work[number] = Task {
+            guard state == .running else { return }
+            await LibraryTasks.run("the work of \(self.name)") {
+                await ShownRouteContext.$current.withValue(shown) { await body() }
+            }
+            Change.perform {
+                work[number] = nil
+                Change.touch(self)
+                if let navigator, navigator.screens.isEmpty { Change.touch(navigator) }
+            }
+        }
+    }
+    private var workCount = 0
+
+    /// The route that is being shown, and its visit: also to the work that it has begun.
+    var context: (route: (any Hashable)?, visit: Int) {
+        if visit == 0, !work.isEmpty, let shown = ShownRouteContext.current, shown.node === self {
+            return (shown.route, shown.visit)
+        }
+        return (route, visit)
+    }
+
+    /// Whether the flow goes on without a screen or a child: work keeps it open, or a route waits.
+    var isHeldOpen: Bool { !work.isEmpty || wait != nil }
+
     /// Whether nothing is left but an alert in another part of the tree, which goes with what the flow has lost.
     var hasOnlyAlertsLeft: Bool { lostOwnScreens && ownScreenCount == 0 && children.isEmpty && screenCount > 0 }
 
-    func updateIsBare() { isBare = screenCount == 0 && children.allSatisfy(\.isBare) }
+    func updateIsBare() { isBare = screenCount == 0 && !isHeldOpen && children.allSatisfy(\.isBare) }
 
     // MARK: What it may do
 
@@ -113,6 +160,8 @@ final class FlowNode {
                 Start it: navigator.start(coordinator), or push or present it on its parent's flow.
                 """)
         case .ended:
+            // Work that was cancelled with the flow may come to its end.
+            if Task.isCancelled, ShownRouteContext.current?.node === self { return false }
             Misuse.report(
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.
@@ -241,6 +290,9 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
+        if parent == nil, let navigator, case .finished? = describeEnd?() {
+            Change.watchRoot(navigator, finished: name)
+        }
         if let describeEnd { Change.emit(.flowEnded(coordinator: name, end: describeEnd()), at: root) }
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
@@ -255,11 +307,28 @@ final class FlowNode {
         otherStacks = []
         parent?.node.children.remove(self)
         for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
+        wait?.drop()
+        for task in work.values { task.cancel() }
+        work = [:]
         // What the parent does in answer is not part of a route that it may be showing.
         let wasNavigating = parent?.node.isNavigating ?? false
         parent?.node.isNavigating = false
         if let onEnd { Change.notifying(onEnd) }
         parent?.node.isNavigating = wasNavigating
         if let parent { Change.touch(parent.node) }
+    }
+}
+
+/// The route that work was begun for, which keeps its flow open.
+@MainActor
+final class ShownRouteContext {
+    @TaskLocal static var current: ShownRouteContext?
+
+    let node: FlowNode
+    let route: (any Hashable)?
+    let visit: Int
+
+    init(_ node: FlowNode, route: (any Hashable)?, visit: Int) {
+        (self.node, self.route, self.visit) = (node, route, visit)
     }
 }

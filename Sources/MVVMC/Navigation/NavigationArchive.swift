@@ -72,6 +72,23 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         }
     }
 
+    /// Returns the archive with its routes rewritten, for routes that an earlier version of the app encoded.
+    ///
+    ///     let archive = archive.migratingRoutes { $0.route.replacing("detail", with: "photo") }
+    ///
+    /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each route.
+    /// - Complexity: linear in the number of routes.
+    public func migratingRoutes(_ migrate: (NavigationRestoration.Route) throws -> String) rethrows -> NavigationArchive
+    {
+        var archive = self
+        for (index, step) in steps.enumerated() {
+            let flow = flows[step.flow]
+            archive.steps[index].route = try migrate(
+                NavigationRestoration.Route(coordinator: flow.coordinator, slot: flow.start.slot, route: step.route))
+        }
+        return archive
+    }
+
     /// What keeps the archive from being that of a tree.
     private var contradiction: String? {
         guard let first = flows.first, first.step == nil else { return "the archive has no first coordinator" }

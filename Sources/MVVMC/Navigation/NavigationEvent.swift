@@ -12,8 +12,20 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
         case code
     }
 
+    /// A root coordinator is being started, in the place of what was there.
+    case rootChanged(coordinator: String)
     /// A coordinator was asked to go somewhere.
     case navigated(coordinator: String, route: String)
+    /// A coordinator was asked to go where it is already.
+    case alreadyShown(coordinator: String, route: String)
+    /// A coordinator has decided that a route waits for a child flow.
+    case routeWaits(coordinator: String, route: String, after: String)
+    /// A route that waited will not be shown.
+    case routeDropped(coordinator: String, route: String)
+    /// A coordinator has decided to ignore a route.
+    case routeIgnored(coordinator: String, route: String)
+    /// A coordinator has decided to refuse a route.
+    case routeRefused(coordinator: String, route: String, reason: String)
     /// A coordinator was started.
     case flowStarted(coordinator: String)
     /// A coordinator has ended; an output is given as text.
@@ -28,6 +40,10 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
     case dismissed(by: Cause)
     /// A screen did not let itself be left.
     case refused(viewModel: String, by: Cause)
+    /// A screen is asked whether it lets itself be left.
+    case asked(viewModel: String)
+    /// The answer of a screen that was asked.
+    case answered(viewModel: String, leaves: Bool)
     /// A tab was selected.
     case selected(slot: String)
     /// A host showed something else than the tree has, and was told.
@@ -37,6 +53,12 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .navigated(let coordinator, let route): "\(coordinator) navigated to \(route)"
+        case .rootChanged(let coordinator): "\(coordinator) is the root"
+        case .alreadyShown(let coordinator, let route): "\(coordinator) shows \(route) already"
+        case .routeWaits(let coordinator, let route, let child): "\(coordinator) shows \(route) after \(child)"
+        case .routeDropped(let coordinator, let route): "\(coordinator) dropped \(route)"
+        case .routeIgnored(let coordinator, let route): "\(coordinator) ignored \(route)"
+        case .routeRefused(let coordinator, let route, let reason): "\(coordinator) refused \(route): \(reason)"
         case .flowStarted(let coordinator): "\(coordinator) started"
         case .flowEnded(let coordinator, .finished(let output)): "\(coordinator) finished with \(output)"
         case .flowEnded(let coordinator, .left(let cause)): "\(coordinator) was left by \(cause)"
@@ -46,6 +68,8 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
         case .presented(let presentation): "presented as \(presentation)"
         case .dismissed(let cause): "dismissed by \(cause)"
         case .refused(let viewModel, let cause): "\(viewModel) refused to be left by \(cause)"
+        case .asked(let viewModel): "\(viewModel) is asked"
+        case .answered(let viewModel, let leaves): "\(viewModel) \(leaves ? "lets itself be left" : "stays")"
         case .selected(let slot): "selected \(slot)"
         case .hostDisagreed(let report): "host disagreed: \(report)"
         }

@@ -82,13 +82,18 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     public let restored: [Route]
     /// The parts of the archive that were left out.
     public let leftOut: [Omission]
+    /// The routes that will be shown when a child flow has finished, and those that depend on them; see
+    /// ``RouteDecision/after(_:as:ifPresenting:)``.
+    public let waiting: [Route]
 
     /// Whether nothing was left out.
     public var isComplete: Bool { leftOut.isEmpty }
 
-    /// The number of routes that were restored, and a line for each part of the archive that was left out.
+    /// The number of routes that were restored, and a line for each part of the archive that was left out or waits.
     public var description: String {
-        (["restored \(restored.count) routes, left out \(leftOut.count)"] + leftOut.map { "  \($0)" })
-            .joined(separator: "\n")
+        let counts =
+            "restored \(restored.count) routes, left out \(leftOut.count)"
+            + (waiting.isEmpty ? "" : ", waiting \(waiting.count)")
+        return ([counts] + leftOut.map { "  \($0)" } + waiting.map { "  waiting: \($0)" }).joined(separator: "\n")
     }
 }

@@ -59,7 +59,7 @@ extension Navigator {
             start(coordinator, onEnd: onEnd)
             let omission = NavigationRestoration.Omission(
                 coordinator: name, slot: nil, route: nil, reason: .version(archive.version))
-            return NavigationRestoration(restored: [], leftOut: [omission])
+            return NavigationRestoration(restored: [], leftOut: [omission], waiting: [])
         }
         let restoration = Restoration(of: archive, with: coder, root: coordinator.flow.node)
         restoration.run(on: self) { start(coordinator, onEnd: onEnd) }

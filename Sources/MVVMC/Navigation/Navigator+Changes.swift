@@ -93,6 +93,7 @@ extension Navigator {
 
     /// A stack that has lost its last screen goes, unless a child flow is presented over it.
     func removeIfEmpty() {
+        if flows.areHeldOpen { return }
         if presented == nil {
             presenting?.dismiss(self)
             container?.removeSlot(of: self)

@@ -32,6 +32,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
                 next += stack.screens.reversed().map { .screen($0, level: level) }
             }
         }
+        if self === root { lines += waitingRoutes.map { "waiting: \($0)" } }
         return lines.joined(separator: "\n")
     }
 }

@@ -9,6 +9,8 @@ struct Leave {
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
+    /// What goes on when the questions have been answered.
+    private let itinerary: Itinerary?
 
     /// - Parameters:
     ///   - screens: What would go now, the topmost last; `nil` if there is nothing to leave any more.
@@ -22,48 +24,72 @@ struct Leave {
     ) {
         (self.cause, self.screens, self.action, self.otherwise) = (cause, screens, action, otherwise)
         self.continuesIfGone = continuesIfGone
+        itinerary = Itinerary.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
     /// Takes the screens off the tree, or asks those that refuse, the topmost first.
     ///
-    /// - Parameter confirmed: Those that have agreed to be left.
     /// - Returns: Whether they are gone.
-    func begin(confirmed: Set<Screen.ID> = []) -> Bool {
+    func begin() -> Bool { begin(confirmed: [], isContinued: false) }
+
+    private func begin(confirmed: Set<Screen.ID>, isContinued: Bool) -> Bool {
         Change.perform(by: cause) {
             guard let leaving = screens() else {
-                otherwise()
+                decline(isContinued)
                 return false
             }
             guard let refusing = leaving.last(where: { $0.refuses && !confirmed.contains($0.id) }) else {
-                action()
+                if isContinued, let itinerary {
+                    itinerary.release {
+                        action()
+                        return true
+                    }
+                } else {
+                    action()
+                }
                 return true
             }
             Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
-            if refusing.isAsking { otherwise() } else { ask(refusing, confirmed: confirmed) }
+            if refusing.isAsking {
+                decline(isContinued)
+            } else {
+                if !isContinued { itinerary?.hold() }
+                ask(refusing, confirmed: confirmed)
+            }
             return false
         }
+    }
+
+    private func decline(_ isContinued: Bool) {
+        otherwise()
+        if isContinued { itinerary?.release(false) }
     }
 
     private func ask(_ refusing: Screen, confirmed: Set<Screen.ID>) {
         guard let viewModel = refusing.viewModel as? any LeaveConfirming else { return }
         refusing.isAsking = true
+        let name = "\(type(of: viewModel))"
+        Change.emit(.asked(viewModel: name), at: refusing.node.root)
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing, id = refusing.id] in
-            await LibraryTasks.run("the question whether \(type(of: viewModel)) may be left") {
+            await LibraryTasks.run("the question whether \(name) may be left") {
                 // It may have left before the question begins.
                 guard refusing?.isOnTree == true else { return screenHasGone(confirmed: confirmed) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.isAsking = false
                 // The answer of a screen that has left meanwhile concerns nobody.
-                guard refusing?.isOnTree == true else { return screenHasGone(confirmed: confirmed) }
-                guard isConfirmed else { return otherwise() }
-                _ = begin(confirmed: confirmed.union([id]))
+                guard let refusing, refusing.isOnTree else { return screenHasGone(confirmed: confirmed) }
+                Change.perform {
+                    Change.emit(.answered(viewModel: name, leaves: isConfirmed), at: refusing.node.root)
+                    guard isConfirmed else { return decline(true) }
+                    _ = begin(confirmed: confirmed.union([id]), isContinued: true)
+                }
             }
         }
     }
 
     private func screenHasGone(confirmed: Set<Screen.ID>) {
-        if continuesIfGone { _ = begin(confirmed: confirmed) } else { otherwise() }
+        if continuesIfGone { _ = begin(confirmed: confirmed, isContinued: true) } else { decline(true) }
     }
 }
 

@@ -32,7 +32,13 @@ public final class Navigator {
     var waiting = WaitingPresentations()
     /// What is presented on the tree; kept by its first stack.
     lazy var presentations = Presentations()
+    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for another.
+    ///
+    /// A host compares it with the one that it has shown before, whenever ``screens`` change.
+    public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     private weak var firstStack: Navigator?
+    /// The routes that wait on the tree, if any ever did; kept by its first stack.
+    private(set) var routeWaitsIfAny: RouteWaits?
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
     private let eventSource = Events<NavigationEvent>()
@@ -97,12 +103,20 @@ public final class Navigator {
     ///
     /// A coordinator that has been started before is refused with a report, and what is here stays.
     ///
+    /// Call it again to replace the root: after onboarding, when the user signs in or out. What was there ends first, presentations
+    /// included, and everything that awaited it returns. A host sees one change, and may animate it; see ``rootChange``.
+    ///
+    /// If a root coordinator finishes, `onEnd` must start the next one; a tree that stays empty is reported.
+    ///
+    ///     navigator.start(OnboardingCoordinator()) { _ in navigator.start(MainCoordinator()) }
+    ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: Where to start; its ``Coordinator/initialRoute`` by default.
+    ///   - isAnimated: Whether a host animates the change, if there was another root before.
     ///   - onEnd: Called once with how it ended.
     public func start<Root: Coordinator>(
-        _ coordinator: Root, at route: Root.Route? = nil,
+        _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) {
         guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
@@ -113,8 +127,21 @@ public final class Navigator {
         }
         Change.perform {
             Navigator.takeDown([self])
+            rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
+            Change.emit(.rootChanged(coordinator: "\(type(of: coordinator))"), at: self)
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
+    }
+
+    /// The routes that wait on this tree until a child flow has finished, in the order in which they came; see
+    /// ``RouteDecision/after(_:as:ifPresenting:)``.
+    public var waitingRoutes: [WaitingRoute] { root.routeWaits.summaries }
+
+    var routeWaits: RouteWaits {
+        if let routeWaitsIfAny { return routeWaitsIfAny }
+        let routeWaits = RouteWaits()
+        routeWaitsIfAny = routeWaits
+        return routeWaits
     }
 
     // MARK: Events

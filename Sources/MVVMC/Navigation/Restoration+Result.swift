@@ -7,16 +7,21 @@ extension Restoration {
         let reasons = coordinatorReasons()
         var restored: [NavigationRestoration.Route] = []
         var leftOut: [NavigationRestoration.Omission] = []
+        var waiting: [NavigationRestoration.Route] = []
+        var waitingSteps: Set<Int> = []
         for (index, flow) in archive.flows.enumerated() where steps[index].isEmpty {
             guard let reason = reasons[index] else { continue }
             leftOut.append(omission(of: flow, nil, reason))
         }
         for (index, step) in archive.steps.enumerated() {
             let flow = archive.flows[step.flow]
+            let route = NavigationRestoration.Route(
+                coordinator: flow.coordinator, slot: flow.start.slot, route: step.route)
             if visits[index] != nil {
-                restored.append(
-                    NavigationRestoration.Route(coordinator: flow.coordinator, slot: flow.start.slot, route: step.route)
-                )
+                restored.append(route)
+            } else if runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
+                waiting.append(route)
+                waitingSteps.insert(index)
             } else {
                 let reason = reasons[step.flow] ?? failures[index] ?? .dependent
                 leftOut.append(omission(of: flow, step.route, reason))
@@ -28,7 +33,7 @@ extension Restoration {
             leftOut.append(omission(of: archive.flows[step.flow], step.route, .noTab(slot)))
             report(slot, of: runs[step.flow]?.node)
         }
-        return NavigationRestoration(restored: restored, leftOut: leftOut)
+        return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
     }
 
     private func omission(

@@ -11,6 +11,8 @@ final class Restoration {
         var pending: ArraySlice<Int>
         /// The route that is being shown, if it is an archived one.
         var current: Int?
+        /// Whether a route waits for a child flow, and those after it with it.
+        var isWaiting = false
         /// Shows a route, whose coordinator this keeps until the restoration is complete.
         var show: @MainActor (Int) -> Void = { _ in }
 
@@ -30,6 +32,9 @@ final class Restoration {
     let archive: NavigationArchive
     private let coder: any RouteCoder
     private let root: FlowNode
+    private weak var navigator: Navigator?
+    /// The routes whose tabs were selected.
+    private var selected: Set<Int> = []
     /// The routes of each flow.
     let steps: [[Int]]
     /// The archived flows that were not started yet, in their order.
@@ -61,18 +66,34 @@ final class Restoration {
 
     /// Starts the first coordinator and shows the archived routes in their order, as one change.
     func run(on navigator: Navigator, _ start: () -> Void) {
+        self.navigator = navigator
         Change.perform {
-            let outer = Restoration.current
-            Restoration.current = self
-            defer { Restoration.current = outer }
-            start()
-            // In the order of time, not coordinator by coordinator: where a screen lands depends on what was there before.
-            for (index, step) in archive.steps.enumerated() {
-                guard let run = runs[step.flow], run.pending.first == index else { continue }
-                request(index, of: run)
+            Restoration.resuming(self) {
+                start()
+                proceed()
             }
-            select(on: navigator)
         }
+    }
+
+    /// Shows the archived routes that can be shown now.
+    private func proceed() {
+        // In the order of time, not coordinator by coordinator: where a screen lands depends on what was there before.
+        for (index, step) in archive.steps.enumerated() {
+            guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting else { continue }
+            request(index, of: run)
+        }
+        if let navigator { select(on: navigator) }
+    }
+
+    /// Runs `body` outside of the restoration that is under way.
+    static func suspended<Result>(_ body: () -> Result) -> Result { resuming(nil, body) }
+
+    /// Runs `body` as a part of `restoration`, or of none.
+    static func resuming<Result>(_ restoration: Restoration?, _ body: () -> Result) -> Result {
+        let outer = Restoration.current
+        Restoration.current = restoration
+        defer { Restoration.current = outer }
+        return body()
     }
 
     // MARK: Routes
@@ -86,14 +107,31 @@ final class Restoration {
         coordinator.show(route)
     }
 
-    /// Asks a coordinator for its next route, unless that is not possible.
+    /// Requests the next route of a coordinator, unless that is not possible.
     private func request(_ step: Int, of run: Run) {
-        if run.node.state == .running {
-            run.show(step)
-            if failures[step] == nil, run.pending.first == step { failures[step] = .declined }
-        } else {
+        guard run.node.state == .running else {
             failures[step] = .ended
+            return skip(step, of: run)
         }
+        let request = Itinerary([
+            {
+                run.show(step)
+                return true
+            }
+        ]) { [weak self] happened in
+            guard let self else { return }
+            if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined }
+            // What the coordinator waited for is gone, and what follows with it.
+            if !happened { run.pending = [] }
+            skip(step, of: run)
+            guard run.isWaiting else { return }
+            run.isWaiting = false
+            proceed()
+        }
+        if !request.start(), !request.isOver { run.isWaiting = true }
+    }
+
+    private func skip(_ step: Int, of run: Run) {
         if run.pending.first == step { run.pending.removeFirst() }
         // Later routes build on this one.
         if case .undecodable = failures[step] { run.pending = [] }
@@ -185,7 +223,9 @@ final class Restoration {
         guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
         let routes = ShownRoutes(of: navigator)
         for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {
-            guard let run = runs[step.flow], let visit = visits[index] else { continue }
+            guard let run = runs[step.flow], let visit = visits[index], selected.insert(index).inserted else {
+                continue
+            }
             let tabs = routes.tabs(of: run.node, visit: visit)
             for (offset, selection) in step.selections.enumerated() {
                 let slot = Slot(selection)

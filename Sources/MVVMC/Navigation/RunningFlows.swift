@@ -12,6 +12,9 @@ final class RunningFlows {
     /// Whether none of the flows will put another screen on the stack.
     var areEnding: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
+    /// Whether one of the flows goes on without a screen for now.
+    var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
+
     /// Lets the flows of a stack that was taken down end with the change that is under way.
     func release() {
         for node in nodes.values { node.didLoseStack() }

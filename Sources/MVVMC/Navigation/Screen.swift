@@ -39,8 +39,7 @@ public final class Screen: Identifiable, Equatable {
         self.viewModel = viewModel
         self.node = node
         self.coordinator = coordinator
-        route = node.route
-        visit = node.visit
+        (route, visit) = node.context
         node.screenCount += 1
         Screen.arrivals?.note(self)
     }

@@ -59,6 +59,9 @@ struct ShownRoutes {
     private mutating func link(_ node: FlowNode) {
         var child = node
         while linked.insert(ObjectIdentifier(child)).inserted {
+            for (visit, route) in child.wait?.routes ?? [] {
+                visits[ObjectIdentifier(child), default: [:]][visit] = Visit(number: visit, route: route)
+            }
             guard let parent = child.parentNode else { return top = child }
             if !child.isTransient {
                 visits[ObjectIdentifier(parent), default: [:]][
@@ -87,7 +90,7 @@ extension FlowNode {
 
     /// Returns `body` as a part of the route that is being shown now, whenever it is called.
     func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
-        let shown = (route, visit)
+        let shown = context
         return { [self] in
             let outer = (route, visit)
             (route, visit) = shown
@@ -97,7 +100,9 @@ extension FlowNode {
     }
 
     /// Whether an archive leaves the flow out without a report.
-    fileprivate var isTransient: Bool { startRoute == nil && (isAwaited || start == .presented) }
+    fileprivate var isTransient: Bool {
+        startRoute == nil && (isAwaited || start == .presented || parentNode?.wait?.child === self)
+    }
 
     /// Whether a task waits for the end of the flow, as after `await flow.run(child)`.
     private var isAwaited: Bool { onAbandon != nil }

@@ -140,7 +140,7 @@ final class ArchiveModelTests: XCTestCase {
         let navigator = Navigator()
         let root = Walker(0)
         navigator.start(root)
-        root.navigate(to: [.pair(1), .child(2), .board(3), .tabs(4), .sheet(5), .place(6)])
+        root.navigate(toPath: root.path + [.pair(1), .child(2), .board(3), .tabs(4), .sheet(5), .place(6)])
         navigator.screens.first { $0.viewModel is TabsViewModel }?.userDidSelect("two")
         let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
         return String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)

@@ -57,7 +57,7 @@ final class ArchiveResultTests: XCTestCase {
         })
         navigator.start(root)
         let guide = try XCTUnwrap(navigator.top?.slots["b"]?.guide)
-        guide.navigate(to: [.place("c"), .child("d")])
+        guide.navigate(toPath: guide.path + [.place("c"), .child("d")])
         let (result, tree, reports) = try restore(
             try archive(), in: VersionedApp(start: { $0.flow.push(TabsViewModel("a", "b")) }))
         XCTAssertEqual(tree.names, "TabsViewModel")
@@ -120,7 +120,7 @@ final class ArchiveResultTests: XCTestCase {
 
     func testARouteThatACoordinatorAnswersOtherwiseIsDeclined() async throws {
         navigator.start(News("one"))
-        (navigator.top?.coordinator as? News)?.navigate(to: ["two", "three"])
+        (navigator.top?.coordinator as? News)?.navigate(inTurn: ["two", "three"])
         let text = String(decoding: try JSONEncoder().encode(try archive()), as: UTF8.self)
             .replacing("MVVMCTests.Section<MVVMCTests.SectionName.News>", with: "MVVMCTests.ArchiveResultTests.Choosy")
         let archive = try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8))
@@ -150,7 +150,7 @@ final class ArchiveResultTests: XCTestCase {
             func show(_ route: Route) { flow.push(Place(route == .zero ? "zero" : "value")) }
         }
         navigator.start(Gauge())
-        (navigator.top?.coordinator as? Gauge)?.navigate(to: [.value(.nan), .value(.nan)])
+        (navigator.top?.coordinator as? Gauge)?.navigate(inTurn: [.value(.nan), .value(.nan)])
         let (result, tree, _) = try restore(try archive(), in: Gauge())
         XCTAssertEqual(tree.names, "zero value value")
         XCTAssertTrue(result.isComplete, "\(result)")
@@ -174,7 +174,7 @@ final class ArchiveResultTests: XCTestCase {
     func testAStackInTheTreeArchivesTheWholeTree() async throws {
         let root = Guide()
         navigator.start(root)
-        root.navigate(to: [.place("a"), .sheet("b")])
+        root.navigate(toPath: root.path + [.place("a"), .sheet("b")])
         XCTAssertEqual(navigator.presented?.archive(with: JSONRoutes()), try archive())
     }
 

@@ -30,6 +30,9 @@ final class ArchiveScaleTests: XCTestCase {
         let initialRoute = Route.first
         private(set) weak var next: Line?
 
+        /// The same route many times over.
+        func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
+
         func show(_ route: Route) {
             guard route != .first else { return flow.push(Place("")) }
             let child = Line()

@@ -24,9 +24,9 @@ final class ArchiveTests: XCTestCase {
     func testATreeOfEveryKindIsRestoredInOneChange() async throws {
         let root = Guide()
         navigator.start(root)
-        root.navigate(to: [.place("a"), .child("b")])
-        navigator.guide?.navigate(to: [.place("c"), .tabs])
-        navigator.guide?.navigate(to: [.place("d"), .sheet("e")])
+        root.navigate(toPath: root.path + [.place("a"), .child("b")])
+        navigator.guide?.navigate(inTurn: [.place("c"), .tabs])
+        navigator.guide?.navigate(inTurn: [.place("d"), .sheet("e")])
         navigator.guide?.navigate(to: .place("f"))
         navigator.screens.last?.userDidSelect("two")
         (navigator.screens.last?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
@@ -48,7 +48,7 @@ final class ArchiveTests: XCTestCase {
     func testWhatWasLeftIsNotRestored() async throws {
         let root = Guide()
         navigator.start(root)
-        root.navigate(to: [.place("a"), .child("b"), .place("c")])
+        root.navigate(toPath: root.path + [.place("a"), .child("b"), .place("c")])
         navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(2)))
         root.navigate(to: .sheet("d"))
         XCTAssertEqual(try restored().tree.names, "home a | d")
@@ -67,7 +67,7 @@ final class ArchiveTests: XCTestCase {
     func testARouteThatCannotBeDecodedIsReportedAndStopsItsCoordinator() async throws {
         let root = Guide()
         navigator.start(root)
-        root.navigate(to: [.place("a"), .place("b"), .place("c")])
+        root.navigate(toPath: root.path + [.place("a"), .place("b"), .place("c")])
         var result: (tree: Navigator, result: NavigationRestoration)?
         let reports = try recordingMisuse {
             result = try restored {

@@ -40,7 +40,7 @@ final class ArchiveTransientTests: XCTestCase {
 
     func testAPresentedCoordinatorWithoutARouteIsLeftOutWithAllOfItsRoutes() async throws {
         root.flow.present(Guide("sheet"), as: .sheet)
-        navigator.guide?.navigate(to: [.place("b"), .child("c"), .sheet("d")])
+        navigator.guide?.navigate(inTurn: [.place("b"), .child("c"), .sheet("d")])
         let (names, reports) = try restored()
         XCTAssertEqual(names, "home a")
         XCTAssertEqual(reports, [])

@@ -72,7 +72,7 @@ final class ArchiveVersionsTests: XCTestCase {
         navigator.section(SectionName.News.self, in: "a")?.navigate(to: "n2")
         navigator.section(SectionName.Sport.self, in: "b")?.navigate(to: "s2")
         navigator.section(SectionName.Weather.self, in: "c")?.navigate(to: "w2")
-        navigator.section(Life.self, in: "e")?.navigate(to: ["l2", "l3"])
+        navigator.section(Life.self, in: "e")?.navigate(inTurn: ["l2", "l3"])
         (navigator.top?.viewModel as? TabsViewModel)?.select(slot)
         return try XCTUnwrap(navigator.archive(with: Coder()))
     }

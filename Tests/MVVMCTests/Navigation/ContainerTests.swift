@@ -43,7 +43,7 @@ final class ContainerTests: XCTestCase {
         tabs?.userDidSelect("two")
         (tabs?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("a"))
         tabs?.userDidSelect("one")
-        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: [.place("b"), .sheet("c")])
+        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(inTurn: [.place("b"), .sheet("c")])
         XCTAssertEqual(navigator.names, "TabsViewModel[first | a, second b | c] | d")
         XCTAssertTrue(root.flow.dismissAllPresented())
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second b]")
@@ -51,7 +51,7 @@ final class ContainerTests: XCTestCase {
 
     func testSelectingTheSelectedTabGoesBackToItsFirstScreen() async {
         _ = start(at: .tabs)
-        navigator.guide?.navigate(to: [.place("a"), .child("b")])
+        navigator.guide?.navigate(inTurn: [.place("a"), .child("b")])
         XCTAssertEqual(tabs?.userDidSelect("one"), true)
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
         XCTAssertEqual(tabs?.userDidSelect("one"), true)
@@ -71,7 +71,7 @@ final class ContainerTests: XCTestCase {
         let root = start(at: .place("home"))
         assertNothingLeaked {
             root.navigate(to: .tabs)
-            navigator.guide?.navigate(to: [.place("a"), .sheet("b")])
+            navigator.guide?.navigate(inTurn: [.place("a"), .sheet("b")])
             XCTAssertTrue(navigator.userDidGoBack())
         }
         XCTAssertEqual(navigator.names, "home")

@@ -76,6 +76,13 @@ final class Guide: Coordinator {
     }
 }
 
+extension Coordinator {
+    /// Shows routes one after the other.
+    func navigate(inTurn routes: [Route]) {
+        for route in routes { navigate(to: route) }
+    }
+}
+
 extension Navigator {
     /// The names on this stack, those in slots in brackets and those presented over it behind a bar.
     var names: String {

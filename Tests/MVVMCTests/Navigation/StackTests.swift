@@ -14,9 +14,9 @@ final class StackTests: XCTestCase {
 
     func testPoppingToTheRootOfAFlow() async {
         let root = start()
-        root.navigate(to: [.place("a"), .child("b")])
+        root.navigate(toPath: root.path + [.place("a"), .child("b")])
         let child = navigator.guide
-        child?.navigate(to: [.place("c"), .sheet("d")])
+        child?.navigate(inTurn: [.place("c"), .sheet("d")])
         XCTAssertEqual(navigator.names, "home a b c | d")
         XCTAssertEqual(child?.flow.popToRoot(), true)
         XCTAssertEqual(navigator.names, "home a b")
@@ -27,7 +27,7 @@ final class StackTests: XCTestCase {
 
     func testPoppingToAKindOfScreen() async {
         let root = start()
-        root.navigate(to: [.board, .place("a"), .sheet("b")])
+        root.navigate(toPath: root.path + [.board, .place("a"), .sheet("b")])
         XCTAssertTrue(root.flow.pop(to: Board.self))
         XCTAssertEqual(navigator.names, "home Board")
         let reports = recordingMisuse { XCTAssertFalse(root.flow.pop(to: TabsViewModel.self)) }
@@ -53,7 +53,7 @@ final class StackTests: XCTestCase {
         let root = start()
         var stacks: [String] = []
         let token = navigator.$screens.onChange { [navigator] _ in stacks.append(navigator.names) }
-        root.navigate(to: (1...50).map { .place("\($0)") })
+        root.navigate(toPath: root.path + (1...50).map { .place("\($0)") })
         XCTAssertEqual(stacks.count, 1)
         XCTAssertEqual(navigator.screens.count, 51)
         XCTAssertEqual(navigator.top?.route as? Guide.Route, .place("50"))
@@ -119,7 +119,7 @@ final class StackTests: XCTestCase {
 
     func testAHostIsToldWhereItDisagrees() async {
         let root = start()
-        root.navigate(to: [.place("a"), .place("b"), .child("c")])
+        root.navigate(toPath: root.path + [.place("a"), .place("b"), .child("c")])
         let ids = navigator.screens.map(\.id)
         XCTAssertTrue(navigator.hostDidShow(ids))
         XCTAssertTrue(navigator.hostDidShow(Array(ids.prefix(2))), "the user went back by three, say from a menu")

@@ -34,7 +34,7 @@ final class NavigatorHostTests: UIKitTestCase {
     func testADeepLinkIsOneTransition() async {
         let app = App()
         let sets = app.controller.standInSets
-        app.guide.navigate(to: [.note("a"), .child("b"), .note("c")])
+        app.guide.navigate(toPath: app.guide.path + [.note("a"), .child("b"), .note("c")])
         await settle()
         XCTAssertEqual(app.shown, "home a b c")
         XCTAssertEqual(app.controller.standInSets, sets + 1)
@@ -200,7 +200,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testAScreenDeepDownThatRefusesBringsItsScreensBack() async {
         let app = App()
-        app.guide.navigate(to: [.page("form"), .note("b")])
+        app.guide.navigate(toPath: app.guide.path + [.page("form"), .note("b")])
         await settle()
         let page = app.navigator.screens[1].viewModel as? PageViewModel
         page?.canLeave = false
@@ -446,7 +446,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
         let first = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
-        first.navigate(to: [.note("a"), .page("form")])
+        first.navigate(toPath: first.path + [.note("a"), .page("form")])
         await settle()
         XCTAssertEqual(app.shown, "[*first a form, second]")
         let page = app.navigator.top?.slots["one"]?.top?.viewModel as? PageViewModel
@@ -741,7 +741,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testAControllerThatShowsScreensInAnotherOrderIsBroughtBack() async {
         let app = App()
-        app.guide.navigate(to: [.note("a"), .note("b")])
+        app.guide.navigate(toPath: app.guide.path + [.note("a"), .note("b")])
         await settle()
         let reports = await recordingMisuse {
             app.controller.setViewControllers(app.controller.viewControllers.reversed(), animated: true)
@@ -768,7 +768,7 @@ final class NavigatorHostTests: UIKitTestCase {
     func testNothingIsLeftOfWhatHasGone() async {
         await assertNothingLeaked {
             let app = App(Guide(.tabs))
-            app.guide.navigate(to: [.page("a"), .sheet("sheet", .sheet)])
+            app.guide.navigate(toPath: app.guide.path + [.page("a"), .sheet("sheet", .sheet)])
             await settle()
             app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
             await settle()
@@ -781,7 +781,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testViewControllersGoWithTheirScreens() async {
         let app = App()
-        app.guide.navigate(to: [.page("a"), .board])
+        app.guide.navigate(toPath: app.guide.path + [.page("a"), .board])
         app.guide.flow.embed(Guide(), in: "left")
         await settle()
         app.guide.navigate(to: .sheet("sheet", .sheet))

@@ -23,7 +23,7 @@ private func start(depth: Int) -> (navigator: Navigator, guide: Guide) {
     let navigator = Navigator()
     let guide = Guide()
     navigator.start(guide)
-    guide.navigate(to: (1..<depth).map { .page($0) })
+    guide.navigate(toPath: (0..<depth).map { .page($0) })
     return (navigator, guide)
 }
 
@@ -84,11 +84,11 @@ private func push(depth: Int) -> Row {
     [
         Subject("MVVMC") {
             let (navigator, guide) = start(depth: 1)
-            let routes = (0..<50).map { Guide.Route.page($0) }
+            let routes = (0...50).map { Guide.Route.page($0) }
             let token = navigator.$screens.onChange { total &+= $0.count }
             return {
                 for _ in 0..<$0 {
-                    guide.navigate(to: routes)
+                    guide.navigate(toPath: routes)
                     guide.flow.popToRoot()
                 }
                 withExtendedLifetime((token, navigator)) {}

@@ -1,0 +1,157 @@
+// How a coordinator is asked to go somewhere.
+extension Coordinator {
+    /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
+    ///
+    /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that is in front
+    /// already is not shown again, so a button that is tapped twice pushes and presents once. A route is in front if its screen
+    /// is on top of the coordinator's stack, or if its child runs there.
+    ///
+    /// After the flow has ended this is reported and does nothing.
+    public func navigate(to route: Route) {
+        let node = flow.node
+        guard node.mayChange("navigate to \(route)") else { return }
+        let newest = RouteWait.count
+        Change.perform {
+            _ = request(route)
+            node.dropWaitsBelow(upTo: newest)
+        }
+    }
+
+    /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
+    ///
+    /// A route owns all that ``show(_:)`` put on the tree for it. What was put there without a route belongs to the route below
+    /// it. A route that has left nothing on the tree is not part of the path.
+    ///
+    /// - Complexity: linear in the number of the coordinator's screens and children, and of the screens above them.
+    public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }
+
+    /// Goes to the place at the end of a path, as one change of the tree: a deep link, or a notification that was tapped.
+    ///
+    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with ``path``
+    /// stay, with their view models; the other routes are removed, and the missing ones shown, one after the other. Nothing
+    /// changes if the first missing route is ignored or refused. If a route waits, those after it wait too.
+    ///
+    ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli", .sheet)])
+    ///
+    /// Screens that refuse to be left are asked before anything changes. To wait for their answers, use ``Flow/completes(_:)``.
+    ///
+    /// - Returns: Whether the place is shown now.
+    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and added.
+    @discardableResult
+    public func navigate(toPath path: [Route]) -> Bool {
+        let node = flow.node
+        guard node.mayChange("navigate to \(path)") else { return false }
+        guard !path.isEmpty else {
+            Misuse.report(
+                """
+                \(node.name) was asked to navigate to an empty path; nothing was done.
+                Begin the path with the first route. To end the flow, call flow.cancel().
+                """)
+            return false
+        }
+        let newest = RouteWait.count
+        var isShown = false
+        let change = Itinerary(
+            [
+                {
+                    self.leave(for: path, since: newest) { isShown = $0 }
+                    return true
+                }, { isShown },
+            ], countsQuestions: true)
+        return Change.perform { change.start() }
+    }
+
+    /// Removes what is not on a path, if it lets itself be left, and shows what is missing.
+    private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
+        _ = Leave(
+            by: .code,
+            screens: { [weak self] in
+                guard let self, flow.node.state == .running else { return nil }
+                let plan = PathPlan(for: path, of: self)
+                return plan.isDeclined ? [] : flow.node.departures(plan.kept, keepingWait: plan.keepsWait).screens
+            },
+            action: { [weak self] in self?.follow(path, since: newest, onEnd: onEnd) }
+        ).begin()
+    }
+
+    private func follow(_ path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
+        let plan = PathPlan(for: path, of: self)
+        let node = flow.node
+        if !plan.isDeclined {
+            if !plan.keepsWait { node.wait?.drop() }
+            node.departures(plan.kept, keepingWait: plan.keepsWait).remove()
+        }
+        if plan.missing.isEmpty { Change.emit(.alreadyShown(coordinator: node.name, route: "\(path)"), at: node.root) }
+        Itinerary(
+            plan.missing.map { route in { self.request(route) } }, routes: plan.missing.map { node.comparable($0) },
+            of: node, onEnd: onEnd
+        ).start()
+        node.dropWaitsBelow(upTo: newest)
+    }
+
+    /// Decides about a route, and shows it if nothing is against it.
+    ///
+    /// - Returns: Whether the route is shown now.
+    private func request(_ requested: Route) -> Bool {
+        let node = flow.node
+        var route = requested
+        for _ in 0..<PathPlan<Self>.longestRedirection {
+            guard node.state == .running else { return false }
+            let comparable = node.comparable(route)
+            switch decision(for: route).kind {
+            case .show(again: true):
+                display(route, comparable)
+                return true
+            case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
+                node.wait?.drop()
+                Change.emit(.alreadyShown(coordinator: node.name, route: "\(route)"), at: node.root)
+                return true
+            case .show(again: false):
+                display(route, comparable)
+                return true
+            case .redirect(let other):
+                route = other
+            case .wait(let gate):
+                wait(for: gate, route, comparable)
+                return false
+            case .ignore:
+                Change.emit(.routeIgnored(coordinator: node.name, route: "\(route)"), at: node.root)
+                return false
+            case .refuse(let reason):
+                Change.emit(.routeRefused(coordinator: node.name, route: "\(route)", reason: reason), at: node.root)
+                return false
+            }
+        }
+        Misuse.report(
+            """
+            \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.
+            Decide to show one of these routes.
+            """)
+        return false
+    }
+
+    private func display(_ route: Route, _ comparable: (any Hashable)?) {
+        let node = flow.node
+        // A newer route replaces the one that waits.
+        node.wait?.drop()
+        let outer = (node.route, node.visit, node.isNavigating)
+        (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
+        defer { (node.route, node.visit, node.isNavigating) = outer }
+        Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
+        Restoration.show(route, on: self)
+    }
+
+    private func wait(for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?) {
+        let node = flow.node
+        if let wait = node.wait, wait.gate != gate.type { wait.drop() }
+        let running = node.wait
+        let wait = running ?? RouteWait(of: node, for: gate.type)
+        wait.begin(comparable, name: "\(route)") { self.request(route) }
+        guard running == nil else { return }
+        // What is waited for is no part of the route that waits, nor of one that is being shown.
+        let outer = (node.route, node.visit)
+        (node.route, node.visit) = (nil, 0)
+        defer { (node.route, node.visit) = outer }
+        wait.start(gate, on: flow)
+    }
+}

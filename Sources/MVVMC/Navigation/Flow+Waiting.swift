@@ -1,0 +1,61 @@
+// What a flow waits for.
+extension Flow {
+    /// Keeps this flow open while `work` runs, so that a coordinator can load what its first screen shows.
+    ///
+    /// A flow ends when it has neither a screen nor a running child. Without this, a coordinator whose ``Coordinator/show(_:)``
+    /// starts a task before it pushes anything ends at once. What `work` puts on the tree belongs to the route that is being shown
+    /// now.
+    ///
+    ///     case .profile:
+    ///         flow.keepOpen {
+    ///             let profile = await self.service.profile()
+    ///             self.flow.push(ProfileViewModel(profile))
+    ///         }
+    ///
+    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first, the task of
+    /// `work` is cancelled. While the user should see that something is loading, show a screen that says so instead.
+    public func keepOpen(while work: @escaping @MainActor () async -> Void) {
+        guard node.mayChange("stay open") else { return }
+        node.keepOpen(while: work)
+    }
+
+    /// Performs a change of the tree that may have to wait, and returns when that has been decided.
+    ///
+    /// A screen that confirms before it is left is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
+    /// ``Coordinator/decision(for:)``.
+    ///
+    ///     if await flow.completes({ flow.pop() }) { save() }
+    ///     let isThere = await flow.completes { navigate(toPath: link.path) }
+    ///
+    /// Cancelling the task that waits makes this return `false`, and does not undo the change.
+    ///
+    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``, ``dismissPresented()`` or
+    ///   ``Coordinator/navigate(toPath:)``.
+    /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
+    public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
+        let wait = LibraryTasks.beginWaiting()
+        defer { wait?.end() }
+        let completion = Completion()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                completion.continuation = continuation
+                Itinerary([change], countsQuestions: true) { completion.end($0) }.start()
+                if Task.isCancelled { completion.end(false) }
+            }
+        } onCancel: {
+            onMainActor { completion.end(false) }
+        }
+    }
+}
+
+/// What `completes` waits for.
+@MainActor
+private final class Completion {
+    var continuation: CheckedContinuation<Bool, Never>?
+    nonisolated init() {}
+
+    func end(_ isComplete: Bool) {
+        continuation?.resume(returning: isComplete)
+        continuation = nil
+    }
+}

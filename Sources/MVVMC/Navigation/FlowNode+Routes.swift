@@ -1,0 +1,154 @@
+/// A route that has something on the tree.
+struct ShownRoute {
+    /// Which showing of a route it is; ascending.
+    let visit: Int
+    let route: any Hashable
+}
+
+// What a flow shows, by the routes that led there.
+extension FlowNode {
+    /// The routes of the flow's screens and running children, in the order in which they were shown.
+    var shownRoutes: [ShownRoute] {
+        Graph.untracked {
+            var found: [ShownRoute] = []
+            for screen in ownScreens {
+                if let route = screen.route { found.append(ShownRoute(visit: screen.visit, route: route)) }
+            }
+            forEachChild { child in
+                if let route = child.startRoute { found.append(ShownRoute(visit: child.startVisit, route: route)) }
+            }
+            if zip(found, found.dropFirst()).contains(where: { $0.visit > $1.visit }) {
+                found.sort { $0.visit < $1.visit }
+            }
+            var last = 0
+            return found.filter { route in
+                defer { last = route.visit }
+                return route.visit != last
+            }
+        }
+    }
+
+    /// The flow's screens: those of its stack, the topmost last, and then those of others.
+    private var ownScreens: [Screen] {
+        var found: [Screen] = []
+        var remaining = ownScreenCount
+        for screen in (navigator?.screens ?? []).reversed() {
+            if remaining == 0 { break }
+            guard screen.node === self else { continue }
+            found.append(screen)
+            remaining -= 1
+        }
+        found.reverse()
+        return found + screensElsewhere
+    }
+
+    /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
+    func isInFront(_ route: (any Hashable)?) -> Bool {
+        guard let route, let front = Graph.untracked({ routeInFront }) else { return false }
+        return AnyHashable(front) == AnyHashable(route)
+    }
+
+    private var routeInFront: (any Hashable)? {
+        // A child that has nothing to show yet, as while it waits, is the newest.
+        if let child = lastChild, child.screenCount == 0, child.isHeldOpen, let route = child.startRoute {
+            return route
+        }
+        guard let navigator else { return nil }
+        // What a route waits for is not where the user was going.
+        if let presented = navigator.presented, presented.presentation?.style != .alert,
+            wait?.child.map({ $0.navigator === presented }) != true
+        {
+            return presented.screens.first.flatMap { owner(of: $0) }?.route
+        }
+        for screen in navigator.screens.reversed() {
+            let owner = owner(of: screen)
+            if owner?.child == nil || owner?.child !== wait?.child { return owner?.route }
+        }
+        return nil
+    }
+
+    /// The route and the visit of this flow that a screen belongs to; `nil` if the screen is not below this flow.
+    private func owner(of screen: Screen) -> (route: (any Hashable)?, visit: Int, child: FlowNode?)? {
+        if screen.node === self { return (screen.route, screen.visit, nil) }
+        var node = screen.node
+        while node.depth > depth + 1, let parent = node.parentNode { node = parent }
+        return node.parentNode === self ? (node.startRoute, node.startVisit, node) : nil
+    }
+
+    // MARK: Removing
+
+    /// What goes with the routes of this flow that were shown after `kept`.
+    struct Departures {
+        fileprivate var stack: Navigator?
+        fileprivate var index: Int?
+        fileprivate var children: [FlowNode] = []
+        fileprivate var stacks: [Navigator] = []
+
+        /// The screens that go, the topmost last.
+        @MainActor var screens: [Screen] {
+            var found: [Screen] = []
+            var ids: Set<Screen.ID> = []
+            func add(_ screens: [Screen]) {
+                for screen in screens where ids.insert(screen.id).inserted { found.append(screen) }
+            }
+            if let index { add(stack?.subtree(from: index) ?? []) }
+            for child in children where child.navigator !== stack { add(child.navigator?.subtree ?? []) }
+            for stack in stacks { add(stack.subtree) }
+            return found
+        }
+
+        /// Takes everything off the tree.
+        @MainActor func remove() {
+            // Their parents are notified before the routes that follow are shown.
+            FlowNode.takeDown(children)
+            for stack in stacks { stack.presenting?.dismiss(stack) }
+            guard let stack, let index, index < stack.screens.count else { return }
+            stack.dismissPresented()
+            stack.remove(from: index)
+        }
+    }
+
+    /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is 0.
+    ///
+    /// - Complexity: linear in what goes, and in the number of children.
+    func departures(_ kept: Int, keepingWait: Bool) -> Departures {
+        Graph.untracked {
+            var departures = Departures(stack: navigator)
+            func goes(_ visit: Int) -> Bool { kept == 0 || visit > kept }
+            forEachChild { child in
+                if goes(child.startVisit) || child === wait?.child && !keepingWait { departures.children.append(child) }
+            }
+            for screen in screensElsewhere where goes(screen.visit) {
+                if let stack = screen.navigator { departures.stacks.append(stack) }
+            }
+            let going = Set(departures.children.map(ObjectIdentifier.init))
+            var known: [ObjectIdentifier: (visit: Int, child: FlowNode?)?] = [:]
+            for (index, screen) in (navigator?.screens ?? []).enumerated().reversed() {
+                let key = ObjectIdentifier(screen.node)
+                let isOwn = screen.node === self
+                guard let owner = isOwn ? (screen.visit, nil) : known[key] ?? place(of: screen, &known) else {
+                    continue
+                }
+                if owner.child.map({ going.contains(ObjectIdentifier($0)) }) ?? goes(owner.visit) {
+                    departures.index = index
+                } else if owner.visit != 0 {
+                    break
+                }
+            }
+            return departures
+        }
+    }
+
+    private func place(
+        of screen: Screen, _ known: inout [ObjectIdentifier: (visit: Int, child: FlowNode?)?]
+    ) -> (visit: Int, child: FlowNode?)? {
+        let owner = owner(of: screen).map { (visit: $0.visit, child: $0.child) }
+        known[ObjectIdentifier(screen.node)] = .some(owner)
+        return owner
+    }
+
+    // MARK: Routes that wait
+
+    /// Drops the routes of flows below this one that have waited since before a newer request of this one.
+    func dropWaitsBelow(upTo number: Int) { root?.routeWaitsIfAny?.drop(below: self, upTo: number) }
+}

@@ -1,0 +1,116 @@
+/// Steps of navigation that follow one another: each is taken once what the one before waits for is over.
+///
+/// What is begun within a step belongs to it. A route that waits for a child flow, in whatever coordinator, holds up the
+/// steps after it; if that route is dropped, so are they.
+@MainActor
+final class Itinerary {
+    /// The itinerary whose step is being taken.
+    private(set) static var current: Itinerary?
+
+    /// Returns `false` if the steps after it make no sense.
+    typealias Step = @MainActor () -> Bool
+
+    private var steps: ArraySlice<Step>
+    private let routes: [(any Hashable)?]
+    private weak var node: FlowNode?
+    private let outer: Itinerary?
+    private var onEnd: (@MainActor (Bool) -> Void)?
+    /// How much of what was begun in a step is waiting.
+    private var waiting = 0
+    /// Whether questions to screens hold up the steps too.
+    let countsQuestions: Bool
+    private(set) var isComplete = false
+    private var hasFailed = false
+    private var isHoldingUpOuter = false
+
+    /// - Parameters:
+    ///   - steps: The steps, in order.
+    ///   - routes: The routes that the steps show, if they show any.
+    ///   - node: The flow that shows them.
+    ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
+    init(
+        _ steps: [Step], routes: [(any Hashable)?] = [], of node: FlowNode? = nil, countsQuestions: Bool = false,
+        onEnd: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        (self.steps, self.routes, self.node) = (steps[...], routes, node)
+        (self.countsQuestions, self.onEnd) = (countsQuestions, onEnd)
+        outer = Itinerary.current
+    }
+
+    /// The routes of a flow that are still to be shown.
+    func remainingRoutes(of flow: FlowNode) -> [any Hashable] {
+        node === flow ? routes.suffix(steps.count).compactMap(\.self) : []
+    }
+
+    /// Takes the steps, as far as possible now.
+    ///
+    /// - Returns: Whether all were taken and nothing waits.
+    @discardableResult
+    func start() -> Bool {
+        advance()
+        if !isOver, let outer {
+            isHoldingUpOuter = true
+            outer.hold()
+        }
+        return isComplete
+    }
+
+    /// Holds up the next step until ``release(_:)``.
+    func hold() { waiting += 1 }
+
+    /// - Parameter happened: Whether what was waited for happened; if not, the steps that remain are dropped.
+    func release(_ happened: Bool) {
+        waiting -= 1
+        if happened { advance() } else { fail() }
+    }
+
+    /// Goes on with the step that was held up, and then with those after it.
+    func release(into step: Step) {
+        take(step)
+        advance()
+    }
+
+    private func advance() {
+        while waiting == 0, !isOver {
+            guard let step = steps.popFirst() else { return complete() }
+            // While the step is taken, what ends within it must not begin the next one.
+            hold()
+            take(step)
+        }
+    }
+
+    /// Takes a step for which ``hold()`` was called.
+    private func take(_ step: Step) {
+        let outer = Itinerary.current
+        Itinerary.current = self
+        let happened = step()
+        Itinerary.current = outer
+        waiting -= 1
+        if !happened, waiting == 0 { fail() }
+    }
+
+    /// Whether nothing is left to do.
+    var isOver: Bool { isComplete || hasFailed }
+
+    private func complete() {
+        isComplete = true
+        end(true)
+    }
+
+    private func fail() {
+        guard !isOver else { return }
+        hasFailed = true
+        steps = []
+        end(false)
+    }
+
+    private func end(_ happened: Bool) {
+        let onEnd = onEnd
+        self.onEnd = nil
+        onEnd?(happened)
+        if isHoldingUpOuter {
+            isHoldingUpOuter = false
+            outer?.release(happened)
+        }
+    }
+}

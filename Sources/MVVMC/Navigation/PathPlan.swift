@@ -1,0 +1,59 @@
+/// How a coordinator gets from the path that it shows to another one.
+@MainActor
+struct PathPlan<Owner: Coordinator> {
+    /// How many redirections of one route are followed.
+    static var longestRedirection: Int { 100 }
+
+    /// The visit of the last route that stays; 0 if none does.
+    private(set) var kept = 0
+    /// The routes to show.
+    private(set) var missing: ArraySlice<Owner.Route>
+    /// Whether the coordinator decides not to show the first missing route.
+    private(set) var isDeclined = false
+    /// Whether the first missing route waits for the child that another route waits for now.
+    private(set) var keepsWait = false
+
+    init(for path: [Owner.Route], of coordinator: Owner) {
+        let shown = coordinator.flow.node.shownRoutes
+        let type = Owner.Route.self
+        let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
+        var index = hashable.map { PathPlan.commonPrefix($0, of: path, shown) } ?? 0
+        search: while index < path.count {
+            var route = path[index]
+            for _ in 0..<PathPlan.longestRedirection {
+                switch coordinator.decision(for: route).kind {
+                case .redirect(let other):
+                    route = other
+                    continue
+                case .ignore, .refuse: isDeclined = true
+                case .wait(let gate): keepsWait = gate.type == coordinator.flow.node.wait?.gate
+                case .show: break
+                }
+                break
+            }
+            // A route that was redirected to what is shown there stays.
+            guard index < shown.count, let hashable, PathPlan.commonPrefix(hashable, of: [route], [shown[index]]) == 1
+            else { break search }
+            (isDeclined, keepsWait) = (false, false)
+            index += 1
+            index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])
+        }
+        missing = path[index...]
+        if index > 0 { kept = shown[index - 1].visit }
+        if kept == 0 { keepsWait = false }
+    }
+
+    /// How many routes the path has in common with what is shown.
+    private static func commonPrefix<Comparable: Hashable>(
+        _ type: Comparable.Type, of path: some Collection<Owner.Route>, _ shown: some Collection<ShownRoute>
+    ) -> Int {
+        var count = 0
+        for (route, shown) in zip(path, shown) {
+            guard let route = route as? Comparable, let shown = shown.route as? Comparable, route == shown else {
+                break
+            }
+            count += 1
+        }
+        return count
+    }
+}

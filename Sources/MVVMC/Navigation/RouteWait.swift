@@ -1,0 +1,130 @@
+/// A route that waits until a child flow has finished; see ``RouteDecision/after(_:as:ifPresenting:)``.
+@MainActor
+final class RouteWait {
+    /// Counts the routes that have waited.
+    private(set) static var count = 0
+
+    /// The place among the routes that have waited.
+    private(set) var number = 0
+    private(set) weak var node: FlowNode?
+    /// The route, if it can be compared.
+    private(set) var route: (any Hashable)?
+    private var name = ""
+    /// The visits that stand for the routes in an archive: this one, and those that follow it on its path.
+    var routes: [(visit: Int, route: any Hashable)] {
+        guard let node, let route else { return [] }
+        let following = itinerary?.remainingRoutes(of: node) ?? []
+        return [(visit, route)] + following.map { (Change.makeVisit(), $0) }
+    }
+    private let visit = Change.makeVisit()
+    /// The type of the coordinator that is waited for.
+    let gate: any Coordinator.Type
+    private(set) weak var child: FlowNode?
+    private var show: Itinerary.Step?
+    private var itinerary: Itinerary?
+    private var restoration: Restoration?
+
+    init(of node: FlowNode, for gate: any Coordinator.Type) { (self.node, self.gate) = (node, gate) }
+
+    var isOver: Bool { show == nil }
+
+    /// The route in words.
+    var summary: WaitingRoute { WaitingRoute(coordinator: node?.name ?? "", route: name, after: "\(gate)") }
+
+    /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
+    func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
+        let replaced = isOver ? nil : (itinerary: itinerary, name: self.name)
+        RouteWait.count += 1
+        number = RouteWait.count
+        (self.route, self.name, self.show) = (route, name, show)
+        (itinerary, restoration) = (Itinerary.current, Restoration.current)
+        itinerary?.hold()
+        node?.wait = self
+        node?.root?.routeWaits.add(self)
+        if let replaced {
+            emitDropped(replaced.name)
+            replaced.itinerary?.release(false)
+        }
+        Change.emit(.routeWaits(coordinator: node?.name ?? "", route: name, after: "\(gate)"), at: node?.root)
+    }
+
+    /// Starts the child that is waited for.
+    func start(_ gate: RouteGate, on flow: any ChildStarting) {
+        let child = Restoration.suspended { gate.start(flow) { [self] finished in end(finished) } }
+        self.child = child
+        // The route may have been dropped in answer to the start.
+        if isOver { child.abandon() }
+    }
+
+    private func end(_ finished: Bool) {
+        guard let show, finished else { return drop() }
+        let (itinerary, restoration) = (itinerary, restoration)
+        clear()
+        Restoration.resuming(restoration) {
+            // What the route may wait for next holds up the same steps.
+            if let itinerary { itinerary.release(into: show) } else { _ = show() }
+        }
+    }
+
+    /// Drops the route, and what follows it on its path. The child that it waits for is taken down.
+    func drop() {
+        guard !isOver else { return }
+        let (itinerary, child) = (itinerary, child)
+        clear()
+        emitDropped(name)
+        itinerary?.release(false)
+        child?.abandon()
+    }
+
+    private func emitDropped(_ name: String) {
+        Change.emit(.routeDropped(coordinator: node?.name ?? "", route: name), at: node?.root)
+    }
+
+    private func clear() {
+        (show, itinerary, restoration) = (nil, nil, nil)
+        node?.root?.routeWaits.remove(self)
+        guard let node else { return }
+        if node.wait === self { node.wait = nil }
+        Change.touch(node)
+        if let navigator = node.navigator, navigator.screens.isEmpty { Change.touch(navigator) }
+    }
+}
+
+/// A route that waits until a child flow has finished.
+public struct WaitingRoute: Hashable, Sendable, CustomStringConvertible {
+    /// The type of the coordinator that will show the route.
+    public let coordinator: String
+    /// The route in words.
+    public let route: String
+    /// The type of the coordinator that is waited for.
+    public let after: String
+
+    /// The route, its coordinator, and what it waits for.
+    public var description: String { "\(coordinator) \(route) after \(after)" }
+}
+
+/// The routes that wait on one tree, in the order in which they came.
+@MainActor
+final class RouteWaits {
+    private var waits: [RouteWait] = []
+    @Observed private(set) var summaries: [WaitingRoute] = []
+
+    func add(_ wait: RouteWait) {
+        if !waits.contains(where: { $0 === wait }) { waits.append(wait) }
+        summaries = waits.map(\.summary)
+    }
+
+    func remove(_ wait: RouteWait) {
+        waits.removeAll { $0 === wait }
+        summaries = waits.map(\.summary)
+    }
+
+    /// Drops the routes of flows below `node` that have waited since the one with `number`, or longer.
+    func drop(below node: FlowNode, upTo number: Int) {
+        for wait in waits where wait.number <= number {
+            var flow = wait.node?.parentNode
+            while let next = flow, next !== node { flow = next.parentNode }
+            if flow != nil { wait.drop() }
+        }
+    }
+}

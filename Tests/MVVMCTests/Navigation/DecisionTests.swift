@@ -1,0 +1,156 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class DecisionTests: XCTestCase {
+    private let navigator = Navigator()
+    private let house = Gatehouse()
+    private var events: [String] = []
+
+    private func start() -> ObservationToken {
+        navigator.start(house)
+        return navigator.observeEvents { self.events.append("\($0)") }
+    }
+
+    func testARouteIsShownInstead() async {
+        _ = start()
+        house.decide = { $0 == .page("old") ? .redirect(to: .page("new")) : nil }
+        house.navigate(to: .page("old"))
+        XCTAssertEqual(navigator.names, "home new")
+        XCTAssertEqual(house.path, [.page("home"), .page("new")])
+        house.navigate(to: .page("old"))
+        XCTAssertEqual(navigator.names, "home new", "it is there already")
+    }
+
+    func testARedirectionWithoutEndIsReported() async {
+        _ = start()
+        house.decide = { $0 == .page("a") ? .redirect(to: .page("b")) : .redirect(to: .page("a")) }
+        let reports = recordingMisuse { house.navigate(to: .page("a")) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("Gatehouse redirects a without end") == true, "\(reports)")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testARouteIsIgnoredOrRefusedWithAReason() async {
+        let token = start()
+        house.decide = { $0 == .page("a") ? .ignore : .refuse("it is closed") }
+        house.navigate(to: .page("a"))
+        house.navigate(to: .page("b"))
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(events, ["Gatehouse ignored a", "Gatehouse refused b: it is closed"])
+        withExtendedLifetime(token) {}
+    }
+
+    func testARouteWaitsForAChildAndIsShownWhenItHasFinished() async {
+        for (route, waiting, shown) in [
+            (Gatehouse.Route.locked("vault"), "home door", "home vault"),
+            (.lockedSheet("vault"), "home | door", "home | vault"),
+        ] {
+            let navigator = Navigator()
+            let house = Gatehouse()
+            navigator.start(house)
+            house.navigate(to: route)
+            XCTAssertEqual(navigator.names, waiting)
+            XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse \(route) after Key"])
+            XCTAssertTrue("\(navigator)".hasSuffix("\nwaiting: Gatehouse \(route) after Key"), "\(navigator)")
+            var changes = 0
+            let token = navigator.$screens.onChange { _ in changes += 1 }
+            navigator.turnKey(for: house)
+            XCTAssertEqual(navigator.names, shown)
+            XCTAssertLessThanOrEqual(changes, 1, "one change")
+            XCTAssertEqual(navigator.waitingRoutes, [])
+            XCTAssertEqual(house.path, [.page("home"), route])
+            withExtendedLifetime(token) {}
+        }
+    }
+
+    func testARouteIsDroppedWhenTheUserBacksOut() async {
+        let token = start()
+        house.navigate(to: .locked("vault"))
+        navigator.userDidGoBack()
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(navigator.waitingRoutes, [])
+        XCTAssertTrue(events.contains("Gatehouse shows locked vault after Key"), "\(events)")
+        XCTAssertEqual(events.filter { $0 == "Gatehouse dropped locked vault" }.count, 1, "\(events)")
+        withExtendedLifetime(token) {}
+    }
+
+    func testTheCoordinatorDecidesAgainWhenTheChildHasFinished() async {
+        _ = start()
+        house.navigate(to: .locked("vault"))
+        (navigator.top?.coordinator as? Gatehouse.Key)?.flow.finish()
+        XCTAssertEqual(navigator.names, "home door", "it is still locked, so the next key is waited for")
+        navigator.turnKey(for: house)
+        XCTAssertEqual(navigator.names, "home vault")
+    }
+
+    func testANewerRouteForTheSameChildKeepsItAndTakesThePlace() async {
+        let token = start()
+        house.navigate(to: .lockedSheet("vault"))
+        let door = navigator.frontmost.top
+        house.navigate(to: .lockedSheet("cellar"))
+        XCTAssertTrue(navigator.frontmost.top === door, "the user goes on with what is there")
+        XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["locked sheet cellar"])
+        XCTAssertTrue(events.contains("Gatehouse dropped locked sheet vault"), "\(events)")
+        navigator.turnKey(for: house)
+        XCTAssertEqual(navigator.names, "home | cellar")
+        withExtendedLifetime(token) {}
+    }
+
+    func testANewerRouteThatWaitsForNothingTakesThePlaceAndTheChildGoes() async {
+        _ = start()
+        house.navigate(to: .lockedSheet("vault"))
+        house.navigate(to: .page("a"))
+        XCTAssertEqual(navigator.names, "home a")
+        XCTAssertEqual(navigator.waitingRoutes, [])
+        house.navigate(to: .locked("vault"))
+        house.navigate(to: .page("a"))
+        XCTAssertEqual(navigator.names, "home a", "it is below what was waited for, and is there already")
+        XCTAssertEqual(navigator.waitingRoutes, [])
+    }
+
+    func testANewerRouteOfACoordinatorAboveDropsTheOneThatWaits() async {
+        _ = start()
+        house.navigate(to: .child("a"))
+        let child = navigator.gatehouse
+        child?.navigate(to: .locked("vault"))
+        XCTAssertEqual(navigator.names, "home a door")
+        house.navigate(to: .sheet("b"))
+        XCTAssertEqual(navigator.names, "home a | b")
+        XCTAssertEqual(navigator.waitingRoutes, [])
+        child?.navigate(to: .page("c"))
+        XCTAssertEqual(navigator.names, "home a c | b")
+    }
+
+    func testAFirstRouteWaitsAndHoldsItsFlowOpen() async {
+        navigator.start(Gatehouse(.locked("vault")))
+        XCTAssertEqual(navigator.names, "door")
+        navigator.turnKey()
+        XCTAssertEqual(navigator.names, "door", "the house is still closed, and decides again")
+        navigator.turnKey(false)
+        XCTAssertEqual(navigator.names, "", "the user has backed out of all that there was")
+    }
+
+    func testAChildThatIsQueuedIsWaitedFor() async {
+        _ = start()
+        house.flow.present(Place("notice"), as: .sheet)
+        house.navigate(to: .lockedSheet("vault"))
+        XCTAssertEqual(navigator.names, "home | notice")
+        XCTAssertEqual(navigator.waitingRoutes.count, 1)
+        navigator.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home | door")
+        navigator.turnKey(for: house)
+        XCTAssertEqual(navigator.names, "home | vault")
+    }
+
+    func testWhatWaitsIsReleasedWithTheTree() async {
+        assertNothingLeaked {
+            let navigator = Navigator()
+            let house = Gatehouse()
+            navigator.start(house)
+            house.navigate(toPath: [.page("home"), .lockedSheet("vault"), .page("after")])
+            XCTAssertEqual(navigator.waitingRoutes.count, 1)
+        }
+    }
+}

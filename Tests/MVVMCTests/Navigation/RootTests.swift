@@ -1,0 +1,150 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class RootTests: XCTestCase {
+    private let navigator = Navigator()
+
+    func testARootIsReplacedInOneChangeAndEverythingOfItIsAnswered() async {
+        var answers: [String] = []
+        await assertNothingLeaked {
+            let navigator = Navigator()
+            let old = Guide()
+            navigator.start(old) { answers.append("\($0)") }
+            XCTAssertEqual(navigator.rootChange.number, 1)
+            XCTAssertFalse(navigator.rootChange.isAnimated)
+            old.navigate(to: .sheet("a"))
+            let child = Task { await old.flow.run(Guide("b")).output }
+            await settle()
+            var stacks: [String] = []
+            let token = navigator.$screens.onChange { [weak navigator] _ in stacks.append(navigator?.names ?? "") }
+            navigator.start(Guide("main"))
+            XCTAssertEqual(navigator.names, "main")
+            XCTAssertEqual(stacks, ["main"])
+            XCTAssertEqual(navigator.rootChange.number, 2)
+            XCTAssertTrue(navigator.rootChange.isAnimated)
+            navigator.start(Guide("other"), animated: false)
+            XCTAssertEqual(navigator.rootChange.number, 3)
+            XCTAssertFalse(navigator.rootChange.isAnimated)
+            let output = await child.value
+            XCTAssertNil(output)
+            withExtendedLifetime(token) {}
+        }
+        XCTAssertEqual(answers.count, 1)
+    }
+
+    func testARootMayBeFollowedByAnotherWhereItEnds() async {
+        let onboarding = Guide("onboarding")
+        navigator.start(onboarding) { [navigator] _ in navigator.start(Guide("main")) }
+        var events: [String] = []
+        let token = navigator.observeEvents { events.append("\($0)") }
+        onboarding.flow.finish("done")
+        XCTAssertEqual(navigator.names, "main")
+        XCTAssertTrue(events.contains("Guide is the root"), "\(events)")
+        withExtendedLifetime(token) {}
+    }
+
+    func testARootThatFinishesAndLeavesNothingIsReported() async {
+        let guide = Guide("onboarding")
+        navigator.start(guide)
+        let reports = recordingMisuse { guide.flow.finish("done") }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("Guide has finished and was the root") == true, "\(reports)")
+        XCTAssertEqual(navigator.names, "")
+    }
+
+    // MARK: First screens that take time
+
+    /// Loads before it shows anything.
+    private final class Loader: Coordinator {
+        enum Route: Hashable { case profile(String) }
+        let flow = Flow<String>()
+        let initialRoute: Route
+        private(set) var load: CheckedContinuation<String?, Never>?
+
+        init(_ name: String) { initialRoute = .profile(name) }
+
+        func show(_ route: Route) {
+            guard case .profile(let name) = route else { return }
+            flow.keepOpen {
+                let loaded = await withCheckedContinuation { self.load = $0 }
+                if let loaded { self.flow.push(Place("\(name) \(loaded)")) }
+            }
+        }
+
+        func answer(_ text: String?) async {
+            await waitUntil("it loads") { load != nil }
+            load?.resume(returning: text)
+            load = nil
+            await settle()
+        }
+    }
+
+    func testAFlowIsKeptOpenWhileItLoads() async {
+        navigator.start(Guide())
+        let loader = Loader("ada")
+        navigator.guide?.flow.push(loader)
+        XCTAssertFalse(loader.flow.hasEnded)
+        await loader.answer("loaded")
+        XCTAssertEqual(navigator.names, "home ada loaded")
+        XCTAssertEqual(navigator.top?.route as? Loader.Route, .profile("ada"))
+        XCTAssertEqual(loader.path, [.profile("ada")])
+        navigator.userDidGoBack()
+        XCTAssertTrue(loader.flow.hasEnded)
+    }
+
+    func testAFlowEndsWhenItHasLoadedNothing() async {
+        for presentation in [nil, Presentation.sheet] {
+            let navigator = Navigator()
+            navigator.start(Guide())
+            let loader = Loader("ada")
+            var ends = 0
+            if let presentation {
+                navigator.guide?.flow.present(loader, as: presentation) { _ in ends += 1 }
+                XCTAssertNotNil(navigator.presented)
+            } else {
+                navigator.guide?.flow.push(loader) { _ in ends += 1 }
+            }
+            await loader.answer(nil)
+            XCTAssertTrue(loader.flow.hasEnded)
+            XCTAssertEqual(ends, 1)
+            XCTAssertNil(navigator.presented)
+        }
+    }
+
+    func testWhatIsLoadedForAFlowThatHasEndedIsNotShown() async {
+        navigator.start(Guide())
+        let loader = Loader("ada")
+        navigator.guide?.flow.present(loader, as: .sheet)
+        await waitUntil("it loads") { loader.load != nil }
+        navigator.userDidDismiss()
+        XCTAssertTrue(loader.flow.hasEnded)
+        let reports = await recordingMisuse { await loader.answer("loaded") }
+        XCTAssertEqual(reports.map(\.message), [], "its task was cancelled")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testADoubleTapLoadsOnce() async {
+        let root = Guide()
+        navigator.start(root)
+        var loaders: [Loader] = []
+        let opener = Opener {
+            loaders.append(Loader($0)); return loaders[loaders.count - 1]
+        }
+        root.flow.push(opener)
+        opener.navigate(to: "ada")
+        opener.navigate(to: "ada")
+        XCTAssertEqual(loaders.count, 1)
+        await loaders.first?.answer("loaded")
+        XCTAssertEqual(navigator.names, "home start ada loaded")
+    }
+
+    private final class Opener: Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = ""
+        private let make: (String) -> Loader
+        init(_ make: @escaping (String) -> Loader) { self.make = make }
+        func show(_ route: String) { if route.isEmpty { flow.push(Place("start")) } else { flow.push(make(route)) } }
+    }
+}
