@@ -4,7 +4,8 @@ import MVVMC
 /// came from other threads. Fails with a list of what still runs after the time limit.
 ///
 /// Work that waits for the user, such as a question that no button has answered, or for a ``TestClock``, is not waited for. Work that
-/// the test itself holds up, such as a command that awaits a stub, has to be let go first.
+/// the test itself holds up, such as a command that awaits a stub, has to be let go first. Work that awaits a child task,
+/// such as an `async let`, counts as under way even if that task waits for the user: wait with `waitUntil` there.
 ///
 ///     viewModel.query = "pizza"
 ///     await settle()
@@ -21,10 +22,12 @@ public func settle(
 }
 
 @MainActor
-func settle(_ limit: Duration, at site: CallSite) async {
+func settle(
+    _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { LibraryTasks.underWay.isEmpty }
+) async {
     await wait(limit) {
         // What ends may have enqueued something else: a whole turn has to pass in which nothing moves.
-        let (activity, wasIdle) = (LibraryTasks.activity, LibraryTasks.underWay.isEmpty)
+        let (activity, wasIdle) = (LibraryTasks.activity, isIdle())
         await mainActorTurn()
         return wasIdle && LibraryTasks.activity == activity
     } onFailure: {

@@ -118,11 +118,11 @@ public final class TestClock: Clock {
     ) async {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         let end = now.advanced(by: duration)
-        await settle(.seconds(10), at: site)
+        await settle(.seconds(10), at: site) { LibraryTasks.areAsleep }
         while let sleeper = wakeNext(until: end) {
             sleeper.wait?.end()
             sleeper.continuation.resume()
-            await settle(.seconds(10), at: site)
+            await settle(.seconds(10), at: site) { LibraryTasks.areAsleep }
         }
     }
 

@@ -18,6 +18,53 @@ final class SettlingTests: XCTestCase {
         XCTAssertEqual(LibraryTasks.underWay, ["work that is left behind"])
     }
 
+    func testWorkWithAChildTaskThatWaitsIsAwaited() async {
+        let clock = TestClock()
+        var (isAsleep, isLoaded) = (false, false)
+        let load = Command<Void, Void> {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { try? await clock.sleep(for: .seconds(5)) }
+                await clock.waitForSleepers()
+                isAsleep = true
+                // A service answers after many hops between threads.
+                for _ in 1...200 { await Task.detached {}.value }
+                isLoaded = true
+                group.cancelAll()
+            }
+        }
+        load.execute()
+        await waitUntil("the child task sleeps") { isAsleep }
+        await settle()
+        XCTAssertTrue(isLoaded, "what is under way beside the child task counts")
+        XCTAssertEqual(clock.numberOfSleepers, 0)
+    }
+
+    func testAClockAdvancesBesideAServiceThatDoesNotAnswer() async {
+        struct TimedOut: Error {}
+        let clock = TestClock()
+        let (never, source) = AsyncStream<Int>.makeStream()
+        let load = Command<Void, Int> {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                group.addTask {
+                    try await clock.sleep(for: .seconds(5))
+                    throw TimedOut()
+                }
+                group.addTask {
+                    for await answer in never { return answer }
+                    throw CancellationError()
+                }
+                defer { group.cancelAll() }
+                return try await group.next() ?? 0
+            }
+        }
+        load.execute()
+        await clock.waitForSleepers()
+        await clock.advance(by: .seconds(5))
+        await waitUntilIdle(load)
+        XCTAssertTrue(load.error is TimedOut)
+        source.finish()
+    }
+
     func testWorkOfAnEarlierTestIsNotAwaited() async { await leaveWorkBehind() }
 
     func testWorkOfAnEarlierTestIsNotAwaitedEither() async { await leaveWorkBehind() }

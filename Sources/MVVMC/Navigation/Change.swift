@@ -5,18 +5,21 @@
 /// autorun that makes it.
 @MainActor
 enum Change {
-    private static var depth = 0
-    private static var touched: [FlowNode] = []
-    private static var emptied: [Navigator] = []
+    // Accessed without the exclusivity checks of the runtime, which would cost a good part of a small change.
+    @exclusivity(unchecked) private static var depth = 0
+    @exclusivity(unchecked) private static var touched: [FlowNode] = []
+    @exclusivity(unchecked) private static var emptied: [Navigator] = []
     /// First stacks of trees in which something else may be presented now.
-    private static var freed: [Navigator] = []
+    @exclusivity(unchecked) private static var freed: [Navigator] = []
     /// First stacks of trees that have presentations which are not in view.
-    private static var hiding: [WeakNavigator] = []
+    @exclusivity(unchecked) private static var hiding: [WeakNavigator] = []
+    /// What is done when the flows that have lost their screens have ended.
+    @exclusivity(unchecked) private static var followUps: [@MainActor () -> Void] = []
     private static var restarting: [FlowNode] = []
-    private static var events: [(root: Navigator, event: NavigationEvent)] = []
-    private static var isTelling = false
+    @exclusivity(unchecked) private static var events: [(root: Navigator, event: NavigationEvent)] = []
+    @exclusivity(unchecked) private static var isTelling = false
     /// What makes screens go at the moment.
-    private(set) static var cause = NavigationEvent.Cause.code
+    @exclusivity(unchecked) private(set) static var cause = NavigationEvent.Cause.code
     /// Whether the change is at its end, where flows end and their parents are notified.
     private static var isSettling = false
 
@@ -50,7 +53,7 @@ enum Change {
     }
 
     /// How many callbacks about the end of a flow are under way, one within the other, and how many there were in all.
-    private static var notifications = (depth: 0, count: 0)
+    @exclusivity(unchecked) private static var notifications = (depth: 0, count: 0)
 
     /// Runs `body`, which is told how a flow ended.
     static func notifying(_ body: () -> Void) {
@@ -129,6 +132,9 @@ enum Change {
         if !hiding.contains(where: { $0.navigator === root }) { hiding.append(WeakNavigator(navigator: root)) }
     }
 
+    /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
+    static func whenFlowsHaveEnded(_ body: @escaping @MainActor () -> Void) { followUps.append(body) }
+
     /// Counts what `parent` starts in answer to the end of a child.
     ///
     /// - Returns: Whether it may: `false`, with a report, where it has done so a hundred times in one change.
@@ -184,6 +190,12 @@ enum Change {
         if !hiding.isEmpty {
             hiding.removeAll { $0.navigator?.showHidden() ?? true }
         }
+        if !followUps.isEmpty {
+            let bodies = followUps
+            followUps = []
+            for body in bodies { callingBack(body) }
+            return true
+        }
         guard !freed.isEmpty else { return false }
         let roots = freed
         freed = []
@@ -193,7 +205,7 @@ enum Change {
 
     private static func endTouchedFlows() {
         // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
-        let nodes = touched.sorted { $0.depth > $1.depth }
+        let nodes = touched.count == 1 ? touched : touched.sorted { $0.depth > $1.depth }
         touched = []
         for node in nodes { node.updateIsBare() }
         // Those that are going as a whole must not be revived by what they are told of their children.

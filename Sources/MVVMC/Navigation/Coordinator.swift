@@ -2,7 +2,8 @@
 ///
 /// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to retain
 /// it, so keep no list of child coordinators: that list is what leaks. Call ``navigate(to:)``, which makes one change of the
-/// tree of what ``show(_:)`` does and records the route. Do not call `show` directly: that is reported where it can be recognized.
+/// tree of what ``show(_:)`` does and records the route. Do not call `show` directly: that is reported as soon as the same route is
+/// also navigated to, before or after.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }

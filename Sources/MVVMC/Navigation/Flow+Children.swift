@@ -91,14 +91,15 @@ extension Flow {
     ///   - child: A coordinator that has not been started.
     ///   - presentation: How its stack is shown; it is pushed on the stack of this flow if `nil`.
     ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
-    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or the task was cancelled before that. A loop
-    ///   that runs refused children without end is reported and slowed down to one a second.
+    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or the task was cancelled before.
+    ///   A task that runs refused children 100 times in a row is reported and slowed down to one a second.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
         calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
+        let refusals = node.refusedRuns.begin()
         let wait = LibraryTasks.beginWaiting()
         if childNode.onAbandon != nil {
             FlowNode.reportSecondStart("\(type(of: child))")
@@ -130,29 +131,34 @@ extension Flow {
             }
         }
         wait?.end()
-        await node.didRun(wasRefused: { if case .refused = end { true } else { false } }())
+        await node.didRun(wasRefused: { if case .refused = end { true } else { false } }(), after: refusals)
         return end
     }
 }
 
 extension FlowNode {
     /// Keeps a loop that runs one refused child after the other from occupying the main actor.
-    func didRun(wasRefused: Bool) async {
+    ///
+    /// - Parameter count: How many refusals in a row have led to this run.
+    func didRun(wasRefused: Bool, after count: Int) async {
         guard wasRefused else {
-            refusedRuns = 0
+            refusedRuns.accept()
             // A child that ends at once would let a loop occupy the main actor.
             return await Task.yield()
         }
-        refusedRuns += 1
-        guard refusedRuns >= Refusals.longestChain else { return await Task.yield() }
-        if refusedRuns == Refusals.longestChain {
-            Misuse.report(
-                """
-                \(name) has run \(Refusals.longestChain) children in a row that were refused. The next are refused one a second.
-                Leave the loop on .refused: what refused a child will refuse it again.
-                """)
+        if let isFirst = refusedRuns.refuse(after: count) {
+            if isFirst {
+                Misuse.report(
+                    """
+                    \(name) has run \(Refusals.longestChain) children in a row that were refused. The next are refused one a second.
+                    Leave the loop on .refused: what refused a child will refuse it again.
+                    """)
+            }
+            // A task of its own: the one that waits may be cancelled, and would go on at once.
+            await Task { try? await Task.sleep(for: .seconds(1)) }.value
+        } else {
+            await Task.yield()
         }
-        // A task of its own: the one that waits may be cancelled, and would go on at once.
-        await Task { try? await Task.sleep(for: .seconds(1)) }.value
+        refusedRuns.tell(count + 1)
     }
 }

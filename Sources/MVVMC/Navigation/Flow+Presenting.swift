@@ -45,6 +45,7 @@ extension Flow {
     public func ask(_ alert: AlertViewModel) async -> String? {
         var answer: String?
         let question = AlertQuestion()
+        let refusals = node.refusedRuns.begin()
         let wait = LibraryTasks.beginWaiting()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -62,7 +63,7 @@ extension Flow {
             onMainActor { question.showing?.withdraw() }
         }
         wait?.end()
-        await node.didRun(wasRefused: question.showing == nil)
+        await node.didRun(wasRefused: question.showing == nil, after: refusals)
         return answer
     }
 

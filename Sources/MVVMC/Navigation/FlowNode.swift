@@ -59,8 +59,8 @@ final class FlowNode {
     var lastRestart = 0
     /// What made the last screen go.
     var leaveCause = NavigationEvent.Cause.code
-    /// How many children in a row were awaited and refused.
-    var refusedRuns = 0
+    /// The children that were awaited and refused.
+    var refusedRuns = RefusedRuns()
 
     private struct WeakStack {
         weak var navigator: Navigator?
@@ -306,10 +306,14 @@ final class FlowNode {
         navigator = nil
         otherStacks = []
         parent?.node.children.remove(self)
-        for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
+        if !waiting.isEmpty {
+            for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
+        }
         wait?.drop()
-        for task in work.values { task.cancel() }
-        work = [:]
+        if !work.isEmpty {
+            for task in work.values { task.cancel() }
+            work = [:]
+        }
         // What the parent does in answer is not part of a route that it may be showing.
         let wasNavigating = parent?.node.isNavigating ?? false
         parent?.node.isNavigating = false

@@ -2,8 +2,7 @@
 extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
-            screen.navigator = self
-            screen.node.didAddScreen(on: self)
+            screen.enter(self)
             Change.emit(.pushed(viewModel: "\(type(of: screen.viewModel))"), at: self)
         }
         screens.append(contentsOf: new)
@@ -27,6 +26,7 @@ extension Navigator {
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 { Change.touch(self) }
+        if index == screens.count - 1, screens[index].slots.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)

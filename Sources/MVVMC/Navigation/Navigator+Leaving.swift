@@ -50,11 +50,11 @@ struct Leave {
                 return true
             }
             Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
-            if refusing.isAsking {
-                decline(isContinued)
-            } else {
+            if refusing.question == nil {
                 if !isContinued { itinerary?.hold() }
                 ask(refusing, confirmed: confirmed)
+            } else {
+                decline(isContinued)
             }
             return false
         }
@@ -67,29 +67,51 @@ struct Leave {
 
     private func ask(_ refusing: Screen, confirmed: Set<Screen.ID>) {
         guard let viewModel = refusing.viewModel as? any LeaveConfirming else { return }
-        refusing.isAsking = true
         let name = "\(type(of: viewModel))"
+        let id = refusing.id
+        let question = LeaveQuestion { isConfirmed in
+            switch isConfirmed {
+            case .some(true): _ = begin(confirmed: confirmed.union([id]), isContinued: true)
+            case nil where continuesIfGone: _ = begin(confirmed: confirmed, isContinued: true)
+            default: decline(true)
+            }
+        }
+        refusing.question = question
         Change.emit(.asked(viewModel: name), at: refusing.node.root)
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
-        Task { [weak refusing, id = refusing.id] in
+        Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left") {
                 // It may have left before the question begins.
-                guard refusing?.isOnTree == true else { return screenHasGone(confirmed: confirmed) }
+                guard refusing?.isOnTree == true else { return question.screenHasGone() }
                 let isConfirmed = await viewModel.confirmLeaving()
-                refusing?.isAsking = false
+                refusing?.question = nil
                 // The answer of a screen that has left meanwhile concerns nobody.
-                guard let refusing, refusing.isOnTree else { return screenHasGone(confirmed: confirmed) }
+                guard let refusing, refusing.isOnTree else { return question.screenHasGone() }
                 Change.perform {
                     Change.emit(.answered(viewModel: name, leaves: isConfirmed), at: refusing.node.root)
-                    guard isConfirmed else { return decline(true) }
-                    _ = begin(confirmed: confirmed.union([id]), isContinued: true)
+                    question.answer(isConfirmed)
                 }
             }
         }
     }
+}
 
-    private func screenHasGone(confirmed: Set<Screen.ID>) {
-        if continuesIfGone { _ = begin(confirmed: confirmed, isContinued: true) } else { decline(true) }
+/// A question whether a screen may be left. It ends once: with the answer, or when the screen has left without one.
+@MainActor
+final class LeaveQuestion {
+    private var onEnd: (@MainActor (Bool?) -> Void)?
+
+    /// - Parameter onEnd: Called with the answer; with `nil` if the screen has left without one.
+    init(onEnd: @escaping @MainActor (Bool?) -> Void) { self.onEnd = onEnd }
+
+    func answer(_ isConfirmed: Bool) { end(isConfirmed) }
+
+    func screenHasGone() { end(nil) }
+
+    private func end(_ answer: Bool?) {
+        let onEnd = onEnd
+        self.onEnd = nil
+        onEnd?(answer)
     }
 }
 
@@ -102,11 +124,29 @@ extension Navigator {
         Screen.subtree(of: screens[index...], presented: presented)
     }
 
+    /// Whether nothing refuses to be left of the screens from `index` on, what they embed and what is presented here.
+    func canLeave(from index: Int) -> Bool {
+        Graph.untracked {
+            if index == screens.count - 1, presented == nil, screens[index].slots.isEmpty {
+                return !screens[index].refuses
+            }
+            return !subtree(from: index).contains(where: \.refuses)
+        }
+    }
+
     /// Removes a screen and all that is above it, if they let themselves be left.
     ///
     /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
-        guard screens.lastIndex(of: screen) != nil else { return true }
+        guard let index = screens.lastIndex(of: screen) else { return true }
+        // As a rule nothing refuses, and no question has to refer to the tree.
+        if canLeave(from: index) {
+            return Change.perform(by: cause) {
+                dismissPresented()
+                remove(from: index)
+                return true
+            }
+        }
         return Leave(
             by: cause,
             screens: { [weak self, weak screen] in
@@ -129,6 +169,12 @@ extension Navigator {
     /// Dismisses what is presented over this stack, if anything is and it lets itself be left.
     func dismissPresented(by cause: NavigationEvent.Cause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
+        if presented.canLeave(from: 0) {
+            return Change.perform(by: cause) {
+                dismiss(presented)
+                return true
+            }
+        }
         return Leave(
             by: cause,
             screens: { [weak self, weak presented] in

@@ -61,9 +61,12 @@ extension Navigator {
         // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
         let presentation = WaitingPresentation(for: node, start: start, refuse: refuse)
         _ = Leave(
-            by: .code, screens: { [weak self] in self?.covers.flatMap(\.subtree) },
+            by: .code,
+            screens: { [weak self] in
+                // Its flow or its task may have ended meanwhile: then nothing has to go.
+                presentation.isWaiting && isWanted() ? self?.covers.flatMap(\.subtree) : nil
+            },
             action: { [weak self] in
-                guard presentation.isWaiting, isWanted() else { return presentation.cancel() }
                 while let cover = self?.cover, let presenting = cover.presenting, presenting.presented === cover {
                     presenting.dismiss(cover)
                 }

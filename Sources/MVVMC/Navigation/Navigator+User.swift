@@ -2,15 +2,16 @@
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     public var userCanGoBack: Bool {
-        guard let leaving = leavingOnBack else { return false }
-        return !leaving.contains(where: \.refuses)
+        canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
     /// The screens that going back would leave, or `nil` if there is nothing to go back to.
     private var leavingOnBack: [Screen]? {
-        if screens.count > 1 { return subtree(from: screens.count - 1) }
-        return presenting == nil ? nil : subtree
+        canGoBack ? subtree(from: max(0, screens.count - 1)) : nil
     }
+
+    /// Whether there is something to go back to. The first screen of the tree stays.
+    private var canGoBack: Bool { screens.count > 1 || presenting != nil }
 
     /// Pops the top screen, as the user does with a back button or a swipe.
     ///
@@ -19,23 +20,32 @@ extension Navigator {
     /// - Returns: Whether the screen was left. The first screen of the tree stays.
     @discardableResult
     public func userDidGoBack() -> Bool {
-        guard let top = Graph.untracked({ leavingOnBack == nil ? nil : top }) else { return false }
+        guard let (top, index) = Graph.untracked({ canGoBack ? top.map { ($0, screens.count - 1) } : nil }) else {
+            return false
+        }
+        if canLeave(from: index) {
+            return Change.perform(by: .user) {
+                goBack()
+                return true
+            }
+        }
         return Leave(
             by: .user,
             screens: { [weak self, weak top] in
                 guard let self, let top, self.top === top else { return nil }
                 return leavingOnBack
             },
-            action: { [weak self] in
-                guard let self else { return }
-                if screens.count > 1 {
-                    dismissPresented()
-                    remove(from: screens.count - 1)
-                } else {
-                    presenting?.dismiss(self)
-                }
-            }
+            action: { [weak self] in self?.goBack() }
         ).begin()
+    }
+
+    private func goBack() {
+        if screens.count > 1 {
+            dismissPresented()
+            remove(from: screens.count - 1)
+        } else {
+            presenting?.dismiss(self)
+        }
     }
 
     /// The user left a screen of this stack, and so all that is above it: by a swipe, or by a back button's menu, which may

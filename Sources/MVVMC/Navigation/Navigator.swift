@@ -57,7 +57,7 @@ public final class Navigator {
         onMainActor { [flows, _screens, _presented] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
-            for screen in _screens.wrappedValue where screen.coordinator != nil { screen.cancelCommands() }
+            for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
         }
     }
 

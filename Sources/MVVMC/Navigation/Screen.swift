@@ -21,8 +21,10 @@ public final class Screen: Identifiable, Equatable {
     @Observed public private(set) var slots: [Slot: Navigator] = [:]
     /// The stack that the screen is on.
     package weak var navigator: Navigator?
-    /// Whether its view model is being asked whether it lets itself be left.
-    var isAsking = false
+    /// The view model, if it is an object.
+    private let object: AnyObject?
+    /// The question that is open whether the screen lets itself be left.
+    var question: LeaveQuestion?
     /// The name of that coordinator's type.
     public var coordinatorName: String { node.name }
     let node: FlowNode
@@ -37,6 +39,7 @@ public final class Screen: Identifiable, Equatable {
         Screen.count += 1
         id = ID(number: Screen.count)
         self.viewModel = viewModel
+        object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
         self.node = node
         self.coordinator = coordinator
         (route, visit) = node.context
@@ -108,20 +111,28 @@ public final class Screen: Identifiable, Equatable {
     }
 
     /// Whether the screen refuses to be left.
-    var refuses: Bool { (viewModel as? any LeaveConfirming)?.canLeave == false }
+    var refuses: Bool { (object as? any LeaveConfirming)?.canLeave == false }
+
+    /// Called once, when the screen has been put on a stack.
+    func enter(_ stack: Navigator) {
+        navigator = stack
+        if let object { ShownViewModels.add(object) }
+        node.didAddScreen(on: stack)
+    }
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
-        (viewModel as? AlertViewModel)?.didLeave(navigator)
-        cancelCommands()
+        (object as? AlertViewModel)?.didLeave(navigator)
+        endCommands()
         coordinator = nil
         node.didLoseScreen(on: navigator)
+        if let question { Change.whenFlowsHaveEnded { question.screenHasGone() } }
     }
 
-    /// Cancels the commands of the view model, except those that outlive their screen.
-    func cancelCommands() {
-        if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
+    /// Cancels the commands of the view model, except those that outlive their screen, if no other screen shows it.
+    func endCommands() {
+        if let object, ShownViewModels.remove(object) { RunningCommands.cancel(of: object) }
     }
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.

@@ -88,7 +88,8 @@ public final class Computed<Value> {
         }
     }
 
-    @usableFromInline
+    // Inlined, so that the evaluation is specialized for its value.
+    @inlinable
     func start(_ body: @escaping @MainActor () -> Value) {
         // A cycle, which `dispose` ends.
         core.reaction.setBody { [core] in core.evaluate(body) }

@@ -17,6 +17,9 @@
 ///         }
 ///     }
 ///
+/// A wait counts for the task that runs the work. That a child task of it waits says nothing about the task itself,
+/// which may go on meanwhile: work with a child task that waits is still under way.
+///
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
@@ -45,6 +48,8 @@ package enum LibraryTasks {
 
     /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work of the
     /// library.
+    ///
+    /// In a child task, it is noted for ``areAsleep`` only.
     package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }
 
     /// Notes that work of a single turn has been done.
@@ -55,6 +60,9 @@ package enum LibraryTasks {
         waits += difference
     }
 
+    /// Identifies the current task as long as it runs.
+    fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
     /// Counts what has begun while there was no ``group`` for the test of the current task.
     package static func assignGroup() {
         for task in work.values where task.group == nil { task.group = group?() }
@@ -62,9 +70,17 @@ package enum LibraryTasks {
 
     /// The names of what is under way in the test of the current task, in the order of their beginning.
     package static var underWay: [String] {
+        ownWork.filter { $0.waits == 0 }.sorted { $0.number < $1.number }
+            .map { $0.name() + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
+    }
+
+    /// Whether all the work in the test of the current task waits or has a child task that waits, as a race between a
+    /// clock and a service that does not answer has.
+    package static var areAsleep: Bool { ownWork.allSatisfy { $0.waits > 0 || $0.childWaits > 0 } }
+
+    private static var ownWork: [LibraryTask] {
         let own = group?()
-        return work.values.filter { $0.waits == 0 && ($0.group == own || $0.group == nil || own == nil) }
-            .sorted { $0.number < $1.number }.map { $0.name() }
+        return work.values.filter { $0.group == own || $0.group == nil || own == nil }
     }
 }
 
@@ -77,8 +93,12 @@ private final class LibraryTask {
     let name: @MainActor () -> String
     var group: AnyHashable?
     let number: Int
-    /// How many waits it is in.
+    /// The task that runs the work.
+    let task = LibraryTasks.currentTask
+    /// How many waits that task is in.
     var waits = 0
+    /// How many waits its child tasks are in.
+    var childWaits = 0
 
     init(name: @escaping @MainActor () -> String, group: AnyHashable?, number: Int) {
         (self.name, self.group, self.number) = (name, group, number)
@@ -89,17 +109,27 @@ private final class LibraryTask {
 @MainActor
 package final class LibraryWait {
     private var task: LibraryTask?
+    private let isOwn: Bool
 
     fileprivate init(_ task: LibraryTask) {
         self.task = task
-        LibraryTasks.change(&task.waits, by: 1)
+        isOwn = task.task == LibraryTasks.currentTask
+        change(task, by: 1)
     }
 
     /// Ends the wait, if it has not ended: the work is under way again.
     package func end() {
         guard let task else { return }
         self.task = nil
-        LibraryTasks.change(&task.waits, by: -1)
+        change(task, by: -1)
+    }
+
+    private func change(_ task: LibraryTask, by difference: Int) {
+        if isOwn {
+            LibraryTasks.change(&task.waits, by: difference)
+        } else {
+            LibraryTasks.change(&task.childWaits, by: difference)
+        }
     }
 
     /// Ends the wait on the main actor: at once if this code runs there.

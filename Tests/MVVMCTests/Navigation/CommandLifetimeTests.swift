@@ -105,6 +105,53 @@ final class CommandLifetimeTests: XCTestCase {
         await waitUntil("the work has noticed") { [gate] in gate.cancelled == 2 }
     }
 
+    func testACommandIsCancelledWhenTheLastScreenOfItsOwnerLeaves() async {
+        let root = Guide()
+        navigator.start(root)
+        let form = Form(gate: gate) {}
+        root.flow.push(form)
+        root.flow.push(form)
+        form.send.execute()
+        await waitUntil("the work has begun") { [gate] in gate.entered == 1 }
+        navigator.userDidGoBack()
+        XCTAssertTrue(form.send.isRunning, "another screen shows the form")
+        navigator.userDidGoBack()
+        XCTAssertFalse(form.send.isRunning)
+        gate.open()
+        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 1 }
+    }
+
+    func testAScreenOfAnotherTreeKeepsACommandRunning() async {
+        let form = show()
+        var other: Navigator? = Navigator()
+        let root = Guide()
+        other?.start(root)
+        root.flow.present(form, as: .sheet)
+        form.send.execute()
+        await waitUntil("the work has begun") { [gate] in gate.entered == 1 }
+        navigator.userDidGoBack()
+        XCTAssertTrue(form.send.isRunning)
+        other = nil
+        XCTAssertFalse(form.send.isRunning, "the tree was dropped")
+        gate.open()
+        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 1 }
+    }
+
+    func testAViewModelThatIsShownAgainHasItsCommandsCancelledAgain() async {
+        let root = Guide()
+        navigator.start(root)
+        let form = Form(gate: gate) {}
+        for count in 1...2 {
+            root.flow.push(form)
+            form.send.execute()
+            await waitUntil("the work has begun") { [gate] in gate.entered == count }
+            navigator.userDidGoBack()
+            XCTAssertFalse(form.send.isRunning)
+        }
+        gate.open()
+        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 2 }
+    }
+
     func testACommandMayOutliveItsScreen() async throws {
         let form = show()
         form.save.execute()

@@ -192,6 +192,65 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(reports.map(\.message).filter { $0.contains("Leave the loop on .refused") }.count, 1)
     }
 
+    func testManyTasksThatAreRefusedAreNoLoop() async {
+        let root = start()
+        navigator?.start(Guide("next"))
+        let reports = await recordingMisuse {
+            let tasks = (0..<300).map { _ in
+                Task {
+                    let end = await root.flow.run(Guide("refused"), as: .sheet)
+                    XCTAssertEqual(end, .refused)
+                    let answer = await root.flow.ask(AlertViewModel("?").addButton("OK"))
+                    XCTAssertNil(answer)
+                }
+            }
+            for task in tasks { await task.value }
+        }
+        XCTAssertEqual(reports.count, 600, "each is reported for itself")
+        XCTAssertEqual(reports.filter { $0.message.contains("Leave the loop on .refused") }.count, 0)
+    }
+
+    func testLoopsOfSeveralTasksAreFoundAmongOneAnother() async {
+        let root = start()
+        navigator?.start(Guide("next"))
+        var runs = [0, 0, 0]
+        let reports = await recordingMisuse {
+            let loops = runs.indices.map { index in
+                Task {
+                    while await root.flow.run(Guide("login")).output == nil, !Task.isCancelled { runs[index] += 1 }
+                }
+            }
+            await waitUntil("all have been slowed down") { runs.allSatisfy { $0 >= 100 - 1 } }
+            for loop in loops { loop.cancel() }
+            for loop in loops { await loop.value }
+        }
+        XCTAssertEqual(reports.filter { $0.message.contains("Leave the loop on .refused") }.count, 3)
+        XCTAssertTrue(runs.allSatisfy { $0 < 100 + 5 }, "\(runs)")
+    }
+
+    func testALoopThatStartsATaskForEachRunIsFoundByItsLength() async {
+        let root = start()
+        navigator?.start(Guide("next"))
+        var (runs, isStopped) = (0, false)
+        // Retained, so that each is an object of its own.
+        var tasks: [Task<Void, Never>] = []
+        @MainActor func login() {
+            tasks.append(
+                Task {
+                    runs += 1
+                    if await root.flow.run(Guide("login")).output == nil, !isStopped { login() }
+                })
+        }
+        let reports = await recordingMisuse {
+            login()
+            await waitUntil("it has been slowed down", within: .seconds(60)) { runs >= 10_000 }
+            isStopped = true
+            await tasks.last?.value
+        }
+        XCTAssertEqual(reports.filter { $0.message.contains("Leave the loop on .refused") }.count, 1)
+        XCTAssertLessThan(runs, 10_000 + 5)
+    }
+
     func testAChildThatEndsAtOnceIsNotRestartedWithoutEnd() async {
         let root = start()
         var starts = 0
@@ -307,6 +366,19 @@ final class EndingTests: XCTestCase {
 
     // MARK: A coordinator that shows nothing of its own
 
+    func testACoordinatorThatShowsItsFirstScreenLaterHasEndedByThen() async {
+        let root = start()
+        let late = Late()
+        root.flow.push(late) { [self] in note($0) }
+        XCTAssertEqual(ends, [.left(by: .code)])
+        let reports = await recordingMisuse { await late.goOn() }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(
+            reports.first?.message.contains("Late was asked to push Place after its flow had ended") == true,
+            "\(reports)")
+        XCTAssertEqual(navigator?.names, "home")
+    }
+
     func testAPresentedCoordinatorThatOnlyPresentsLivesWithItsChild() async {
         let root = start()
         let reports = recordingMisuse {
@@ -320,20 +392,6 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.names, "home")
         XCTAssertEqual(ends, [.left(by: .code)])
     }
-
-    // MARK: Calling show
-
-    func testCallingShowDirectlyIsReportedOnce() async {
-        let root = start()
-        root.navigate(to: .place("a"))
-        let reports = recordingMisuse {
-            root.show(.place("b"))
-            root.show(.place("c"))
-        }
-        XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("show(_:) of Guide was called directly") == true, "\(reports)")
-        XCTAssertTrue(reports.first?.message.contains("Place.swift:") == true, "\(reports)")
-    }
 }
 
 /// A coordinator that puts nothing on the tree.
@@ -342,6 +400,28 @@ private final class Idle: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = Route.nothing
     func show(_ route: Route) {}
+}
+
+/// A coordinator whose first screen comes after something that it awaits.
+private final class Late: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<String>()
+    let initialRoute = Route.first
+    private var task: Task<Void, Never>?
+    private var isLoaded: CheckedContinuation<Void, Never>?
+
+    func show(_ route: Route) {
+        task = Task {
+            await withCheckedContinuation { isLoaded = $0 }
+            flow.push(Place("late"))
+        }
+    }
+
+    func goOn() async {
+        await waitUntil("it loads") { isLoaded != nil }
+        isLoaded?.resume()
+        await task?.value
+    }
 }
 
 /// A coordinator that finishes as soon as it is started.

@@ -169,6 +169,58 @@ final class PresentingTests: XCTestCase {
         await waitUntil("the replacement is presented") { [navigator] in navigator.names == "home | new" }
     }
 
+    func testAReplacementIsPresentedAsSoonAsWhatItReplacesHasGone() async {
+        for isAskedFirst in [true, false] {
+            let root = start(at: .place("home"))
+            root.navigate(to: .sheet("form"))
+            let form = navigator.place
+            form?.canLeave = false
+            root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace)
+            if isAskedFirst { await waitUntil("the form is asked") { form?.questions == 1 } }
+            navigator.guide?.flow.finish("saved")
+            XCTAssertEqual(navigator.names, "home | new", "asked first: \(isAskedFirst)")
+            XCTAssertEqual(root.heard, ["saved"])
+            if isAskedFirst { await form?.answer(false) }
+            await settle()
+            XCTAssertEqual(navigator.names, "home | new", "the answer comes too late")
+            XCTAssertEqual(form?.questions, isAskedFirst ? 1 : 0)
+        }
+    }
+
+    func testAReplacementComesBeforeWhatWaits() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .sheet("form"))
+        let form = navigator.place
+        form?.canLeave = false
+        root.flow.present(Guide("queued"), as: .sheet, ifPresenting: .queue)
+        root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace)
+        await waitUntil("the form is asked") { form?.questions == 1 }
+        navigator.guide?.flow.finish("saved")
+        XCTAssertEqual(navigator.names, "home | new")
+        navigator.guide?.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home | queued")
+        await form?.answer(true)
+        XCTAssertEqual(navigator.names, "home | queued")
+    }
+
+    func testAReplacementAsksWhatIsLeftWhenAnUpperSheetGoes() async {
+        let root = start(at: .place("home"))
+        root.navigate(to: .sheet("lower"))
+        let lower = navigator.place
+        lower?.canLeave = false
+        navigator.guide?.navigate(to: .sheet("upper"))
+        let upper = navigator.place
+        upper?.canLeave = false
+        root.flow.present(Guide("new"), as: .sheet, ifPresenting: .replace)
+        await waitUntil("the upper one is asked") { upper?.questions == 1 }
+        navigator.guide?.flow.finish("saved")
+        XCTAssertEqual(navigator.names, "home | lower")
+        await lower?.answer(true)
+        XCTAssertEqual(navigator.names, "home | new")
+        await upper?.answer(false)
+        XCTAssertEqual(navigator.names, "home | new")
+    }
+
     func testAnAlertOfAHiddenTabComesOverWhatIsPresentedInTheSameChange() async {
         let root = start()
         let second = tab("two")
@@ -296,6 +348,20 @@ final class PresentingTests: XCTestCase {
         model.position = 2
         XCTAssertEqual(navigator.names, "2")
         XCTAssertEqual(starts, 2)
+    }
+
+    func testEventsOfABatchAreAllToldAfterTheHostsAreNotified() async {
+        let root = start(at: .place("home"))
+        var log: [String] = []
+        let events = navigator.observeEvents { log.append("\($0)") }
+        let screens = navigator.$screens.onChange { log.append("\($0.count) screens") }
+        batch {
+            root.navigate(to: .place("a"))
+            root.navigate(to: .place("b"))
+        }
+        XCTAssertEqual(
+            log, ["3 screens", "Guide navigated to a", "pushed Place", "Guide navigated to b", "pushed Place"])
+        withExtendedLifetime((events, screens)) {}
     }
 
     func testEventsAreToldInOrderEvenIfTheirObserverNavigates() async {

@@ -84,6 +84,20 @@ final class AutorunTests: XCTestCase {
         XCTAssertEqual(heard, ["a", "b", "p"])
     }
 
+    func testABatchThatEndsWhereItBeganNotifiesOnce() async {
+        let form = Observed(wrappedValue: 0)
+        let bindings = Bindings()
+        var (values, runs): ([Int], [Int]) = ([], [])
+        bindings.onChange(of: form.projectedValue) { values.append($0) }
+        bindings.autorun { runs.append(form.wrappedValue) }
+        batch {
+            form.wrappedValue = 1
+            form.wrappedValue = 0
+        }
+        XCTAssertEqual(values, [0])
+        XCTAssertEqual(runs, [0, 0])
+    }
+
     func testABatchThatThrowsDeliversWhatWasSet() async {
         struct Failure: Error {}
         let form = Form()
