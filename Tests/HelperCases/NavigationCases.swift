@@ -89,10 +89,12 @@ extension HelperCase {
         ) {
             let (pages, navigator) = Pages.start()
             let user = NavigationUser(of: navigator)
-            let alert = AlertViewModel("Sure?")
-            let (name, city) = (alert.addField(placeholder: "Name"), alert.addField(placeholder: "City", text: "Paris"))
+            let (name, city) = (AlertViewModel.Field("Name"), AlertViewModel.Field("City", text: "Paris"))
             var answer: String?
-            pages.flow.present(alert.addButton("Yes") { answer = "\(name.text), \(city.text)" })
+            pages.flow.present(
+                AlertViewModel(
+                    "Sure?", fields: [name, city],
+                    [.button("Yes", when: { !name.text.isEmpty }) { answer = "\(name.text), \(city.text)" }]))
             user.tap(alertButton: "No")
             user.type("Ada")
             user.type("Ada", inAlertField: "Street")
@@ -100,9 +102,8 @@ extension HelperCase {
             user.type("London", inAlertField: "City")
             user.tap(alertButton: "Yes")
             try check(answer == "Ada, London", "the button is told, and not \(answer ?? "nothing")")
-            let question = AlertViewModel("Who?")
-            let field = question.addField()
-            pages.flow.present(question.addButton("OK"))
+            let field = AlertViewModel.Field("Name")
+            pages.flow.present(AlertViewModel("Who?", fields: [field], [.button("OK")]))
             user.type("Ada")
             try check(field.text == "Ada", "the only field needs no name")
         },
@@ -131,6 +132,12 @@ extension HelperCase {
     static let leaks = [
         HelperCase("assertDeallocated", failures: ["Holder is still alive: something holds it"]) {
             let holder = Holder()
+                """
+                the button "Yes" of "Sure?" is disabled:
+                Page · Pages page
+                  alert
+                  AlertViewModel · Pages
+                """,
             assertDeallocated { Holder() }
             assertDeallocated {
                 let held = Holder()
@@ -142,6 +149,7 @@ extension HelperCase {
             "assertNothingLeaked",
             failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something holds it"]
         ) {
+            user.tap(alertButton: "Yes")
             let (pages, navigator) = Pages.start()
             let holder = Holder()
             assertNothingLeaked {

@@ -45,7 +45,7 @@ public final class StoreCoordinator: Coordinator {
             // Said before anything else is asked, such as who signs in for it.
             if let missing = routes.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil }) {
                 photos?.navigate(to: .photos)
-                flow.present(AlertViewModel("There is no photo \"\(missing)\".").addButton("OK", role: .cancel))
+                flow.present(AlertViewModel("There is no photo \"\(missing)\".", [.cancel("OK")]))
             } else {
                 photos?.navigate(to: [.photos] + routes)
             }

@@ -80,7 +80,7 @@ final class ArchiveModelTests: XCTestCase {
         case 14: if !walker.isEmbedded, walker !== navigator.screens.first?.coordinator { walker.flow.cancel() }
         default:
             if Bool.random(using: &random) {
-                walker.flow.present(AlertViewModel("?").addButton("OK"))
+                walker.flow.present(AlertViewModel("?", [.button("OK")]))
             } else {
                 walker.flow.present(Walker(number, isByHand: true), as: .sheet)
             }

@@ -25,7 +25,7 @@ final class ArchiveTransientTests: XCTestCase {
     }
 
     func testAnAlertIsLeftOutWithoutAReport() async throws {
-        root.flow.present(AlertViewModel("Sure?").addButton("OK"))
+        root.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         let (names, reports) = try restored()
         XCTAssertEqual(names, "home a")
         XCTAssertEqual(reports, [])
@@ -61,7 +61,8 @@ final class ArchiveTransientTests: XCTestCase {
 
     func testAnAlertThatARouteShowsIsLeftOut() async throws {
         let app = VersionedApp(
-            start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }
+            start: { $0.flow.push(Place("home")) },
+            more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }
         )
         navigator.start(app)
         app.navigate(to: .more)
@@ -71,7 +72,7 @@ final class ArchiveTransientTests: XCTestCase {
             archive, with: JSONRoutes(),
             root: VersionedApp(
                 start: { $0.flow.push(Place("home")) },
-                more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }))
+                more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }))
         XCTAssertEqual(tree.names, "home")
     }
 
