@@ -11,6 +11,52 @@ extension HelperCase {
             assertTree(navigator, "Page · Pages page")
             assertTree(navigator, "Page · Pages tabs")
         },
+        HelperCase(
+            "assertEvents",
+            failures: [
+                """
+                the events differ:
+                  expected            | actual
+                  pushed Form         | pushed Form
+                ≠ popped Page by user | popped Form by code
+                """,
+                "the events differ:\n  expected | actual\n≠          | pushed Page",
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            assertEvents(of: navigator, [.pushed(Form.self), .popped(Form.self)]) {
+                pages.navigate(to: .form)
+                pages.flow.pop()
+            }
+            assertEvents(of: navigator, [.pushed(Form.self), .popped(Page.self, by: .user)]) {
+                pages.navigate(to: .form)
+                pages.flow.pop()
+            }
+            assertEvents(of: navigator, []) { pages.navigate(to: .page) }
+        },
+        HelperCase("assertEvents of all kinds, and of some", failures: []) {
+            let (pages, navigator) = Pages.start()
+            assertEvents(
+                of: navigator,
+                [
+                    .navigated(Pages.self, to: .sheet), .presented(as: .sheet), .flowStarted(Pages.self),
+                    .navigated(Pages.self, to: .page), .pushed(Page.self), .popped(Page.self, by: .user),
+                    .dismissed(by: .user), .flowEnded(Pages.self, .left(by: .user)),
+                ]
+            ) {
+                pages.navigate(to: .sheet)
+                navigator.userDidDismiss()
+            }
+            assertEvents(of: navigator, [.selected("two")], kinds: []) {
+                pages.navigate(to: .tabs)
+                navigator.top?.userDidSelect("two")
+            }
+            let shown = await assertEvents(of: navigator.frontmost, [.pushed(Page.self)]) {
+                await Task { pages.navigate(to: .page) }.value
+                return navigator.screens.count
+            }
+            try check(shown == 3, "the result of the body")
+        },
         HelperCase("frontmost") {
             let (pages, navigator) = Pages.start()
             _ = try navigator.frontmost(Page.self)
@@ -85,6 +131,12 @@ extension HelperCase {
                   alert
                   AlertViewModel · Pages
                 """,
+                """
+                the button "Yes" of "Sure?" is disabled:
+                Page · Pages page
+                  alert
+                  AlertViewModel · Pages
+                """,
             ]
         ) {
             let (pages, navigator) = Pages.start()
@@ -98,6 +150,7 @@ extension HelperCase {
             user.tap(alertButton: "No")
             user.type("Ada")
             user.type("Ada", inAlertField: "Street")
+            user.tap(alertButton: "Yes")
             user.type("Ada", inAlertField: "Name")
             user.type("London", inAlertField: "City")
             user.tap(alertButton: "Yes")
@@ -132,12 +185,6 @@ extension HelperCase {
     static let leaks = [
         HelperCase("assertDeallocated", failures: ["Holder is still alive: something holds it"]) {
             let holder = Holder()
-                """
-                the button "Yes" of "Sure?" is disabled:
-                Page · Pages page
-                  alert
-                  AlertViewModel · Pages
-                """,
             assertDeallocated { Holder() }
             assertDeallocated {
                 let held = Holder()
@@ -149,7 +196,6 @@ extension HelperCase {
             "assertNothingLeaked",
             failures: ["Form, of a screen of Pages, is alive, but on no navigation tree: something holds it"]
         ) {
-            user.tap(alertButton: "Yes")
             let (pages, navigator) = Pages.start()
             let holder = Holder()
             assertNothingLeaked {

@@ -48,7 +48,7 @@ extension Coordinator {
             let outer = (node.route, node.visit, node.isNavigating)
             (node.route, node.visit, node.isNavigating) = (node.comparable(route), Change.makeVisit(), true)
             defer { (node.route, node.visit, node.isNavigating) = outer }
-            Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
+            Change.emit(.navigated(node, to: route), at: node.root)
             Restoration.show(route, on: self)
         }
     }

@@ -84,7 +84,7 @@ final class FlowNode {
             (depth, startRoute, startVisit) = (parent.node.depth + 1, parent.node.route, parent.node.visit)
             parent.node.children.append(self)
         }
-        Change.emit(.flowStarted(coordinator: name), at: root)
+        Change.emit(.flowStarted(self), at: root)
     }
 
     var parentNode: FlowNode? { parent?.node }
@@ -241,7 +241,7 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
-        if let describeEnd { Change.emit(.flowEnded(coordinator: name, end: describeEnd()), at: root) }
+        if let describeEnd { Change.emit(.flowEnded(self, describeEnd()), at: root) }
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
         navigator?.flows.remove(self)

@@ -1,9 +1,45 @@
 /// Something that happened on a navigation tree: for logs, for analytics and for tests.
 ///
-///     let token = navigator.observeEvents { event in logger.info("\(event)") }
+/// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has a `default`.
 ///
-/// Events are told when the change that they belong to is complete, in the order in which they happened.
-public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
+///     let token = navigator.observeEvents { event in
+///         switch event.kind {
+///         case .pushed where event.viewModel == PhotoViewModel.self: analytics.log("photo", event.route)
+///         case .flowEnded where event.coordinator == BuyCoordinator.self: analytics.log("purchase", event.end?.output)
+///         default: break
+///         }
+///     }
+///
+/// Events are delivered when the change that they belong to is complete, in the order in which they happened. ``description`` is the
+/// event in one line, for a log.
+public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
+    /// What an event is about.
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+        /// The name of the kind, as in `pushed`.
+        public let description: String
+
+        /// A coordinator was told to navigate: has `coordinator`, and `route` if the route can be compared.
+        public static let navigated = Kind(description: "navigated")
+        /// A coordinator was started: has `coordinator`.
+        public static let flowStarted = Kind(description: "flowStarted")
+        /// A coordinator has ended: has `coordinator` and `end`.
+        public static let flowEnded = Kind(description: "flowEnded")
+        /// A screen was put on a stack: has `viewModel`, `screen`, `coordinator`, and `route` if there was one.
+        public static let pushed = Kind(description: "pushed")
+        /// A screen has left its stack: has what `pushed` has, and `cause`.
+        public static let popped = Kind(description: "popped")
+        /// A stack was presented over another: has `presentation`. The screens on it are pushed next.
+        public static let presented = Kind(description: "presented")
+        /// A presented stack has gone: has `presentation` and `cause`.
+        public static let dismissed = Kind(description: "dismissed")
+        /// A screen refused to be left: has what `popped` has.
+        public static let refused = Kind(description: "refused")
+        /// A tab was selected by the user: has `slot`, and `viewModel`, `screen` and `coordinator` of the tabs.
+        public static let selected = Kind(description: "selected")
+        /// A host showed something other than the tree, and has to show the tree again: has a description only.
+        public static let hostDisagreed = Kind(description: "hostDisagreed")
+    }
+
     /// What made a screen go.
     public enum Cause: Hashable, Sendable {
         /// The user: a back button, a swipe, a drag.
@@ -12,42 +48,65 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
         case code
     }
 
-    /// A coordinator was asked to go somewhere.
-    case navigated(coordinator: String, route: String)
-    /// A coordinator was started.
-    case flowStarted(coordinator: String)
-    /// A coordinator has ended; an output is given as text.
-    case flowEnded(coordinator: String, end: FlowEnd<String>)
-    /// A screen came onto a stack.
-    case pushed(viewModel: String)
-    /// A screen left its stack.
-    case popped(viewModel: String, by: Cause)
-    /// A stack was presented over another.
-    case presented(as: Presentation)
-    /// What was presented has gone.
-    case dismissed(by: Cause)
-    /// A screen did not let itself be left.
-    case refused(viewModel: String, by: Cause)
-    /// A tab was selected.
-    case selected(slot: String)
-    /// A host showed something else than the tree has, and was told.
-    case hostDisagreed(String)
+    /// What happened.
+    public let kind: Kind
+    /// The type of the coordinator that the event is about, or whose screen it is about.
+    public package(set) var coordinator: (any Coordinator.Type)?
+    /// The type of the view model of the screen that the event is about.
+    public package(set) var viewModel: (any ViewModel.Type)?
+    /// The identity of that screen, which tells two screens of one type apart.
+    public package(set) var screen: Screen.ID?
+    /// What caused it.
+    public package(set) var cause: Cause?
+    /// How a stack was presented.
+    public package(set) var presentation: Presentation?
+    /// The tab that was selected.
+    public package(set) var slot: Slot?
+    /// How a coordinator ended; an output is given as text.
+    public package(set) var end: FlowEnd<String>?
+    /// What a host showed.
+    package var report: String?
+    private var routeValue: (any Hashable)?
+    private var routeText: String?
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// The route that led to a screen, or that a coordinator was told to show.
+    ///
+    /// Routes need not be `Sendable`, so this can be read on the main actor only, where events are delivered.
+    @MainActor public var route: (any Hashable)? { routeValue }
+
+    @MainActor package mutating func setRoute(_ route: (any Hashable)?, text: String? = nil) {
+        routeValue = route
+        routeText = text ?? route.map { "\($0)" }
+    }
 
     /// The event in one line.
     public var description: String {
-        switch self {
-        case .navigated(let coordinator, let route): "\(coordinator) navigated to \(route)"
-        case .flowStarted(let coordinator): "\(coordinator) started"
-        case .flowEnded(let coordinator, .finished(let output)): "\(coordinator) finished with \(output)"
-        case .flowEnded(let coordinator, .left(let cause)): "\(coordinator) was left by \(cause)"
-        case .flowEnded(let coordinator, .refused): "\(coordinator) was refused"
-        case .pushed(let viewModel): "pushed \(viewModel)"
-        case .popped(let viewModel, let cause): "popped \(viewModel) by \(cause)"
-        case .presented(let presentation): "presented as \(presentation)"
-        case .dismissed(let cause): "dismissed by \(cause)"
-        case .refused(let viewModel, let cause): "\(viewModel) refused to be left by \(cause)"
-        case .selected(let slot): "selected \(slot)"
-        case .hostDisagreed(let report): "host disagreed: \(report)"
+        let coordinator = coordinator.map { "\($0)" } ?? "A coordinator"
+        let viewModel = viewModel.map { "\($0)" } ?? "a screen"
+        let cause = cause.map { " by \($0)" } ?? ""
+        return switch kind {
+        case .navigated: "\(coordinator) navigated to \(routeText ?? "a route")"
+        case .flowStarted: "\(coordinator) started"
+        case .flowEnded: "\(coordinator) \(NavigationEvent.text(end))"
+        case .pushed: "pushed \(viewModel)"
+        case .popped: "popped \(viewModel)\(cause)"
+        case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
+        case .dismissed: "dismissed\(cause)"
+        case .refused: "\(viewModel) refused to be left\(cause)"
+        case .selected: "selected \(slot?.rawValue ?? "a tab")"
+        case .hostDisagreed: "host disagreed: \(report ?? "")"
+        default: kind.description
+        }
+    }
+
+    private static func text(_ end: FlowEnd<String>?) -> String {
+        switch end {
+        case .finished(let output): "finished with \(output)"
+        case .left(let cause): "was left by \(cause)"
+        case .refused: "was refused"
+        case nil: "ended"
         }
     }
 }

@@ -38,7 +38,7 @@ struct Leave {
                 action()
                 return true
             }
-            Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
+            Change.emit(.about(refusing, .refused, by: cause), at: refusing.node.root)
             if refusing.isAsking { otherwise() } else { ask(refusing, confirmed: confirmed) }
             return false
         }

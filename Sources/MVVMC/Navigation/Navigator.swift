@@ -36,6 +36,8 @@ public final class Navigator {
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
     private let eventSource = Events<NavigationEvent>()
+    /// Keeps the events going to the system's log; see ``startLogging(subsystem:)``.
+    var logToken: ObservationToken?
 
     /// An empty stack, for a window or a test.
     public init() {
