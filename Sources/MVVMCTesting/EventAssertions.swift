@@ -1,19 +1,20 @@
 import MVVMC
 
-/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both side by side.
+/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
+/// side by side.
 ///
 ///     assertEvents(of: navigator, [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]) {
 ///         user.dragModalDown()
 ///     }
 ///
-/// It is exhaustive for the events of the kinds that are named: an event of one of them that is not expected is a failure. Those of other
-/// kinds are ignored.
+/// It is exhaustive for the events of the kinds that are named: an event of one of them that is not expected is a
+/// failure. Those of other kinds are ignored.
 ///
 /// - Parameters:
 ///   - navigator: A stack of the tree.
 ///   - expected: The events. What an expected event leaves out, such as a cause, is not compared.
-///   - kinds: The kinds of events that count, beside those of the expected events. By default screens, presentations, and the ends of
-///     coordinators.
+///   - kinds: The kinds of events that count, beside those of the expected events. By default screens, presentations,
+///     and the ends of coordinators.
 ///   - body: What makes the events happen.
 @MainActor
 public func assertEvents<Result>(

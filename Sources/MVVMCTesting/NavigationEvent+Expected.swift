@@ -19,7 +19,8 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way, if `nil`.
+    /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way,
+    /// if `nil`.
     ///
     ///     .flowEnded(BuyCoordinator.self, .left(by: .user))
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent

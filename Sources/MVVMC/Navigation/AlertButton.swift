@@ -15,7 +15,7 @@ public struct AlertButton<Answer> {
     /// What the button is for.
     public let role: AlertViewModel.Role
     /// What the button stands for, if anything.
-    public let answer: Answer?
+    let answer: Answer?
     let condition: (@MainActor () -> Bool)?
 
     /// Whether the button can be tapped. It follows the observable properties that its condition reads.
@@ -70,7 +70,8 @@ extension AlertButton where Answer == AlertViewModel.Action {
         AlertButton(title: title, role: .destructive, answer: action, condition: condition)
     }
 
-    /// Returns the button that leaves everything as it is, and performs an action when it is tapped; see ``button(_:when:_:)``.
+    /// Returns the button that leaves everything as it is, and performs an action when it is tapped; see
+    /// ``button(_:when:_:)``.
     public static func cancel(_ title: String, _ action: @escaping AlertViewModel.Action) -> AlertButton {
         AlertButton(title: title, role: .cancel, answer: action, condition: nil)
     }

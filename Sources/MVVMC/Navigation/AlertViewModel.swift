@@ -1,7 +1,7 @@
 /// A question that has to be answered: an alert or a confirmation dialog, whose buttons a test can press.
 ///
-/// It is a view model on the tree like any other, so nothing special is needed to see that it is shown. Present it for its actions.
-/// To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which makes the alert.
+/// It is a view model on the tree like any other, so nothing special is needed to see that it is shown. Present it for
+/// its actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which makes the alert.
 ///
 ///     flow.present(
 ///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
@@ -25,8 +25,9 @@ public final class AlertViewModel: ReferenceViewModel {
     public enum Style: Hashable, Sendable {
         /// In the middle of the screen. Use it for what the user must know.
         case alert
-        /// As a list of choices: at the bottom of the screen or, on a large one, in a popover that points at the view with the name
-        /// `anchor`. Use it for the choices that follow what the user has just tapped. It has no text fields.
+        /// As a list of choices: at the bottom of the screen or, on a large one, in a popover that points at the view
+        /// with the name `anchor`. Use it for the choices that follow what the user has just tapped. It has no text
+        /// fields.
         case confirmationDialog(anchor: String?)
 
         /// A list of choices that points at no view.
@@ -51,8 +52,9 @@ public final class AlertViewModel: ReferenceViewModel {
 
     /// Creates a question.
     ///
-    /// What cannot be shown is reported here. An alert without a button is not presented, since the user could not leave it. Only the
-    /// first cancel button has that role. A confirmation dialog with text fields is shown as an alert.
+    /// What cannot be shown is reported here. An alert without a button is not presented, since the user could not
+    /// leave it. Only the first cancel button has that role. A confirmation dialog with text fields is shown as an
+    /// alert.
     ///
     /// - Parameters:
     ///   - title: The question, in few words.
@@ -110,7 +112,8 @@ public final class AlertViewModel: ReferenceViewModel {
 
     // MARK: The user
 
-    /// Taps the first button with this title, as the user: the alert is dismissed, and the button's action is performed.
+    /// Taps the first button with this title, as the user: the alert is dismissed, and the button's action is
+    /// performed.
     ///
     /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
     public func userDidTap(_ title: String) {
@@ -122,7 +125,8 @@ public final class AlertViewModel: ReferenceViewModel {
             """)
     }
 
-    /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles may repeat.
+    /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
+    /// may repeat.
     public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(

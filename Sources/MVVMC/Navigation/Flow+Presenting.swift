@@ -39,17 +39,18 @@ extension Flow {
     ///
     ///     let discard = await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
     ///
-    /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled, when the flow
-    /// ends, or when the question could not be presented. This returns whatever happens to the tree.
+    /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled,
+    /// when the flow ends, or when the question could not be presented. This returns whatever happens to the tree.
     ///
     /// - Parameters:
     ///   - title: The question, in few words; `String(localized:)` for one that is translated.
     ///   - message: More about it.
     ///   - style: Whether it is an alert or a confirmation dialog.
     ///   - fields: The text fields, in order. Keep them to read what was typed.
-    ///   - buttons: The buttons, in order, and the answers that they stand for; see ``AlertViewModel`` for what is reported.
-    /// - Returns: The answer of the button that was tapped, or of the cancel button if none was. It is `nil` if that button has no
-    ///   answer, or if there is no cancel button.
+    ///   - buttons: The buttons, in order, and the answers that they stand for; see ``AlertViewModel`` for what is
+    ///     reported.
+    /// - Returns: The answer of the button that was tapped, or of the cancel button if none was. It is `nil` if that
+    ///   button has no answer, or if there is no cancel button.
     public func ask<Answer>(
         _ title: String, message: String? = nil, style: AlertViewModel.Style = .alert,
         fields: [AlertViewModel.Field] = [], _ buttons: [AlertButton<Answer>], file: StaticString = #fileID,
@@ -64,7 +65,8 @@ extension Flow {
 
     /// Presents an alert, and waits until it has gone.
     ///
-    /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be presented.
+    /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
+    ///   presented.
     private func tappedButton(of alert: AlertViewModel) async -> Int? {
         var tapped: Int?
         let question = AlertQuestion()

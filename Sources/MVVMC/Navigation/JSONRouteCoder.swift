@@ -11,8 +11,9 @@
 ///     let archive = navigator.archive(with: JSONRouteCoder())
 ///     navigator.restore(archive, with: JSONRouteCoder(), root: AppCoordinator())
 ///
-/// The names of a route's cases and of their labels are part of its encoding: a route that was archived before one of them was renamed
-/// cannot be decoded, and is reported and not restored. Keys are sorted, so equal routes are equal text.
+/// The names of a route's cases and of their labels are part of its encoding: a route that was archived before one of
+/// them was renamed cannot be decoded, and is reported and not restored. Keys are sorted, so equal routes are equal
+/// text.
 public struct JSONRouteCoder: RouteCoder, Sendable {
     /// Creates a coder.
     public init() {}

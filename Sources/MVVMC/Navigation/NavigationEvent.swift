@@ -1,6 +1,7 @@
 /// Something that happened on a navigation tree: for logs, for analytics and for tests.
 ///
-/// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has a `default`.
+/// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has
+/// a `default`.
 ///
 ///     let token = navigator.observeEvents { event in
 ///         switch event.kind {
@@ -10,8 +11,8 @@
 ///         }
 ///     }
 ///
-/// Events are delivered when the change that they belong to is complete, in the order in which they happened. ``description`` is the
-/// event in one line, for a log.
+/// Events are delivered when the change that they belong to is complete, in the order in which they happened.
+/// ``description`` is the event in one line, for a log.
 public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     /// What an event is about.
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
@@ -66,6 +67,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var end: FlowEnd<String>?
     /// What a host showed.
     package var report: String?
+    // The struct is unchecked because of this, which is read on the main actor alone, and of the types above.
     private var routeValue: (any Hashable)?
     private var routeText: String?
 

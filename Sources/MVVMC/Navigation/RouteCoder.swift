@@ -1,7 +1,7 @@
 /// An encoder and a decoder of routes, for an archive of the navigation tree.
 ///
-/// ``JSONRouteCoder`` is one. Write another where routes need a shorter or an older encoding, and keep it stable: a route that was
-/// archived by one version of an app is decoded by the next.
+/// ``JSONRouteCoder`` is one. Write another where routes need a shorter or an older encoding, and keep it stable: a
+/// route that was archived by one version of an app is decoded by the next.
 ///
 ///     struct LinkCoder: RouteCoder {
 ///         func encode(_ route: some Encodable) throws -> String { try Links.link(to: route) }

@@ -12,8 +12,8 @@
 
     /// A publisher of the values of a property.
     ///
-    /// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values than there are
-    /// receives the newest one when it requests the next. The publisher does not complete.
+    /// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values
+    /// than there are receives the newest one when it requests the next. The publisher does not complete.
     public struct PropertyPublisher<Value>: Publisher {
         /// What is published.
         public typealias Output = Value
@@ -86,7 +86,8 @@
             _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
         ) where P.Failure == Never {
             let observation = PublisherObservation(observer)
-            let cancellable = publisher.sink { value in
+            // Not isolated, since a publisher may send on any thread.
+            let cancellable = publisher.sink { @Sendable value in
                 // Combine hands values from thread to thread without asking whether they are `Sendable`.
                 nonisolated(unsafe) let value = value
                 onMainActor { observation.observer?(value) }
@@ -98,7 +99,8 @@
                 })
         }
 
-        /// Calls `observer` with `owner` and each value of the publisher; see ``observe(_:_:)``. The owner is not retained.
+        /// Calls `observer` with `owner` and each value of the publisher; see ``observe(_:_:)``. The owner is not
+        /// retained.
         public func observe<P: Publisher, Owner: AnyObject>(
             _ publisher: P, on owner: Owner, _ observer: @escaping @MainActor (Owner, P.Output) -> Void
         ) where P.Failure == Never {

@@ -16,11 +16,12 @@ extension CommandWork {
 }
 
 extension Performs {
-    /// Declares a command that performs a method with one input after a pause in which it was not executed again, as for a search that
-    /// follows what is typed.
+    /// Declares a command that performs a method with one input after a pause in which it was not executed again, as
+    /// for a search that follows what is typed.
     ///
-    /// Each execution cancels the one before, waits, and then performs the method. ``Command/isRunning`` is `true` while it waits.
-    /// Take the clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and advance it.
+    /// Each execution cancels the one before, waits, and then performs the method. ``Command/isRunning`` is `true`
+    /// while it waits. Take the clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and
+    /// advance it.
     ///
     ///     final class SearchViewModel: ReferenceViewModel {
     ///         @Performs(SearchViewModel.performSearch, debounce: .milliseconds(300), clock: { $0.clock }) var search
@@ -61,7 +62,8 @@ extension Performs {
 }
 
 extension Command {
-    /// Creates a command of `owner`, which it holds weakly, whose work begins after a pause in which it was not executed again.
+    /// Creates a command of `owner`, which it holds weakly, whose work begins after a pause in which it was not
+    /// executed again.
     ///
     /// A view model declares such a command with ``Performs``, which describes it.
     ///
@@ -70,8 +72,8 @@ extension Command {
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object whose action this is. When the screen of this view model leaves the navigation tree, the command is
-    ///     cancelled.
+    ///   - owner: The object whose action this is. When the screen of this view model leaves the navigation tree, the
+    ///     command is cancelled.
     ///   - pause: How long an execution waits for the next one before its work begins.
     ///   - clock: The clock that measures the pause.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.

@@ -111,7 +111,8 @@ extension Property where Value: Sendable {
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }
     ///
-    /// To wait for a pause in the changes, such as in what is typed, declare a command with `debounce`; see ``Performs``.
+    /// To wait for a pause in the changes, such as in what is typed, declare a command with `debounce`; see
+    /// ``Performs``.
     public var values: AsyncStream<Value> {
         streamEnds.stream(.bufferingNewest(1)) { observe($0) }
     }

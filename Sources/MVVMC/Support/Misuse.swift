@@ -1,7 +1,8 @@
 /// Wrong use of the library, in words: what happened, where, and what to do.
 ///
 /// Wrong use that loses nothing is reported and survived. A report goes to standard error unless an app sends it
-/// elsewhere; a handler that ignores it hides a bug. ``Navigator/startLogging(subsystem:)`` sends it to the system's log.
+/// elsewhere; a handler that ignores it hides a bug. ``Navigator/startLogging(subsystem:)`` sends it to the system's
+/// log.
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {

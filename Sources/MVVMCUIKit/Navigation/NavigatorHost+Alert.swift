@@ -29,7 +29,8 @@
     }
 
     extension UIAlertController {
-        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still counts.
+        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still
+        ///   counts.
         fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
             self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
             // The handlers of the buttons keep the bindings, which last as long as the alert.

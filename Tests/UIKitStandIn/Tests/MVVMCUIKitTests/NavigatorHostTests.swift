@@ -401,9 +401,8 @@ final class NavigatorHostTests: UIKitTestCase {
     func testAButtonMayAskTheNextQuestion() async throws {
         let app = App()
         app.guide.flow.present(
-            AlertViewModel("One", [.button("Next")]) {
-                app.guide.flow.present(AlertViewModel("Two", [.button("Done")]))
-            })
+            AlertViewModel(
+                "One", [.button("Next") { app.guide.flow.present(AlertViewModel("Two", [.button("Done")])) }]))
         await settle()
         (app.controller.presentedViewController as? UIAlertController)?.standInTap("Next")
         await settle()
