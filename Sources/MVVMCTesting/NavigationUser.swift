@@ -75,7 +75,7 @@ public struct NavigationUser {
 
     // MARK: Alerts and tabs
 
-    /// Taps a button of the alert in front.
+    /// Taps a button of the alert or the confirmation dialog in front. A button that is disabled is a failure.
     public func tap(
         alertButton title: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -84,9 +84,10 @@ public struct NavigationUser {
         guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to tap \"\(title)\" in", site)
         }
-        guard alert.buttons.contains(where: { $0.title == title }) else {
+        guard let button = alert.buttons.first(where: { $0.title == title }) else {
             return fail("the buttons of \"\(alert.title)\" are \(alert.buttons.map(\.title)), not \"\(title)\"", site)
         }
+        guard button.isEnabled else { return fail("the button \"\(title)\" of \"\(alert.title)\" is disabled", site) }
         alert.userDidTap(title)
     }
 
@@ -94,21 +95,21 @@ public struct NavigationUser {
     ///
     /// - Parameters:
     ///   - text: What the field has afterwards.
-    ///   - placeholder: The placeholder of the field; not needed if there is one field.
+    ///   - label: The label of the field; not needed if there is one field.
     public func type(
-        _ text: String, inAlertField placeholder: String? = nil, fileID: StaticString = #fileID,
+        _ text: String, inAlertField label: String? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to type \"\(text)\" in", site)
         }
-        let fields = alert.fields.filter { placeholder == nil || $0.placeholder == placeholder }
+        let fields = alert.fields.filter { label == nil || $0.label == label }
         guard let field = fields.first, fields.count == 1 else {
-            let placeholders = alert.fields.map(\.placeholder)
+            let labels = alert.fields.map(\.label)
             return fail(
-                "the fields of \"\(alert.title)\" are \(placeholders), of which "
-                    + (placeholder.map { "\(fields.count) are \"\($0)\"" } ?? "one has to be named"), site)
+                "the fields of \"\(alert.title)\" are \(labels), of which "
+                    + (label.map { "\(fields.count) are \"\($0)\"" } ?? "one has to be named"), site)
         }
         field.text = text
     }

@@ -55,7 +55,7 @@ final class Pages: Coordinator {
         case .form:
             flow.push(
                 Form { [flow] in
-                    await flow.ask(AlertViewModel("Discard?").addButton("Discard").addButton("Keep")) == "Discard"
+                    await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
                 })
         case .sheet: flow.present(Pages(), as: .sheet)
         case .tabs:

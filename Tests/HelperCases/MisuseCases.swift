@@ -3,12 +3,12 @@ import MVVMCTesting
 
 private let report = """
     MVVMC: there is no button "Maybe" in the alert "Sure?".
-    Its buttons are [].
+    Its buttons are ["Yes"].
     """
 private let failure = report + "\nIf the test is about this misuse, expect it: let reports = recordingMisuse { … }"
 
 @MainActor
-private func misuse() { AlertViewModel("Sure?").userDidTap("Maybe") }
+private func misuse() { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
 
 /// What misuses the library without being on the main actor by declaration.
 private func nonisolatedMisuse() {

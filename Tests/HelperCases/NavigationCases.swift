@@ -11,6 +11,52 @@ extension HelperCase {
             assertTree(navigator, "Page · Pages page")
             assertTree(navigator, "Page · Pages tabs")
         },
+        HelperCase(
+            "assertEvents",
+            failures: [
+                """
+                the events differ:
+                  expected            | actual
+                  pushed Form         | pushed Form
+                ≠ popped Page by user | popped Form by code
+                """,
+                "the events differ:\n  expected | actual\n≠          | pushed Page",
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            assertEvents(of: navigator, [.pushed(Form.self), .popped(Form.self)]) {
+                pages.navigate(to: .form)
+                pages.flow.pop()
+            }
+            assertEvents(of: navigator, [.pushed(Form.self), .popped(Page.self, by: .user)]) {
+                pages.navigate(to: .form)
+                pages.flow.pop()
+            }
+            assertEvents(of: navigator, []) { pages.navigate(to: .page) }
+        },
+        HelperCase("assertEvents of all kinds, and of some", failures: []) {
+            let (pages, navigator) = Pages.start()
+            assertEvents(
+                of: navigator,
+                [
+                    .navigated(Pages.self, to: .sheet), .presented(as: .sheet), .flowStarted(Pages.self),
+                    .navigated(Pages.self, to: .page), .pushed(Page.self), .popped(Page.self, by: .user),
+                    .dismissed(by: .user), .flowEnded(Pages.self, .left(by: .user)),
+                ]
+            ) {
+                pages.navigate(to: .sheet)
+                navigator.userDidDismiss()
+            }
+            assertEvents(of: navigator, [.selected("two")], kinds: []) {
+                pages.navigate(to: .tabs)
+                navigator.top?.userDidSelect("two")
+            }
+            let shown = await assertEvents(of: navigator.frontmost, [.pushed(Page.self)]) {
+                await Task { pages.navigate(to: .page) }.value
+                return navigator.screens.count
+            }
+            try check(shown == 3, "the result of the body")
+        },
         HelperCase("frontmost") {
             let (pages, navigator) = Pages.start()
             _ = try navigator.frontmost(Page.self)
@@ -85,24 +131,32 @@ extension HelperCase {
                   alert
                   AlertViewModel · Pages
                 """,
+                """
+                the button "Yes" of "Sure?" is disabled:
+                Page · Pages page
+                  alert
+                  AlertViewModel · Pages
+                """,
             ]
         ) {
             let (pages, navigator) = Pages.start()
             let user = NavigationUser(of: navigator)
-            let alert = AlertViewModel("Sure?")
-            let (name, city) = (alert.addField(placeholder: "Name"), alert.addField(placeholder: "City", text: "Paris"))
+            let (name, city) = (AlertViewModel.Field("Name"), AlertViewModel.Field("City", text: "Paris"))
             var answer: String?
-            pages.flow.present(alert.addButton("Yes") { answer = "\(name.text), \(city.text)" })
+            pages.flow.present(
+                AlertViewModel(
+                    "Sure?", fields: [name, city],
+                    [.button("Yes", when: { !name.text.isEmpty }) { answer = "\(name.text), \(city.text)" }]))
             user.tap(alertButton: "No")
             user.type("Ada")
             user.type("Ada", inAlertField: "Street")
+            user.tap(alertButton: "Yes")
             user.type("Ada", inAlertField: "Name")
             user.type("London", inAlertField: "City")
             user.tap(alertButton: "Yes")
             try check(answer == "Ada, London", "the button is told, and not \(answer ?? "nothing")")
-            let question = AlertViewModel("Who?")
-            let field = question.addField()
-            pages.flow.present(question.addButton("OK"))
+            let field = AlertViewModel.Field("Name")
+            pages.flow.present(AlertViewModel("Who?", fields: [field], [.button("OK")]))
             user.type("Ada")
             try check(field.text == "Ada", "the only field needs no name")
         },

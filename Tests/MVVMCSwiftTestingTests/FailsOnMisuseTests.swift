@@ -3,11 +3,11 @@ import MVVMCTesting
 import Testing
 
 @MainActor
-private func misuse() { AlertViewModel("Sure?").userDidTap("Maybe") }
+private func misuse() { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
 
 private let failure = """
     MVVMC: there is no button "Maybe" in the alert "Sure?".
-    Its buttons are [].
+    Its buttons are ["Yes"].
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 

@@ -22,7 +22,7 @@ struct PlaceOfFailureTests {
     @Test func aMisuseIsShownWhereAHelperWasCalledLast() async {
         let line = #line + 1
         _ = RouterRecorder<Int>()
-        let found = await issues { AlertViewModel("Sure?").userDidTap("Maybe") }
+        let found = await issues { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
         #expect(found.map { $0.sourceLocation?.line } == [line])
     }
 

@@ -41,7 +41,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         XCTAssertTrue(user.dragModalDown())
         XCTAssertTrue(user.goBack())
         var answer: String?
-        pages.flow.present(AlertViewModel("Sure?").addButton("Yes") { answer = "yes" })
+        pages.flow.present(AlertViewModel("Sure?", [.button("Yes") { answer = "yes" }]))
         user.tap(alertButton: "Yes")
         XCTAssertEqual(answer, "yes")
         assertTree(navigator, "Page · Pages page")

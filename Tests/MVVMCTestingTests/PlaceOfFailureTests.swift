@@ -14,7 +14,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
 
     func testAMisuseIsShownWhereAHelperWasCalledLast() async {
         _ = RouterRecorder<Int>()
-        let places = await places { AlertViewModel("Sure?").userDidTap("Maybe") }
+        let places = await places { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 2)"])
     }
 
@@ -24,7 +24,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         defer { Misuse.handler = handler }
         var reports: [Misuse] = []
         Misuse.handler = { reports.append($0) }
-        AlertViewModel("Sure?").userDidTap("Maybe")
+        AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe")
         XCTAssertEqual(reports.count, 1)
     }
 
@@ -32,7 +32,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         var isDue = false
         let task = Task {
             await waitUntil("it is time") { isDue }
-            AlertViewModel("Sure?").userDidTap("Maybe")
+            AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe")
         }
         let reports = await recordingMisuse {
             isDue = true

@@ -105,8 +105,7 @@ final class EditCoordinator: Coordinator {
     func show(_ route: Route) {
         flow.push(
             EditViewModel {
-                let alert = AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep")
-                return await self.flow.ask(alert) == "Discard"
+                await self.flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
             })
     }
 }

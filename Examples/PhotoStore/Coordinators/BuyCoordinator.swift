@@ -54,16 +54,11 @@ public final class BuyCoordinator: Coordinator {
     }
 
     private func confirmLeaving() async -> Bool {
-        await flow.ask(
-            AlertViewModel("Leave without buying?")
-                .addButton("Leave", role: .destructive)
-                .addButton("Stay", role: .cancel)) == "Leave"
+        await flow.ask("Leave without buying?", [.destructive("Leave", true), .cancel("Stay", false)]) == true
     }
 
     private func offerRetry(_ reason: String, _ retry: @escaping @MainActor () -> Void) {
         flow.present(
-            AlertViewModel("Not bought", message: reason)
-                .addButton("Retry", action: retry)
-                .addButton("Cancel", role: .cancel))
+            AlertViewModel("Not bought", message: reason, [.button("Retry", retry), .cancel("Cancel")]))
     }
 }

@@ -25,14 +25,3 @@ public struct NavigationFile {
         navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
     }
 }
-
-/// Routes as JSON.
-private struct JSONRouteCoder: RouteCoder {
-    func encode(_ route: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
-    }
-
-    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
-    }
-}

@@ -53,7 +53,7 @@ public final class StoreCoordinator: Coordinator {
             showStore(path)
         case .missing(let id):
             showStore([.photos])
-            flow.present(AlertViewModel("There is no photo \"\(id)\".").addButton("OK", role: .cancel))
+            flow.present(AlertViewModel("There is no photo \"\(id)\".", [.cancel("OK")]))
         }
     }
 

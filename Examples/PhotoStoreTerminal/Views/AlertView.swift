@@ -20,8 +20,8 @@ final class AlertView: TerminalView, ViewModelOwner {
 
     func perform(_ command: Command) throws(CommandError) {
         guard command == .confirm || command == .cancel,
-            let button = viewModel?.buttons.first(where: { ($0.role == .cancel) == (command == .cancel) })
+            let index = viewModel?.buttons.firstIndex(where: { ($0.role == .cancel) == (command == .cancel) })
         else { throw command.refusal }
-        viewModel?.userDidTap(button.title)
+        viewModel?.userDidTap(at: index)
     }
 }

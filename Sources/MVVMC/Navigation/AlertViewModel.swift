@@ -1,14 +1,15 @@
-/// A question that has to be answered: a title, text fields, and buttons that a test can press.
+/// A question that has to be answered: an alert or a confirmation dialog, whose buttons a test can press.
 ///
-/// It is a view model on the tree like any other, so nothing special is needed to see that it is up.
+/// It is a view model on the tree like any other, so nothing special is needed to see that it is shown. Present it for
+/// its actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which makes the alert.
 ///
-///     let alert = AlertViewModel("Not bought", message: reason)
-///     alert.addButton("Retry") { self.confirm() }     // strong: the alert goes when it is answered
-///     alert.addButton("Cancel", role: .cancel)
-///     flow.present(alert)
+///     flow.present(
+///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
 ///
 ///     // In a test:
-///     (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("Retry")
+///     NavigationUser(of: navigator).tap(alertButton: "Retry")
+///
+/// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
 public final class AlertViewModel: ReferenceViewModel {
     /// What a button is for.
     public enum Role: Hashable, Sendable {
@@ -20,88 +21,150 @@ public final class AlertViewModel: ReferenceViewModel {
         case destructive
     }
 
-    /// A button of an alert.
-    public struct Button {
-        /// What it says.
-        public let title: String
-        /// What it is for.
-        public let role: Role
-        let action: @MainActor () -> Void
+    /// How a question is shown.
+    public enum Style: Hashable, Sendable {
+        /// In the middle of the screen. Use it for what the user must know.
+        case alert
+        /// As a list of choices: at the bottom of the screen or, on a large one, in a popover that points at the view
+        /// with the name `anchor`. Use it for the choices that follow what the user has just tapped. It has no text
+        /// fields.
+        case confirmationDialog(anchor: String?)
+
+        /// A list of choices that points at no view.
+        public static let confirmationDialog = Style.confirmationDialog(anchor: nil)
     }
 
-    /// A text field of an alert.
-    @MainActor
-    public final class Field {
-        /// What is shown while nothing has been typed.
-        public let placeholder: String
-        /// What has been typed.
-        @Observed public var text: String
-
-        init(placeholder: String, text: String) {
-            self.placeholder = placeholder
-            self.text = text
-        }
-    }
+    /// What a button does when it is tapped.
+    public typealias Action = @MainActor () -> Void
 
     /// The question, in few words.
     public let title: String
     /// More about it.
     public let message: String?
-    /// The buttons, in order.
-    public private(set) var buttons: [Button] = []
+    /// How it is shown.
+    public let style: Style
     /// The text fields, in order.
-    public private(set) var fields: [Field] = []
+    public let fields: [Field]
+    /// The buttons, in order.
+    public let buttons: [AlertButton<Action>]
     /// Where the alert is shown, the place that was taken last at the end.
     private var showings: [AlertShowing] = []
 
-    /// A question without answers yet.
-    public init(_ title: String, message: String? = nil) {
+    /// Creates a question.
+    ///
+    /// What cannot be shown is reported here. An alert without a button is not presented, since the user could not
+    /// leave it. Only the first cancel button has that role. A confirmation dialog with text fields is shown as an
+    /// alert.
+    ///
+    /// - Parameters:
+    ///   - title: The question, in few words.
+    ///   - message: More about it.
+    ///   - style: How it is shown.
+    ///   - fields: The text fields, in order.
+    ///   - buttons: The buttons, in order, and what they do. Each dismisses the alert and then performs its action.
+    public init(
+        _ title: String, message: String? = nil, style: Style = .alert, fields: [Field] = [],
+        _ buttons: [AlertButton<Action>], file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let question = "the alert \"\(title)\", made at \(SourcePlace(file: file, line: line)),"
         self.title = title
         self.message = message
+        self.style = AlertViewModel.style(style, fields, of: question)
+        self.fields = fields
+        self.buttons = AlertViewModel.buttons(buttons, of: question)
     }
 
-    /// Adds a button, which dismisses the alert and then does what it is for.
+    private static func style(_ style: Style, _ fields: [Field], of question: String) -> Style {
+        guard style != .alert, !fields.isEmpty else { return style }
+        Misuse.report(
+            """
+            \(question) has text fields, which a confirmation dialog cannot show; it is shown as an alert.
+            Leave out the fields, or the style: .alert is the default.
+            """)
+        return .alert
+    }
+
+    private static func buttons(_ buttons: [AlertButton<Action>], of question: String) -> [AlertButton<Action>] {
+        if buttons.isEmpty {
+            Misuse.report(
+                """
+                \(question) has no button; it is not presented, since the user could not leave it.
+                Give it one: [.button("OK")]
+                """)
+        }
+        let cancel = buttons.firstIndex { $0.role == .cancel }
+        let extra = buttons.indices.filter { $0 != cancel && buttons[$0].role == .cancel }
+        guard !extra.isEmpty else { return buttons }
+        Misuse.report(
+            """
+            \(question) has \(extra.count + 1) cancel buttons: \(buttons.filter { $0.role == .cancel }.map(\.title)).
+            Only the first counts as one. Give the others no role: .button("\(buttons[extra[0]].title)")
+            """)
+        return buttons.enumerated().map { extra.contains($0) ? $1.with(.normal, $1.answer) : $1 }
+    }
+
+    var presentation: Presentation {
+        switch style {
+        case .alert: .alert
+        case .confirmationDialog(let anchor): Presentation(.confirmationDialog(anchor: anchor))
+        }
+    }
+
+    // MARK: The user
+
+    /// Taps the first button with this title, as the user: the alert is dismissed, and the button's action is
+    /// performed.
     ///
-    /// The action may capture its owner strongly, unless the owner retains the alert: it is released with the alert, which leaves the
-    /// tree when it is answered.
-    @discardableResult
-    public func addButton(
-        _ title: String, role: Role = .normal, action: @escaping @MainActor () -> Void = {}
-    ) -> AlertViewModel {
-        buttons.append(Button(title: title, role: role, action: action))
-        return self
-    }
-
-    /// Adds a text field.
-    @discardableResult
-    public func addField(placeholder: String = "", text: String = "") -> Field {
-        let field = Field(placeholder: placeholder, text: text)
-        fields.append(field)
-        return field
-    }
-
-    /// The user tapped a button: the alert goes, and the button does what it is for.
-    ///
-    /// A title that no button has is reported, and so is an alert that is not shown.
+    /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
     public func userDidTap(_ title: String) {
-        guard let button = buttons.first(where: { $0.title == title }) else {
+        if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
+        Misuse.report(
+            """
+            there is no button "\(title)" in the alert "\(self.title)".
+            Its buttons are \(buttons.map(\.title)).
+            """)
+    }
+
+    /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
+    /// may repeat.
+    public func userDidTap(at index: Int) {
+        guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """
-                there is no button "\(title)" in the alert "\(self.title)".
+                there is no button \(index) in the alert "\(title)".
                 Its buttons are \(buttons.map(\.title)).
+                """)
+        }
+        let button = buttons[index]
+        guard Graph.untracked({ button.isEnabled }) else {
+            return Misuse.report(
+                """
+                the button "\(button.title)" of the alert "\(title)" was tapped, and is disabled.
+                Let the host disable it as long as its `isEnabled` is false.
                 """)
         }
         guard let showing = showings.popLast() else {
             return Misuse.report(
                 """
-                the button "\(title)" of the alert "\(self.title)" was tapped, and the alert is not shown.
+                the button "\(button.title)" of the alert "\(title)" was tapped, and the alert is not shown.
                 Present it first: flow.present(alert)
                 """)
         }
         Change.perform(by: .user) { showing.dismiss() }
-        button.action()
-        showing.answer(title)
+        button.answer?()
+        showing.answer(index)
     }
+
+    /// The user dismissed the alert without a button, as by a tap beside a dialog: that is a tap on its cancel button.
+    ///
+    /// - Returns: Whether it has one.
+    func userDidCancel() -> Bool {
+        guard let index = buttons.firstIndex(where: { $0.role == .cancel }), !showings.isEmpty else { return false }
+        userDidTap(at: index)
+        return true
+    }
+
+    // MARK: Where it is shown
 
     func add(_ showing: AlertShowing) { showings.append(showing) }
 
@@ -118,9 +181,10 @@ public final class AlertViewModel: ReferenceViewModel {
 @MainActor
 final class AlertShowing {
     private(set) weak var navigator: Navigator?
-    private var onAnswer: (@MainActor (String?) -> Void)?
+    private var onAnswer: (@MainActor (Int?) -> Void)?
 
-    init(on navigator: Navigator, onAnswer: (@MainActor (String?) -> Void)?) {
+    /// - Parameter onAnswer: Called once, with the index of the button that was tapped, or `nil` if there was no tap.
+    init(on navigator: Navigator, onAnswer: (@MainActor (Int?) -> Void)?) {
         (self.navigator, self.onAnswer) = (navigator, onAnswer)
     }
 
@@ -133,9 +197,9 @@ final class AlertShowing {
     /// Takes the alert off the tree, unanswered.
     func withdraw() { Change.perform { dismiss() } }
 
-    func answer(_ title: String?) {
+    func answer(_ button: Int?) {
         let onAnswer = onAnswer
         self.onAnswer = nil
-        onAnswer?(title)
+        onAnswer?(button)
     }
 }

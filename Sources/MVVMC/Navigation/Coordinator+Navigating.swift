@@ -81,7 +81,7 @@ extension Coordinator {
             if !plan.keepsWait { node.wait?.drop() }
             node.departures(plan.kept, keepingWait: plan.keepsWait).remove()
         }
-        if plan.missing.isEmpty { Change.emit(.alreadyShown(coordinator: node.name, route: "\(path)"), at: node.root) }
+        if plan.missing.isEmpty { Change.emit(.route(path[path.count - 1], of: node, .alreadyShown), at: node.root) }
         Itinerary(
             plan.missing.map { route in { self.request(route) } }, routes: plan.missing.map { node.comparable($0) },
             of: node, onEnd: onEnd
@@ -104,7 +104,7 @@ extension Coordinator {
                 return true
             case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
                 node.wait?.drop()
-                Change.emit(.alreadyShown(coordinator: node.name, route: "\(route)"), at: node.root)
+                Change.emit(.route(route, of: node, .alreadyShown), at: node.root)
                 return true
             case .show(again: false):
                 display(route, comparable)
@@ -115,10 +115,10 @@ extension Coordinator {
                 wait(for: gate, route, comparable)
                 return false
             case .ignore:
-                Change.emit(.routeIgnored(coordinator: node.name, route: "\(route)"), at: node.root)
+                Change.emit(.route(route, of: node, .routeIgnored), at: node.root)
                 return false
             case .refuse(let reason):
-                Change.emit(.routeRefused(coordinator: node.name, route: "\(route)", reason: reason), at: node.root)
+                Change.emit(.route(route, of: node, .routeRefused, reason: reason), at: node.root)
                 return false
             }
         }
@@ -137,7 +137,7 @@ extension Coordinator {
         let outer = (node.route, node.visit, node.isNavigating)
         (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
         defer { (node.route, node.visit, node.isNavigating) = outer }
-        Change.emit(.navigated(coordinator: node.name, route: "\(route)"), at: node.root)
+        Change.emit(.route(route, of: node, .navigated), at: node.root)
         Restoration.show(route, on: self)
     }
 

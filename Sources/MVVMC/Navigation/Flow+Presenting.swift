@@ -28,22 +28,47 @@ extension Flow {
             }, refuse: {})
     }
 
-    /// Asks something: presents an alert over what is in front, which goes when a button is tapped.
+    /// Presents an alert or a confirmation dialog over what is in front, which goes when a button is tapped.
     ///
-    /// It goes with the flow that has asked, and with what that flow has presented below it.
-    ///
-    /// An alert without a button is reported and not presented, since the user could not leave it.
+    /// It goes with the flow that has presented it, and with what that flow has presented below it.
     public func present(_ alert: AlertViewModel) {
         show(alert, onAnswer: nil)
     }
 
-    /// Asks something, and waits for the answer.
+    /// Asks the user something, and returns the answer that the tapped button stands for.
     ///
-    /// Cancelling the task that waits withdraws the alert. This returns whatever happens to the tree.
+    ///     let discard = await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
     ///
-    /// - Returns: The title of the button that was tapped, or `nil` if the alert went in another way or could not be presented.
-    public func ask(_ alert: AlertViewModel) async -> String? {
-        var answer: String?
+    /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled,
+    /// when the flow ends, or when the question could not be presented. This returns whatever happens to the tree.
+    ///
+    /// - Parameters:
+    ///   - title: The question, in few words; `String(localized:)` for one that is translated.
+    ///   - message: More about it.
+    ///   - style: Whether it is an alert or a confirmation dialog.
+    ///   - fields: The text fields, in order. Keep them to read what was typed.
+    ///   - buttons: The buttons, in order, and the answers that they stand for; see ``AlertViewModel`` for what is
+    ///     reported.
+    /// - Returns: The answer of the button that was tapped, or of the cancel button if none was. It is `nil` if that
+    ///   button has no answer, or if there is no cancel button.
+    public func ask<Answer>(
+        _ title: String, message: String? = nil, style: AlertViewModel.Style = .alert,
+        fields: [AlertViewModel.Field] = [], _ buttons: [AlertButton<Answer>], file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Answer? {
+        let alert = AlertViewModel(
+            title, message: message, style: style, fields: fields, buttons.map { $0.with($0.role, nil) }, file: file,
+            line: line)
+        let tapped = await tappedButton(of: alert)
+        return (tapped.map { buttons[$0] } ?? buttons.first { $0.role == .cancel })?.answer
+    }
+
+    /// Presents an alert, and waits until it has gone.
+    ///
+    /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
+    ///   presented.
+    private func tappedButton(of alert: AlertViewModel) async -> Int? {
+        var tapped: Int?
         let question = AlertQuestion()
         let refusals = node.refusedRuns.begin()
         let wait = LibraryTasks.beginWaiting()
@@ -51,7 +76,7 @@ extension Flow {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { return continuation.resume() }
                 question.showing = show(alert) {
-                    answer = $0
+                    tapped = $0
                     wait?.end()
                     continuation.resume()
                 }
@@ -64,22 +89,16 @@ extension Flow {
         }
         wait?.end()
         await node.didRun(wasRefused: question.showing == nil, after: refusals)
-        return answer
+        return tapped
     }
 
     @discardableResult
-    private func show(_ alert: AlertViewModel, onAnswer: (@MainActor (String?) -> Void)?) -> AlertShowing? {
+    private func show(_ alert: AlertViewModel, onAnswer: (@MainActor (Int?) -> Void)?) -> AlertShowing? {
         guard let (place, coordinator) = node.place("present an alert") else { return nil }
-        guard !alert.buttons.isEmpty else {
-            Misuse.report(
-                """
-                \(node.name) was asked to present the alert "\(alert.title)", which has no button; it is not presented.
-                The user could not leave it. Add one: alert.addButton("OK")
-                """)
-            return nil
-        }
+        // Reported when it was made.
+        if alert.buttons.isEmpty { return nil }
         return Change.perform {
-            let presented = Navigator(presentation: .alert)
+            let presented = Navigator(presentation: alert.presentation)
             let showing = AlertShowing(on: presented, onAnswer: onAnswer)
             alert.add(showing)
             place.stackForAlert.present(presented)

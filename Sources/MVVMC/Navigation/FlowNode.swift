@@ -85,7 +85,7 @@ final class FlowNode {
             (startRoute, startVisit) = parent.node.context
             parent.node.children.append(self)
         }
-        Change.emit(.flowStarted(coordinator: name), at: root)
+        Change.emit(.flowStarted(self), at: root)
     }
 
     var parentNode: FlowNode? { parent?.node }
@@ -293,7 +293,7 @@ final class FlowNode {
         if parent == nil, let navigator, case .finished? = describeEnd?() {
             Change.watchRoot(navigator, finished: name)
         }
-        if let describeEnd { Change.emit(.flowEnded(coordinator: name, end: describeEnd()), at: root) }
+        if let describeEnd { Change.emit(.flowEnded(self, describeEnd()), at: root) }
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
         navigator?.flows.remove(self)

@@ -1,9 +1,62 @@
 /// Something that happened on a navigation tree: for logs, for analytics and for tests.
 ///
-///     let token = navigator.observeEvents { event in logger.info("\(event)") }
+/// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has
+/// a `default`.
 ///
-/// Events are told when the change that they belong to is complete, in the order in which they happened.
-public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
+///     let token = navigator.observeEvents { event in
+///         switch event.kind {
+///         case .pushed where event.viewModel == PhotoViewModel.self: analytics.log("photo", event.route)
+///         case .flowEnded where event.coordinator == BuyCoordinator.self: analytics.log("purchase", event.end?.output)
+///         default: break
+///         }
+///     }
+///
+/// Events are delivered when the change that they belong to is complete, in the order in which they happened.
+/// ``description`` is the event in one line, for a log.
+public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
+    /// What an event is about.
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+        /// The name of the kind, as in `pushed`.
+        public let description: String
+
+        /// A coordinator shows a route: has `coordinator`, and `route` if the route can be compared.
+        public static let navigated = Kind(description: "navigated")
+        /// A route was requested that is in front already: has what `navigated` has.
+        public static let alreadyShown = Kind(description: "alreadyShown")
+        /// A coordinator has decided that a route waits until a child has finished: has what `navigated` has, and `child`.
+        public static let routeWaits = Kind(description: "routeWaits")
+        /// A route that waited will not be shown: has what `routeWaits` has.
+        public static let routeDropped = Kind(description: "routeDropped")
+        /// A coordinator has decided to ignore a route: has what `navigated` has.
+        public static let routeIgnored = Kind(description: "routeIgnored")
+        /// A coordinator has decided to refuse a route: has what `navigated` has, and `reason`.
+        public static let routeRefused = Kind(description: "routeRefused")
+        /// A root coordinator is about to be started, in the place of what was there: has `coordinator`.
+        public static let rootChanged = Kind(description: "rootChanged")
+        /// A coordinator was started: has `coordinator`.
+        public static let flowStarted = Kind(description: "flowStarted")
+        /// A coordinator has ended: has `coordinator` and `end`.
+        public static let flowEnded = Kind(description: "flowEnded")
+        /// A screen was put on a stack: has `viewModel`, `screen`, `coordinator`, and `route` if there was one.
+        public static let pushed = Kind(description: "pushed")
+        /// A screen has left its stack: has what `pushed` has, and `cause`.
+        public static let popped = Kind(description: "popped")
+        /// A stack was presented over another: has `presentation`. The screens on it are pushed next.
+        public static let presented = Kind(description: "presented")
+        /// A presented stack has gone: has `presentation` and `cause`.
+        public static let dismissed = Kind(description: "dismissed")
+        /// A screen refused to be left: has what `popped` has.
+        public static let refused = Kind(description: "refused")
+        /// A screen that refused is asked whether it may be left: has what `popped` has.
+        public static let asked = Kind(description: "asked")
+        /// A screen that was asked has answered: has what `popped` has, and `isConfirmed`.
+        public static let answered = Kind(description: "answered")
+        /// A tab was selected by the user: has `slot`, and `viewModel`, `screen` and `coordinator` of the tabs.
+        public static let selected = Kind(description: "selected")
+        /// A host showed something other than the tree, and has to show the tree again: has a description only.
+        public static let hostDisagreed = Kind(description: "hostDisagreed")
+    }
+
     /// What made a screen go.
     public enum Cause: Hashable, Sendable {
         /// The user: a back button, a swipe, a drag.
@@ -12,66 +65,80 @@ public enum NavigationEvent: Hashable, Sendable, CustomStringConvertible {
         case code
     }
 
-    /// A root coordinator is being started, in the place of what was there.
-    case rootChanged(coordinator: String)
-    /// A coordinator was asked to go somewhere.
-    case navigated(coordinator: String, route: String)
-    /// A coordinator was asked to go where it is already.
-    case alreadyShown(coordinator: String, route: String)
-    /// A coordinator has decided that a route waits for a child flow.
-    case routeWaits(coordinator: String, route: String, after: String)
-    /// A route that waited will not be shown.
-    case routeDropped(coordinator: String, route: String)
-    /// A coordinator has decided to ignore a route.
-    case routeIgnored(coordinator: String, route: String)
-    /// A coordinator has decided to refuse a route.
-    case routeRefused(coordinator: String, route: String, reason: String)
-    /// A coordinator was started.
-    case flowStarted(coordinator: String)
-    /// A coordinator has ended; an output is given as text.
-    case flowEnded(coordinator: String, end: FlowEnd<String>)
-    /// A screen came onto a stack.
-    case pushed(viewModel: String)
-    /// A screen left its stack.
-    case popped(viewModel: String, by: Cause)
-    /// A stack was presented over another.
-    case presented(as: Presentation)
-    /// What was presented has gone.
-    case dismissed(by: Cause)
-    /// A screen did not let itself be left.
-    case refused(viewModel: String, by: Cause)
-    /// A screen is asked whether it lets itself be left.
-    case asked(viewModel: String)
-    /// The answer of a screen that was asked.
-    case answered(viewModel: String, leaves: Bool)
-    /// A tab was selected.
-    case selected(slot: String)
-    /// A host showed something else than the tree has, and was told.
-    case hostDisagreed(String)
+    /// What happened.
+    public let kind: Kind
+    /// The type of the coordinator that the event is about, or whose screen it is about.
+    public package(set) var coordinator: (any Coordinator.Type)?
+    /// The type of the view model of the screen that the event is about.
+    public package(set) var viewModel: (any ViewModel.Type)?
+    /// The identity of that screen, which tells two screens of one type apart.
+    public package(set) var screen: Screen.ID?
+    /// What caused it.
+    public package(set) var cause: Cause?
+    /// How a stack was presented.
+    public package(set) var presentation: Presentation?
+    /// The tab that was selected.
+    public package(set) var slot: Slot?
+    /// How a coordinator ended; an output is given as text.
+    public package(set) var end: FlowEnd<String>?
+    /// The type of the coordinator that a route waits for.
+    public package(set) var child: (any Coordinator.Type)?
+    /// Why a route was refused.
+    public package(set) var reason: String?
+    /// Whether a screen that was asked may be left.
+    public package(set) var isConfirmed: Bool?
+    /// What a host showed.
+    package var report: String?
+    // The struct is unchecked because of this, which is read on the main actor alone, and of the types above.
+    private var routeValue: (any Hashable)?
+    private var routeText: String?
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// The route that led to a screen, or that a coordinator was told to show.
+    ///
+    /// Routes need not be `Sendable`, so this can be read on the main actor only, where events are delivered.
+    @MainActor public var route: (any Hashable)? { routeValue }
+
+    @MainActor package mutating func setRoute(_ route: (any Hashable)?, text: String? = nil) {
+        routeValue = route
+        routeText = text ?? route.map { "\($0)" }
+    }
 
     /// The event in one line.
     public var description: String {
-        switch self {
-        case .navigated(let coordinator, let route): "\(coordinator) navigated to \(route)"
-        case .rootChanged(let coordinator): "\(coordinator) is the root"
-        case .alreadyShown(let coordinator, let route): "\(coordinator) shows \(route) already"
-        case .routeWaits(let coordinator, let route, let child): "\(coordinator) shows \(route) after \(child)"
-        case .routeDropped(let coordinator, let route): "\(coordinator) dropped \(route)"
-        case .routeIgnored(let coordinator, let route): "\(coordinator) ignored \(route)"
-        case .routeRefused(let coordinator, let route, let reason): "\(coordinator) refused \(route): \(reason)"
-        case .flowStarted(let coordinator): "\(coordinator) started"
-        case .flowEnded(let coordinator, .finished(let output)): "\(coordinator) finished with \(output)"
-        case .flowEnded(let coordinator, .left(let cause)): "\(coordinator) was left by \(cause)"
-        case .flowEnded(let coordinator, .refused): "\(coordinator) was refused"
-        case .pushed(let viewModel): "pushed \(viewModel)"
-        case .popped(let viewModel, let cause): "popped \(viewModel) by \(cause)"
-        case .presented(let presentation): "presented as \(presentation)"
-        case .dismissed(let cause): "dismissed by \(cause)"
-        case .refused(let viewModel, let cause): "\(viewModel) refused to be left by \(cause)"
-        case .asked(let viewModel): "\(viewModel) is asked"
-        case .answered(let viewModel, let leaves): "\(viewModel) \(leaves ? "lets itself be left" : "stays")"
-        case .selected(let slot): "selected \(slot)"
-        case .hostDisagreed(let report): "host disagreed: \(report)"
+        let coordinator = coordinator.map { "\($0)" } ?? "A coordinator"
+        let viewModel = viewModel.map { "\($0)" } ?? "a screen"
+        let cause = cause.map { " by \($0)" } ?? ""
+        return switch kind {
+        case .navigated: "\(coordinator) navigated to \(routeText ?? "a route")"
+        case .alreadyShown: "\(coordinator) shows \(routeText ?? "a route") already"
+        case .routeWaits: "\(coordinator) shows \(routeText ?? "a route") after \(child.map { "\($0)" } ?? "a child")"
+        case .routeDropped: "\(coordinator) dropped \(routeText ?? "a route")"
+        case .routeIgnored: "\(coordinator) ignored \(routeText ?? "a route")"
+        case .routeRefused: "\(coordinator) refused \(routeText ?? "a route"): \(reason ?? "")"
+        case .rootChanged: "\(coordinator) is the root"
+        case .asked: "\(viewModel) is asked"
+        case .answered: "\(viewModel) \(isConfirmed == true ? "may be left" : "stays")"
+        case .flowStarted: "\(coordinator) started"
+        case .flowEnded: "\(coordinator) \(NavigationEvent.text(end))"
+        case .pushed: "pushed \(viewModel)"
+        case .popped: "popped \(viewModel)\(cause)"
+        case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
+        case .dismissed: "dismissed\(cause)"
+        case .refused: "\(viewModel) refused to be left\(cause)"
+        case .selected: "selected \(slot?.rawValue ?? "a tab")"
+        case .hostDisagreed: "host disagreed: \(report ?? "")"
+        default: kind.description
+        }
+    }
+
+    private static func text(_ end: FlowEnd<String>?) -> String {
+        switch end {
+        case .finished(let output): "finished with \(output)"
+        case .left(let cause): "was left by \(cause)"
+        case .refused: "was refused"
+        case nil: "ended"
         }
     }
 }

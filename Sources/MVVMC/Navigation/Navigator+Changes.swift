@@ -3,7 +3,7 @@ extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
             screen.enter(self)
-            Change.emit(.pushed(viewModel: "\(type(of: screen.viewModel))"), at: self)
+            Change.emit(.about(screen, .pushed), at: self)
         }
         screens.append(contentsOf: new)
     }
@@ -67,7 +67,7 @@ extension Navigator {
         let isInView = isInView && Restoration.current == nil
         root.presentations.add(navigator, isInView: isInView)
         if !isInView { Change.watchHidden(of: root) }
-        if let presentation = navigator.presentation { Change.emit(.presented(as: presentation), at: self) }
+        Change.emit(.presented(navigator), at: self)
         Change.touch(navigator)
         if screens.isEmpty { Change.touch(self) }
     }
@@ -152,7 +152,7 @@ enum Departure {
         if presenting.presented === stack { presenting.presented = nil }
         stack.presenting = nil
         root.presentations.remove(stack)
-        Change.emit(.dismissed(by: Change.cause), at: presenting)
+        Change.emit(.dismissed(stack), at: presenting)
         Change.free(root)
         if presenting.screens.isEmpty { Change.touch(presenting) }
     }

@@ -49,7 +49,7 @@ struct Leave {
                 }
                 return true
             }
-            Change.emit(.refused(viewModel: "\(type(of: refusing.viewModel))", by: cause), at: refusing.node.root)
+            Change.emit(.about(refusing, .refused, by: cause), at: refusing.node.root)
             if refusing.question == nil {
                 if !isContinued { itinerary?.hold() }
                 ask(refusing, confirmed: confirmed)
@@ -77,7 +77,7 @@ struct Leave {
             }
         }
         refusing.question = question
-        Change.emit(.asked(viewModel: name), at: refusing.node.root)
+        Change.emit(.about(refusing, .asked, by: cause), at: refusing.node.root)
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left") {
@@ -88,7 +88,7 @@ struct Leave {
                 // The answer of a screen that has left meanwhile concerns nobody.
                 guard let refusing, refusing.isOnTree else { return question.screenHasGone() }
                 Change.perform {
-                    Change.emit(.answered(viewModel: name, leaves: isConfirmed), at: refusing.node.root)
+                    Change.emit(.answered(refusing, isConfirmed), at: refusing.node.root)
                     question.answer(isConfirmed)
                 }
             }

@@ -66,12 +66,14 @@ extension Navigator {
     public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
 
     /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be
-    /// left is asked, and may go later.
+    /// left is asked, and may go later. An alert that has a cancel button goes as if that had been tapped.
     ///
     /// - Returns: Whether anything was presented, and has gone.
     @discardableResult
     public func userDidDismiss() -> Bool {
-        Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
+        let alert = Graph.untracked { presented?.top?.viewModel as? AlertViewModel }
+        if alert?.userDidCancel() == true { return true }
+        return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 
     /// A host says what it shows, when it has come to rest after something that the user may have done.

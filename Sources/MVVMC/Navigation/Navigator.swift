@@ -42,6 +42,8 @@ public final class Navigator {
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
     private let eventSource = Events<NavigationEvent>()
+    /// Keeps the events going to the system's log; see ``startLogging(subsystem:)``.
+    var logToken: ObservationToken?
 
     /// An empty stack, for a window or a test.
     public init() {
@@ -128,7 +130,7 @@ public final class Navigator {
         Change.perform {
             Navigator.takeDown([self])
             rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
-            Change.emit(.rootChanged(coordinator: "\(type(of: coordinator))"), at: self)
+            Change.emit(.rootChanged(Root.self), at: self)
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
     }

@@ -12,8 +12,10 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case fullScreen
         /// A bubble that points at the view that has this name.
         case popover(anchor: String)
-        /// A question that has to be answered.
+        /// A question that has to be answered; see ``AlertViewModel``.
         case alert
+        /// A list of choices, in a popover that points at the view that has this name where there is room for one.
+        case confirmationDialog(anchor: String?)
         /// One of the app's own, by its name.
         case custom(String)
     }
@@ -61,6 +63,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case .fullScreen: "fullScreen"
         case .popover(let anchor): "popover(\(anchor))"
         case .alert: "alert"
+        case .confirmationDialog: "confirmationDialog"
         case .custom(let name): name
         }
     }

@@ -1,13 +1,12 @@
 /// An encoder and a decoder of routes, for an archive of the navigation tree.
 ///
-/// Keep the encoding stable: a route that was archived by one version of an app is decoded by the next.
+/// ``JSONRouteCoder`` is one. Write another where routes need a shorter or an older encoding, and keep it stable: a
+/// route that was archived by one version of an app is decoded by the next.
 ///
-///     struct JSONRouteCoder: RouteCoder {
-///         func encode(_ route: some Encodable) throws -> String {
-///             String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
-///         }
+///     struct LinkCoder: RouteCoder {
+///         func encode(_ route: some Encodable) throws -> String { try Links.link(to: route) }
 ///         func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
-///             try JSONDecoder().decode(type, from: Data(text.utf8))
+///             try Links.route(type, at: text)
 ///         }
 ///     }
 public protocol RouteCoder {

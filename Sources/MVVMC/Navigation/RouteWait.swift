@@ -33,7 +33,7 @@ final class RouteWait {
 
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
-        let replaced = isOver ? nil : (itinerary: itinerary, name: self.name)
+        let replaced = isOver ? nil : (itinerary: itinerary, event: event(.routeDropped))
         RouteWait.count += 1
         number = RouteWait.count
         (self.route, self.name, self.show) = (route, name, show)
@@ -42,10 +42,10 @@ final class RouteWait {
         node?.wait = self
         node?.root?.routeWaits.add(self)
         if let replaced {
-            emitDropped(replaced.name)
+            Change.emit(replaced.event, at: node?.root)
             replaced.itinerary?.release(false)
         }
-        Change.emit(.routeWaits(coordinator: node?.name ?? "", route: name, after: "\(gate)"), at: node?.root)
+        Change.emit(event(.routeWaits), at: node?.root)
     }
 
     /// Starts the child that is waited for.
@@ -71,13 +71,16 @@ final class RouteWait {
         guard !isOver else { return }
         let (itinerary, child) = (itinerary, child)
         clear()
-        emitDropped(name)
+        Change.emit(event(.routeDropped), at: node?.root)
         itinerary?.release(false)
         child?.abandon()
     }
 
-    private func emitDropped(_ name: String) {
-        Change.emit(.routeDropped(coordinator: node?.name ?? "", route: name), at: node?.root)
+    private func event(_ kind: NavigationEvent.Kind) -> NavigationEvent {
+        var event = NavigationEvent(kind)
+        (event.coordinator, event.child) = (node?.coordinatorType, gate)
+        event.setRoute(route, text: name)
+        return event
     }
 
     private func clear() {

@@ -76,7 +76,7 @@ public final class Screen: Identifiable, Equatable {
         return Change.perform(by: .user) {
             guard tabs.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
             tabs.select(slot)
-            Change.emit(.selected(slot: slot.rawValue), at: navigator)
+            Change.emit(.selected(slot, of: self), at: navigator)
             return true
         }
     }
@@ -122,7 +122,7 @@ public final class Screen: Identifiable, Equatable {
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
-        Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
+        Change.emit(.about(self, .popped, by: Change.cause), at: node.root)
         (object as? AlertViewModel)?.didLeave(navigator)
         endCommands()
         coordinator = nil

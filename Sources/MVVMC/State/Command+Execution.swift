@@ -1,5 +1,6 @@
 /// The work of a command.
 @MainActor
+@usableFromInline
 enum CommandWork<Input, Output> {
     case synchronous(@MainActor (Input) throws -> Output)
     case asynchronous(@MainActor (Input) async throws -> Output)

@@ -38,6 +38,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         case synchronous(@MainActor (Owner) -> @MainActor (Input) throws -> Output)
         case asynchronousWithoutInput(@MainActor (Owner) -> @MainActor () async throws -> Output)
         case synchronousWithoutInput(@MainActor (Owner) -> @MainActor () throws -> Output)
+        case debounced(@MainActor (Owner) -> CommandWork<Input, Output>)
     }
 
     // In the order that takes the least memory: a view model stores this for each of its commands.
@@ -159,6 +160,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
             case .synchronous(let method): CommandWork(of: owner) { try method($0)($1) }
             case .asynchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try await method(owner)() }
             case .synchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try method(owner)() }
+            case .debounced(let work): work(owner)
             }
         return Command(of: owner, policy, outlivesScreen, condition, work)
     }

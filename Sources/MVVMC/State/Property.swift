@@ -10,6 +10,7 @@ public struct Property<Value> {
     enum Origin {
         case observed(Observed<Value>)
         case computed(Computed<Value>)
+        case mapped(MappedProperty<Value>)
     }
 
     @usableFromInline let origin: Origin
@@ -23,11 +24,16 @@ public struct Property<Value> {
         origin = .computed(computed)
     }
 
+    init(_ mapped: MappedProperty<Value>) {
+        origin = .mapped(mapped)
+    }
+
     /// The current value; reading it in an autorun makes the autorun depend on it.
     @inlinable public var value: Value {
         switch origin {
         case .observed(let observed): observed.wrappedValue
         case .computed(let computed): computed.value
+        case .mapped(let mapped): mapped.value()
         }
     }
 
@@ -38,6 +44,7 @@ public struct Property<Value> {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
         case .computed(let computed): computed.core.isObserved
+        case .mapped(let mapped): mapped.isObserved()
         }
     }
 
@@ -82,13 +89,15 @@ public struct Property<Value> {
         switch origin {
         case .observed(let observed): observed.observersForSubscribing().append(observer, at: place)
         case .computed(let computed): computed.onChange(observer, at: place)
+        case .mapped(let mapped): mapped.onChange(observer, place)
         }
     }
 
-    fileprivate var streamEnds: StreamEnds {
+    var streamEnds: StreamEnds {
         switch origin {
         case .observed(let observed): observed.observersForSubscribing().streamEndsForAdding()
         case .computed(let computed): computed.core.observersForSubscribing().streamEndsForAdding()
+        case .mapped(let mapped): mapped.streamEnds()
         }
     }
 }
@@ -100,7 +109,10 @@ extension Property where Value: Sendable {
     /// use ``observe(file:line:_:)``. Each use makes a sequence of its own, for one reader, and observes from then on; the
     /// observation ends with the sequence. A loop that is to end with a view belongs in a task that the view cancels.
     ///
-    ///     for await query in viewModel.$query.values.debounce(for: .seconds(0.3)) { await search(query) }
+    ///     for await account in session.$account.values { await cache.load(for: account) }
+    ///
+    /// To wait for a pause in the changes, such as in what is typed, declare a command with `debounce`; see
+    /// ``Performs``.
     public var values: AsyncStream<Value> {
         streamEnds.stream(.bufferingNewest(1)) { observe($0) }
     }

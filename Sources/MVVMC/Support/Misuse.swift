@@ -1,19 +1,10 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// Wrong use of the library, in words: what happened, where, and what to do.
 ///
 /// Wrong use that loses nothing is reported and survived. A report goes to standard error unless an app sends it
-/// elsewhere; a handler that ignores it hides a bug.
+/// elsewhere; a handler that ignores it hides a bug. ``Navigator/startLogging(subsystem:)`` sends it to the system's
+/// log.
 ///
-///     Misuse.handler = { misuse in logger.error("\(misuse)") }
+///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened, with the names involved, and what to do about it.
     public let message: String
@@ -25,14 +16,7 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     ///
     /// It is the app's place for reports. A test does not set it: it expects a misuse with `recordingMisuse` of MVVMCTesting,
     /// and any other misuse fails the test.
-    @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
-        var line = Array("\(misuse)\n".utf8)
-        while !line.isEmpty {
-            let written = write(2, line, line.count)
-            guard written > 0 else { return }
-            line.removeFirst(written)
-        }
-    }
+    @MainActor public static var handler: @MainActor (Misuse) -> Void = { StandardError.print("\($0)") }
 
     /// Takes the reports made by the current task and by the tasks that it starts, on the thread that makes them.
     ///

@@ -78,14 +78,7 @@
         }
 
         private func makeModal(for next: Navigator) -> UIViewController {
-            if next.presentation?.style == .alert, let alert = next.top?.viewModel as? AlertViewModel {
-                return UIAlertController(alert) { [self, weak next] in
-                    // The program may have taken the question back while the alert was going.
-                    guard let next, navigator.presented === next else { return false }
-                    modal = nil
-                    return true
-                }
-            }
+            if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
             let viewController = NavigatorController(next, registry: registry)
             viewController.presentingHost = self
             switch next.presentation?.style {
@@ -97,7 +90,7 @@
                 setAnchor(anchor, of: viewController)
             case .custom(let name):
                 registry.setUpPresentation(name, of: viewController)
-            case .fullScreen, .alert, nil:
+            case .fullScreen, .alert, .confirmationDialog, nil:
                 viewController.modalPresentationStyle = .fullScreen
             }
             viewController.presentationController?.delegate = self
@@ -111,7 +104,7 @@
             #endif
         }
 
-        private func setAnchor(_ name: String, of viewController: UIViewController) {
+        func setAnchor(_ name: String, of viewController: UIViewController) {
             guard let popover = viewController.popoverPresentationController,
                 let top = navigationController?.topViewController
             else { return }
@@ -189,37 +182,6 @@
     extension UIView {
         fileprivate func subview(named name: String) -> UIView? {
             accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.subview(named: name) }.first
-        }
-    }
-
-    extension UIAlertController {
-        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still counts.
-        fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
-            self.init(title: alert.title, message: alert.message, preferredStyle: .alert)
-            for field in alert.fields {
-                addTextField { textField in
-                    textField.placeholder = field.placeholder
-                    textField.text = field.text
-                    textField.addAction(
-                        UIAction { [weak textField] _ in field.text = textField?.text ?? "" }, for: .editingChanged)
-                }
-            }
-            for button in alert.buttons {
-                addAction(
-                    UIAlertAction(title: button.title, style: button.role.style) { _ in
-                        if mayAnswer() { alert.userDidTap(button.title) }
-                    })
-            }
-        }
-    }
-
-    extension AlertViewModel.Role {
-        fileprivate var style: UIAlertAction.Style {
-            switch self {
-            case .normal: .default
-            case .cancel: .cancel
-            case .destructive: .destructive
-            }
         }
     }
 #endif

@@ -20,9 +20,7 @@ final class EditRecipeCoordinator: Coordinator {
                 EditRecipeViewModel(
                     recipe, service: service,
                     askWhetherToDiscard: { [flow] in
-                        await flow.ask(
-                            AlertViewModel("Discard?").addButton("Discard", role: .destructive).addButton("Keep"))
-                            == "Discard"
+                        await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
                     },
                     onSaved: { [flow] in flow.finish($0) }))
         case .help:

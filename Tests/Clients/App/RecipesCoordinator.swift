@@ -21,9 +21,7 @@ final class RecipesCoordinator: Coordinator {
                 RecipeViewModel(
                     recipe, service: service, router: self,
                     askWhetherToDelete: { [flow] in
-                        await flow.ask(
-                            AlertViewModel("Delete?").addButton("Delete", role: .destructive).addButton("Keep"))
-                            == "Delete"
+                        await flow.ask("Delete?", [.destructive("Delete", true), .cancel("Keep", false)]) == true
                     },
                     onDeleted: { [flow] in flow.popToRoot() }))
         case .edit(let recipe):

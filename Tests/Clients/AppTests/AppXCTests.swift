@@ -23,9 +23,9 @@ final class AppXCTests: XCTestCase {
     func testATreeIsArchivedAndRestored() async throws {
         let (kitchen, restored) = (Kitchen(), Navigator())
         try await kitchen.openRecipe(1)
-        let archive = try XCTUnwrap(kitchen.navigator.archive(with: TextRouteCoder()))
+        let archive = try XCTUnwrap(kitchen.navigator.archive(with: JSONRouteCoder()))
         let restoration = restored.restore(
-            archive, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            archive, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
         XCTAssertEqual(restoration.leftOut, [])
         assertTree(restored, kitchen.navigator.description)
     }
@@ -34,8 +34,8 @@ final class AppXCTests: XCTestCase {
         let (kitchen, restored) = (Kitchen(), Navigator())
         try await kitchen.openRecipe(1)
         let restoration = await performInCallback {
-            kitchen.navigator.archive(with: TextRouteCoder()).map {
-                restored.restore($0, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            kitchen.navigator.archive(with: JSONRouteCoder()).map {
+                restored.restore($0, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
             }
         }
         XCTAssertEqual(restoration?.leftOut, [])

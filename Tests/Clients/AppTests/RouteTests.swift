@@ -34,11 +34,11 @@ struct RouteTests {
     @Test func aTreeIsArchivedAndRestored() async throws {
         try await kitchen.openRecipe(1)
         try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
-        let archive = try #require(kitchen.navigator.archive(with: TextRouteCoder()))
+        let archive = try #require(kitchen.navigator.archive(with: JSONRouteCoder()))
         let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
         let restored = Navigator()
         let restoration = restored.restore(
-            read, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            read, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
         #expect(restoration.isComplete, "\(restoration)")
         #expect(restoration.restored.count == 6)
         assertTree(restored, kitchen.navigator.description)
@@ -49,8 +49,8 @@ struct RouteTests {
         try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
         let (kitchen, restored) = (kitchen, Navigator())
         let restoration = await performInCallback {
-            kitchen.navigator.archive(with: TextRouteCoder()).map {
-                restored.restore($0, with: TextRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            kitchen.navigator.archive(with: JSONRouteCoder()).map {
+                restored.restore($0, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
             }
         }
         #expect(restoration?.leftOut == [])

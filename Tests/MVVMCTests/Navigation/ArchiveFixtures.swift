@@ -1,18 +1,4 @@
-import Foundation
 import MVVMC
-
-/// Routes as JSON.
-struct JSONRoutes: RouteCoder {
-    func encode(_ route: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(route), as: UTF8.self)
-    }
-
-    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
-    }
-}
 
 /// The root coordinator of an app, one version of which archives and another restores.
 final class VersionedApp: Coordinator {

@@ -80,7 +80,7 @@ final class ArchiveModelTests: XCTestCase {
         case 14: if !walker.isEmbedded, walker !== navigator.screens.first?.coordinator { walker.flow.cancel() }
         default:
             if Bool.random(using: &random) {
-                walker.flow.present(AlertViewModel("?").addButton("OK"))
+                walker.flow.present(AlertViewModel("?", [.button("OK")]))
             } else {
                 walker.flow.present(Walker(number, isByHand: true), as: .sheet)
             }
@@ -112,10 +112,10 @@ final class ArchiveModelTests: XCTestCase {
         let tree = Navigator()
         var result: NavigationRestoration?
         let reports = try recordingMisuse {
-            let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
             let data = try JSONEncoder().encode(archive)
             result = tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRoutes(), root: Walker(0))
+                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(), root: Walker(0))
         }
         dismissTransients(navigator)
         if "\(tree)" != "\(navigator)" { return "restored:\n\(tree)\narchived:\n\(navigator)" }
@@ -142,7 +142,7 @@ final class ArchiveModelTests: XCTestCase {
         navigator.start(root)
         root.navigate(toPath: root.path + [.pair(1), .child(2), .board(3), .tabs(4), .sheet(5), .place(6)])
         navigator.screens.first { $0.viewModel is TabsViewModel }?.userDidSelect("two")
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
         return String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
     }
 
@@ -172,7 +172,7 @@ final class ArchiveModelTests: XCTestCase {
                 continue
             }
             let tree = Navigator()
-            _ = recordingMisuse { tree.restore(archive, with: JSONRoutes(), root: Walker(0)) }
+            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), root: Walker(0)) }
             restored += 1
             XCTAssertFalse(tree.screens.isEmpty, String(decoding: damaged, as: UTF8.self))
         }

@@ -25,12 +25,12 @@ final class ArchiveResultTests: XCTestCase {
     ) throws -> (result: NavigationRestoration, tree: Navigator, reports: [String]) {
         let tree = Navigator()
         var result: NavigationRestoration?
-        let reports = recordingMisuse { result = tree.restore(archive, with: JSONRoutes(), root: app) }
+        let reports = recordingMisuse { result = tree.restore(archive, with: JSONRouteCoder(), root: app) }
         return (try XCTUnwrap(result), tree, reports.map(\.message))
     }
 
     private func archive() throws -> NavigationArchive {
-        try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+        try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
     }
 
     func testTheResultNamesEachRouteWithItsCoordinatorAndSlot() async throws {
@@ -175,7 +175,7 @@ final class ArchiveResultTests: XCTestCase {
         let root = Guide()
         navigator.start(root)
         root.navigate(toPath: root.path + [.place("a"), .sheet("b")])
-        XCTAssertEqual(navigator.presented?.archive(with: JSONRoutes()), try archive())
+        XCTAssertEqual(navigator.presented?.archive(with: JSONRouteCoder()), try archive())
     }
 
     func testAQueuedPresentationIsArchivedWithTheRouteThatAskedForIt() async throws {

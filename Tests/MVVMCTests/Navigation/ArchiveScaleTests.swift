@@ -18,7 +18,7 @@ final class ArchiveScaleTests: XCTestCase {
 
         func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
             decoded += 1
-            return try (Line.Route(rawValue: text) as? Route).map { $0 } ?? JSONRoutes().decode(type, from: text)
+            return try (Line.Route(rawValue: text) as? Route).map { $0 } ?? JSONRouteCoder().decode(type, from: text)
         }
     }
 

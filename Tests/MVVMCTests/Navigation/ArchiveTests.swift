@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class ArchiveTests: XCTestCase {
-    private let coder = JSONRoutes()
+    private let coder = JSONRouteCoder()
     private let navigator = Navigator()
 
     /// The tree of `navigator` after its archive has been written and read.

@@ -18,14 +18,14 @@ final class ArchiveTransientTests: XCTestCase {
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {
-            let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
-            tree.restore(archive, with: JSONRoutes(), root: Guide())
+            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+            tree.restore(archive, with: JSONRouteCoder(), root: Guide())
         }
         return (tree.names, reports.map(\.message))
     }
 
     func testAnAlertIsLeftOutWithoutAReport() async throws {
-        root.flow.present(AlertViewModel("Sure?").addButton("OK"))
+        root.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         let (names, reports) = try restored()
         XCTAssertEqual(names, "home a")
         XCTAssertEqual(reports, [])
@@ -61,17 +61,18 @@ final class ArchiveTransientTests: XCTestCase {
 
     func testAnAlertThatARouteShowsIsLeftOut() async throws {
         let app = VersionedApp(
-            start: { $0.flow.push(Place("home")) }, more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }
+            start: { $0.flow.push(Place("home")) },
+            more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }
         )
         navigator.start(app)
         app.navigate(to: .more)
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRoutes()))
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
         let tree = Navigator()
         tree.restore(
-            archive, with: JSONRoutes(),
+            archive, with: JSONRouteCoder(),
             root: VersionedApp(
                 start: { $0.flow.push(Place("home")) },
-                more: { $0.flow.present(AlertViewModel("Delete?").addButton("OK")) }))
+                more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }))
         XCTAssertEqual(tree.names, "home")
     }
 
@@ -91,7 +92,7 @@ final class ArchiveTransientTests: XCTestCase {
         }
         navigator.start(Opaque())
         var archive: NavigationArchive?
-        let reports = recordingMisuse { archive = navigator.archive(with: JSONRoutes()) }
+        let reports = recordingMisuse { archive = navigator.archive(with: JSONRouteCoder()) }
         XCTAssertNotNil(archive)
         XCTAssertEqual(reports.map { $0.message.hasPrefix("a screen of Opaque is not archived") }, [true], "\(reports)")
     }

@@ -16,11 +16,11 @@ final class ArchiveVersionsTests: XCTestCase {
     private struct Coder: RouteCoder {
         var lost: String?
 
-        func encode(_ route: some Encodable) throws -> String { try JSONRoutes().encode(route) }
+        func encode(_ route: some Encodable) throws -> String { try JSONRouteCoder().encode(route) }
 
         func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
             if text == lost { throw Undecodable() }
-            return try JSONRoutes().decode(type, from: text)
+            return try JSONRouteCoder().decode(type, from: text)
         }
     }
 

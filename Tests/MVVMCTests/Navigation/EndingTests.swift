@@ -69,7 +69,7 @@ final class EndingTests: XCTestCase {
             XCTAssertEqual(navigator?.names, "home | next", name)
             navigator?.userDidDismiss()
             root.flow.present(Guide("child"), as: .sheet) { _ in
-                root.flow.present(AlertViewModel("Saved").addButton("OK"))
+                root.flow.present(AlertViewModel("Saved", [.button("OK")]))
             }
             end(navigator?.guide)
             XCTAssertEqual(navigator?.names, "home | AlertViewModel", name)
@@ -128,13 +128,13 @@ final class EndingTests: XCTestCase {
 
     func testAskingEndsWithTheTreeAndWithoutOne() async {
         let root = start()
-        let task = Task { await root.flow.ask(AlertViewModel("?").addButton("OK")) }
+        let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
         await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
         navigator = nil
         let answer = await task.value
         XCTAssertNil(answer)
         let reports = await recordingMisuse {
-            let answer = await root.flow.ask(AlertViewModel("?").addButton("OK"))
+            let answer = await root.flow.ask("?", [.button("OK", "OK")])
             XCTAssertNil(answer)
         }
         XCTAssertEqual(reports.count, 1)
@@ -142,7 +142,7 @@ final class EndingTests: XCTestCase {
 
     func testCancellingTheTaskThatAsksWithdrawsTheAlert() async {
         let root = start()
-        let task = Task { await root.flow.ask(AlertViewModel("?").addButton("OK")) }
+        let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
         await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
         task.cancel()
         let answer = await task.value
@@ -150,7 +150,7 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.names, "home")
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await root.flow.ask(AlertViewModel("?").addButton("OK"))
+            return await root.flow.ask("?", [.button("OK", "OK")])
         }
         let nothing = await cancelled.value
         XCTAssertNil(nothing)
@@ -327,7 +327,7 @@ final class EndingTests: XCTestCase {
         _ = await recordingMisuse {
             let loops = [
                 Task {
-                    while await child?.flow.ask(AlertViewModel("?").addButton("OK")) == nil, !Task.isCancelled {
+                    while await child?.flow.ask("?", [.button("OK", "OK")]) == nil, !Task.isCancelled {
                         asked += 1
                     }
                 },

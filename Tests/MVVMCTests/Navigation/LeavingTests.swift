@@ -143,10 +143,10 @@ final class LeavingTests: XCTestCase {
     func testAnAlertIsAScreenWhoseButtonsATestMayPress() async {
         let root = start()
         var pressed: [String] = []
-        let alert = AlertViewModel("Leave?", message: "Nothing is saved.")
-        let field = alert.addField(placeholder: "why", text: "because")
-        alert.addButton("Leave", role: .destructive) { [navigator] in pressed.append("left with \(navigator.names)") }
-        alert.addButton("Stay", role: .cancel)
+        let field = AlertViewModel.Field("why", text: "because")
+        let alert = AlertViewModel(
+            "Leave?", message: "Nothing is saved.", fields: [field],
+            [.destructive("Leave") { [navigator] in pressed.append("left with \(navigator.names)") }, .cancel("Stay")])
         root.flow.present(alert)
         XCTAssertEqual(navigator.presented?.presentation, .alert)
         XCTAssertEqual(alert.buttons.map(\.role), [.destructive, .cancel])
@@ -161,7 +161,7 @@ final class LeavingTests: XCTestCase {
     func testAnAlertStandsOverWhatIsPresented() async {
         let root = start()
         root.navigate(to: .sheet("a"))
-        root.flow.present(AlertViewModel("Hello").addButton("OK"))
+        root.flow.present(AlertViewModel("Hello", [.button("OK")]))
         XCTAssertEqual(navigator.names, "home | a | AlertViewModel")
         (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | a")
@@ -170,9 +170,7 @@ final class LeavingTests: XCTestCase {
     func testAskingWaitsForTheAnswer() async {
         let root = start()
         for tapped in ["Yes", "No", nil] as [String?] {
-            let task = Task {
-                await root.flow.ask(AlertViewModel("Sure?").addButton("Yes").addButton("No", role: .cancel))
-            }
+            let task = Task { await root.flow.ask("Sure?", [.button("Yes", true), .cancel("No", false)]) }
             await waitUntil("the alert is shown") { [navigator] in navigator.frontmost.top?.viewModel is AlertViewModel
             }
             if let tapped {
@@ -181,7 +179,7 @@ final class LeavingTests: XCTestCase {
                 navigator.userDidDismiss()
             }
             let answer = await task.value
-            XCTAssertEqual(answer, tapped)
+            XCTAssertEqual(answer, tapped == "Yes", "a question that is dismissed is answered as by its cancel button")
         }
         XCTAssertEqual(navigator.names, "home")
     }

@@ -308,7 +308,7 @@ final class PathTests: XCTestCase {
             events,
             [
                 "Place refused to be left by code", "Place is asked", "Place stays", "Place refused to be left by code",
-                "Place is asked", "Place lets itself be left", "popped Place by code",
+                "Place is asked", "Place may be left", "popped Place by code",
             ])
         withExtendedLifetime(token) {}
     }

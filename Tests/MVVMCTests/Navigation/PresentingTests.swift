@@ -54,11 +54,11 @@ final class PresentingTests: XCTestCase {
     func testAnAlertIsOverAllThatIsInFront() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
-        tab("one")?.flow.present(AlertViewModel("From a covered tab").addButton("OK"))
+        tab("one")?.flow.present(AlertViewModel("From a covered tab", [.button("OK")]))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
         NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "sheet")
-        tab("two")?.flow.present(AlertViewModel("From a tab that is not shown").addButton("OK"))
+        tab("two")?.flow.present(AlertViewModel("From a tab that is not shown", [.button("OK")]))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
         tab("two")?.flow.finish("done")
         XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
@@ -69,7 +69,7 @@ final class PresentingTests: XCTestCase {
         let second = tab("two")
         second?.flow.push(Guide("child"))
         let child = tabs?.slots["two"]?.top?.coordinator as? Guide
-        child?.flow.present(AlertViewModel("Sure?").addButton("OK"))
+        child?.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
         second?.flow.popToRoot()
         XCTAssertEqual(child?.flow.hasEnded, true)
@@ -78,26 +78,26 @@ final class PresentingTests: XCTestCase {
 
     func testAnAlertShownTwiceIsAnsweredTwice() async {
         let root = start(at: .place("home"))
-        let alert = AlertViewModel("Again?").addButton("OK")
-        let tasks = [1, 2].map { _ in Task { await root.flow.ask(alert) } }
-        await waitUntil("both are shown") { [navigator] in navigator.names == "home | AlertViewModel | AlertViewModel" }
+        var answers = 0
+        let alert = AlertViewModel("Again?", [.button("OK") { answers += 1 }])
+        for _ in 1...2 { root.flow.present(alert) }
+        XCTAssertEqual(navigator.names, "home | AlertViewModel | AlertViewModel")
         alert.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         alert.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home")
-        for task in tasks {
-            let answer = await task.value
-            XCTAssertEqual(answer, "OK")
-        }
+        XCTAssertEqual(answers, 2)
     }
 
     func testAnAlertWithoutAButtonIsReportedAndNotShown() async {
         let root = start(at: .place("home"))
         let reports = await recordingMisuse {
-            let answer = await root.flow.ask(AlertViewModel("Stuck"))
+            let answer = await root.flow.ask("Stuck", [] as [AlertButton<Int>])
             XCTAssertNil(answer)
         }
-        XCTAssertTrue(reports.first?.message.contains("\"Stuck\", which has no button") == true, "\(reports)")
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertTrue(
+            reports.first?.message.hasPrefix("the alert \"Stuck\", made at MVVMCTests/PresentingTests") == true)
         XCTAssertEqual(navigator.names, "home")
     }
 
@@ -226,7 +226,7 @@ final class PresentingTests: XCTestCase {
         let second = tab("two")
         batch {
             root.navigate(to: .sheet("sheet"))
-            second?.flow.present(AlertViewModel("Welcome").addButton("OK"))
+            second?.flow.present(AlertViewModel("Welcome", [.button("OK")]))
         }
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second] | sheet | AlertViewModel")
     }
@@ -312,7 +312,7 @@ final class PresentingTests: XCTestCase {
         bindings.autorun { [navigator] in
             switch model.position {
             case 1: root.navigate(to: .place("pushed"))
-            case 2: root.flow.present(AlertViewModel("Failed").addButton("OK"))
+            case 2: root.flow.present(AlertViewModel("Failed", [.button("OK")]))
             case 3: root.flow.dismissPresented()
             case 4: root.flow.pop()
             case 5: root.flow.popToRoot()

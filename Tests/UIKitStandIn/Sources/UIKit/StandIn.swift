@@ -13,6 +13,9 @@ public enum StandIn {
     /// Whether a cell that is exchanged for another ends to be displayed only after the other is.
     public static var endsDisplayLate = false
 
+    /// Whether there is room for popovers, as on an iPad: an action sheet is one there.
+    public static var isPad = false
+
     /// What is under way, each with its end.
     private static var animations: [@MainActor () -> Void] = []
 
@@ -47,5 +50,6 @@ public enum StandIn {
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
         (tellsDelegateBeforeCompletions, restoresAfterCompletions, endsDisplayLate) = (false, false, false)
+        isPad = false
     }
 }

@@ -111,6 +111,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UITextField: UIControl {
     open var text: String? = ""
     open var placeholder: String?
+    open var isSecureTextEntry = false
 
     /// What typing does.
     public func standInType(_ text: String) {

@@ -321,6 +321,7 @@ extension UITabBarControllerDelegate {
 
     open private(set) var title: String?
     open private(set) var style: UIAlertAction.Style
+    open var isEnabled = true
     fileprivate let handler: ((UIAlertAction) -> Void)?
 
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -339,7 +340,7 @@ extension UITabBarControllerDelegate {
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
         self.init(nibName: nil, bundle: nil)
         (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
-        modalPresentationStyle = .custom
+        modalPresentationStyle = preferredStyle == .actionSheet && StandIn.isPad ? .popover : .custom
     }
 
     open func addAction(_ action: UIAlertAction) {
@@ -350,6 +351,7 @@ extension UITabBarControllerDelegate {
     }
 
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        if preferredStyle == .actionSheet { StandIn.fail("text fields can only be added to an alert of style alert") }
         let field = UITextField()
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]
@@ -360,7 +362,19 @@ extension UITabBarControllerDelegate {
         guard let action = actions.first(where: { $0.title == title }) else {
             return StandIn.fail("the alert has no button \(title)")
         }
-        guard ownTransition == nil else { return }
+        guard ownTransition == nil, action.isEnabled else { return }
         presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+    }
+
+    /// The user taps beside an action sheet that is a popover: it goes, as by its cancel button if it has one.
+    public func standInTapBeside() {
+        guard ownTransition == nil, let popover = popoverPresentationController else { return }
+        popover.delegate?.presentationControllerWillDismiss(popover)
+        presentingViewController?.dismiss(animated: true) { [self] in
+            let cancel = actions.first { $0.style == .cancel }
+            if StandIn.tellsDelegateBeforeCompletions { popover.delegate?.presentationControllerDidDismiss(popover) }
+            if let cancel { cancel.handler?(cancel) }
+            if !StandIn.tellsDelegateBeforeCompletions { popover.delegate?.presentationControllerDidDismiss(popover) }
+        }
     }
 }

@@ -21,6 +21,7 @@
     open var isHidden = false
     open var backgroundColor: UIColor?
     open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
 

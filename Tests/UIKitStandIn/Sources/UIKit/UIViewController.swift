@@ -1,7 +1,7 @@
 // Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle, UIViewControllerTransitionCoordinator,
 // UIViewControllerTransitionCoordinatorContext, UIPresentationController, UIAdaptivePresentationControllerDelegate,
 // UISheetPresentationController, UISheetPresentationController.Detent, UISheetPresentationControllerDetentResolutionContext,
-// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIStoryboard, UINib.
+// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, UIStoryboard, UINib.
 
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
@@ -232,7 +232,9 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        if let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil {
+        if let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
+            popover.sourceView == nil
+        {
             StandIn.fail("a popover was presented that points at nothing")
         }
         let window = view.window
@@ -408,6 +410,15 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+    open weak var sourceView: UIView?
+    open var sourceRect = CGRect.zero
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
 @MainActor open class UIStoryboard: NSObject {

@@ -367,19 +367,30 @@ final class NavigatorHostTests: UIKitTestCase {
     func testAnAlertIsAskedAndAnswered() async throws {
         let app = App()
         var answers: [String] = []
-        let alert = AlertViewModel("Rename", message: "To what?")
-        let field = alert.addField(placeholder: "Name", text: "Ada")
-        alert.addButton("Delete", role: .destructive) { answers.append("delete") }
-        alert.addButton("Cancel", role: .cancel)
-        alert.addButton("Rename") { answers.append(field.text) }
-        app.guide.flow.present(alert)
+        let field = AlertViewModel.Field("Name", text: "Ada", isSecure: true)
+        app.guide.flow.present(
+            AlertViewModel(
+                "Rename", message: "To what?", fields: [field],
+                [
+                    .destructive("Delete") { answers.append("delete") }, .cancel("Cancel"),
+                    .button("Rename", when: { !field.text.isEmpty }) { answers.append(field.text) },
+                ]))
         await settle()
         let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
         XCTAssertEqual(shown.title, "Rename")
         XCTAssertEqual(shown.message, "To what?")
         XCTAssertEqual(shown.actions.map(\.style), [.destructive, .cancel, .default])
-        XCTAssertEqual(shown.textFields?.first?.placeholder, "Name")
-        shown.textFields?.first?.standInType("Grace")
+        let textField = try XCTUnwrap(shown.textFields?.first)
+        XCTAssertEqual(textField.placeholder, "Name")
+        XCTAssertEqual(textField.accessibilityLabel, "Name")
+        XCTAssertTrue(textField.isSecureTextEntry)
+        XCTAssertEqual(textField.text, "Ada")
+        textField.standInType("")
+        XCTAssertEqual(shown.actions.map(\.isEnabled), [true, true, false])
+        field.text = "Gra"
+        XCTAssertEqual(textField.text, "Gra", "the text is observed in both directions")
+        textField.standInType("Grace")
+        XCTAssertEqual(shown.actions.map(\.isEnabled), [true, true, true])
         shown.standInTap("Rename")
         await settle()
         XCTAssertEqual(answers, ["Grace"])
@@ -390,7 +401,8 @@ final class NavigatorHostTests: UIKitTestCase {
     func testAButtonMayAskTheNextQuestion() async throws {
         let app = App()
         app.guide.flow.present(
-            AlertViewModel("One").addButton("Next") { app.guide.flow.present(AlertViewModel("Two").addButton("Done")) })
+            AlertViewModel(
+                "One", [.button("Next") { app.guide.flow.present(AlertViewModel("Two", [.button("Done")])) }]))
         await settle()
         (app.controller.presentedViewController as? UIAlertController)?.standInTap("Next")
         await settle()
@@ -404,7 +416,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let app = App()
         app.guide.navigate(to: .child("a"))
         await settle()
-        (app.navigator.top?.coordinator as? Guide)?.flow.present(AlertViewModel("Sure?").addButton("Yes"))
+        (app.navigator.top?.coordinator as? Guide)?.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
         await settle()
         XCTAssertTrue(app.controller.presentedViewController is UIAlertController)
         (app.navigator.top?.coordinator as? Guide)?.flow.finish("done")
@@ -416,7 +428,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testTheUserAnswersWhileTheAlertIsTakenDown() async {
         let app = App()
-        app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
+        app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
         await settle()
         let alert = app.controller.presentedViewController as? UIAlertController
         alert?.standInTap("Yes")
@@ -424,6 +436,58 @@ final class NavigatorHostTests: UIKitTestCase {
         let reports = await recordingMisuse { await settle() }
         XCTAssertNil(app.controller.presentedViewController)
         XCTAssertEqual(reports, [], "a tap that comes too late is nobody's mistake")
+    }
+
+    func testAConfirmationDialogIsAnActionSheet() async throws {
+        let app = App()
+        var answers: [String] = []
+        app.guide.flow.present(
+            AlertViewModel(
+                "Delete?", style: .confirmationDialog,
+                [.destructive("Delete") { answers.append("delete") }, .cancel("Keep") { answers.append("keep") }]))
+        await settle()
+        let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
+        XCTAssertEqual(shown.preferredStyle, .actionSheet)
+        XCTAssertNil(shown.popoverPresentationController)
+        shown.standInTap("Delete")
+        await settle()
+        XCTAssertEqual(answers, ["delete"])
+        XCTAssertNil(app.navigator.presented)
+    }
+
+    func testAConfirmationDialogIsAPopoverWhereThereIsRoom() async throws {
+        for tellsDelegateBeforeCompletions in [false, true] {
+            for (hasCancel, anchor) in [(true, "more"), (false, nil)] as [(Bool, String?)] {
+                StandIn.isPad = true
+                StandIn.tellsDelegateBeforeCompletions = tellsDelegateBeforeCompletions
+                let app = App()
+                let item = UIBarButtonItem()
+                item.accessibilityIdentifier = "more"
+                app.controller.topViewController?.navigationItem.rightBarButtonItems = [item]
+                var answers: [Bool?] = []
+                let buttons: [AlertButton<Bool>] =
+                    [.destructive("Delete", true)] + (hasCancel ? [.cancel("Keep", false)] : [])
+                let task = Task {
+                    answers.append(
+                        await app.guide.flow.ask("Delete?", style: .confirmationDialog(anchor: anchor), buttons))
+                }
+                await settle()
+                await waitUntil("the dialog is shown") { app.controller.presentedViewController != nil }
+                let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
+                let popover = try XCTUnwrap(shown.popoverPresentationController)
+                XCTAssertEqual(popover.sourceItem === item, anchor != nil)
+                XCTAssertEqual(popover.permittedArrowDirections, anchor == nil ? [] : .any)
+                shown.standInTapBeside()
+                await settle()
+                await task.value
+                XCTAssertEqual(answers, [hasCancel ? false : nil], "a tap beside is one on the cancel button")
+                XCTAssertNil(app.navigator.presented)
+                XCTAssertNil(app.controller.presentedViewController)
+                StandIn.finishAnimations()
+                XCTAssertEqual(StandIn.failures, [])
+                StandIn.reset()
+            }
+        }
     }
 
     // MARK: TabsViewModel and containers
@@ -545,7 +609,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
         other.flow.dismissPresented()
         await settle()
-        app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
+        app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
         await settle()
         tab.flow.dismissPresented()
         await settle()
@@ -770,7 +834,7 @@ final class NavigatorHostTests: UIKitTestCase {
             let app = App(Guide(.tabs))
             app.guide.navigate(toPath: app.guide.path + [.page("a"), .sheet("sheet", .sheet)])
             await settle()
-            app.guide.flow.present(AlertViewModel("Sure?").addButton("Yes"))
+            app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
             await settle()
             app.guide.flow.dismissAllPresented()
             await settle()

@@ -96,16 +96,6 @@ private func push(depth: Int) -> Row {
         }
     ])
 
-private struct JSONRouteCoder: RouteCoder {
-    func encode(_ route: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder().encode(route), as: UTF8.self)
-    }
-
-    func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
-    }
-}
-
 /// A stack of so many screens written to an archive, with routes as JSON, and restored from it.
 @MainActor
 private func archive(screens: Int) -> Row {

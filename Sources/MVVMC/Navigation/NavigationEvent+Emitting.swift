@@ -1,0 +1,70 @@
+// The events that the tree emits.
+@MainActor
+extension NavigationEvent {
+    /// An event about a route that was requested.
+    static func route<Route>(
+        _ route: Route, of node: FlowNode, _ kind: Kind, reason: String? = nil
+    ) -> NavigationEvent {
+        var event = NavigationEvent(kind)
+        (event.coordinator, event.reason) = (node.coordinatorType, reason)
+        event.setRoute(node.comparable(route), text: "\(route)")
+        return event
+    }
+
+    static func rootChanged(_ coordinator: any Coordinator.Type) -> NavigationEvent {
+        var event = NavigationEvent(.rootChanged)
+        event.coordinator = coordinator
+        return event
+    }
+
+    static func answered(_ screen: Screen, _ isConfirmed: Bool) -> NavigationEvent {
+        var event = about(screen, .answered)
+        event.isConfirmed = isConfirmed
+        return event
+    }
+
+    static func flowStarted(_ node: FlowNode) -> NavigationEvent {
+        var event = NavigationEvent(.flowStarted)
+        event.coordinator = node.coordinatorType
+        return event
+    }
+
+    static func flowEnded(_ node: FlowNode, _ end: FlowEnd<String>) -> NavigationEvent {
+        var event = NavigationEvent(.flowEnded)
+        (event.coordinator, event.end) = (node.coordinatorType, end)
+        return event
+    }
+
+    /// An event about a screen.
+    static func about(_ screen: Screen, _ kind: Kind, by cause: Cause? = nil) -> NavigationEvent {
+        var event = NavigationEvent(kind)
+        (event.viewModel, event.screen) = (type(of: screen.viewModel), screen.id)
+        (event.coordinator, event.cause) = (screen.node.coordinatorType, cause)
+        event.setRoute(screen.route)
+        return event
+    }
+
+    static func selected(_ slot: Slot, of screen: Screen) -> NavigationEvent {
+        var event = about(screen, .selected, by: Change.cause)
+        event.slot = slot
+        return event
+    }
+
+    static func presented(_ navigator: Navigator) -> NavigationEvent {
+        var event = NavigationEvent(.presented)
+        event.presentation = navigator.presentation
+        return event
+    }
+
+    static func dismissed(_ navigator: Navigator) -> NavigationEvent {
+        var event = NavigationEvent(.dismissed)
+        (event.presentation, event.cause) = (navigator.presentation, Change.cause)
+        return event
+    }
+
+    static func hostDisagreed(_ report: String) -> NavigationEvent {
+        var event = NavigationEvent(.hostDisagreed)
+        event.report = report
+        return event
+    }
+}

@@ -1,0 +1,21 @@
+extension Navigator {
+    /// Writes the events of this tree, and every report of misuse, to the system's log from now on.
+    ///
+    /// Call this once, at the start of the app, on the first stack of its tree.
+    ///
+    ///     let navigator = Navigator()
+    ///     navigator.startLogging(subsystem: "com.example.photos")
+    ///     navigator.start(AppCoordinator())
+    ///
+    /// Where there is a unified log, events have the level *info* and the category *navigation*, reports of misuse the
+    /// level *fault* and the category *misuse*. What they say about the app is redacted as the system does by default,
+    /// since routes may contain personal data. On other platforms, each is a line on standard error. This replaces
+    /// ``Misuse/handler``; the logging of events ends with the tree.
+    ///
+    /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
+    public func startLogging(subsystem: String) {
+        let (events, misuse) = (SystemLog(subsystem, "navigation"), SystemLog(subsystem, "misuse"))
+        root.logToken = root.observeEvents { events.info("\($0)") }
+        Misuse.handler = { misuse.fault("\($0)") }
+    }
+}

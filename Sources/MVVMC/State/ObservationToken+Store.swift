@@ -1,0 +1,19 @@
+// An object that is not a view keeps its tokens in a set or an array, and releases them all at once.
+
+extension ObservationToken: Hashable {
+    /// Whether both are the same token.
+    public nonisolated static func == (left: ObservationToken, right: ObservationToken) -> Bool { left === right }
+
+    /// Hashes the identity of the token.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// Keeps the token in a set. The observation ends when it is removed, or when the set is released.
+    ///
+    ///     private var tokens: Set<ObservationToken> = []
+    ///
+    ///     session.$account.observe(on: self) { $0.show($1) }.store(in: &tokens)
+    public func store(in tokens: inout Set<ObservationToken>) { tokens.insert(self) }
+
+    /// Keeps the token at the end of a collection, such as an array. The observation ends when it is removed there.
+    public func store(in tokens: inout some RangeReplaceableCollection<ObservationToken>) { tokens.append(self) }
+}

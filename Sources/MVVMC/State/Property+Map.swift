@@ -1,0 +1,54 @@
+/// What a mapped property does, which is made of another property.
+///
+/// It refers to no more than that property: an observation ends, and a sequence of values, as one of that property
+/// does.
+@MainActor
+@usableFromInline
+final class MappedProperty<Value> {
+    @usableFromInline let value: @MainActor () -> Value
+    let isObserved: @MainActor () -> Bool
+    @usableFromInline let onChange: @MainActor (@escaping @MainActor (Value) -> Void, SourcePlace) -> ObservationToken
+    let streamEnds: @MainActor () -> StreamEnds
+
+    init<Original>(
+        _ original: Property<Original>, _ transform: @escaping @MainActor (Original) -> Value,
+        areEqual: @escaping @MainActor (Value, Value) -> Bool
+    ) {
+        value = { transform(original.value) }
+        isObserved = { original.isObserved }
+        streamEnds = { original.streamEnds }
+        onChange = { observer, place in
+            var last = Graph.untracked { transform(original.value) }
+            return original.onChange(
+                { value in
+                    let value = Graph.untracked { transform(value) }
+                    if areEqual(last, value) { return }
+                    last = value
+                    observer(value)
+                }, at: place)
+        }
+    }
+}
+
+extension Property {
+    /// Returns a property whose value is made of this one's: to hand on a part of the state, or its text, without the
+    /// rest.
+    ///
+    ///     PriceViewModel(price: cart.$total.map { $0.formatted(.currency(code: "EUR")) })
+    ///
+    /// Observers are not notified of a value that equals the one before. The transform must use nothing but its
+    /// argument: what it reads otherwise is not observed; use a ``Computed`` value for that. It runs at each read, and
+    /// at each change for each observer.
+    public func map<Mapped: Equatable>(
+        _ transform: @escaping @MainActor (Value) -> Mapped
+    ) -> Property<Mapped> {
+        Property<Mapped>(MappedProperty(self, transform, areEqual: { $0 == $1 }))
+    }
+
+    /// Returns a property whose value is made of this one's; see the other form. Observers are notified of each value,
+    /// since they cannot be compared.
+    @_disfavoredOverload
+    public func map<Mapped>(_ transform: @escaping @MainActor (Value) -> Mapped) -> Property<Mapped> {
+        Property<Mapped>(MappedProperty(self, transform, areEqual: { _, _ in false }))
+    }
+}

@@ -1,0 +1,96 @@
+import MVVMC
+
+/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
+/// side by side.
+///
+///     assertEvents(of: navigator, [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]) {
+///         user.dragModalDown()
+///     }
+///
+/// It is exhaustive for the events of the kinds that are named: an event of one of them that is not expected is a
+/// failure. Those of other kinds are ignored.
+///
+/// - Parameters:
+///   - navigator: A stack of the tree.
+///   - expected: The events. What an expected event leaves out, such as a cause, is not compared.
+///   - kinds: The kinds of events that count, beside those of the expected events. By default screens, presentations,
+///     and the ends of coordinators.
+///   - body: What makes the events happen.
+@MainActor
+public func assertEvents<Result>(
+    of navigator: Navigator, _ expected: [NavigationEvent], kinds: Set<NavigationEvent.Kind> = .screensAndEnds,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    when body: () throws -> Result
+) rethrows -> Result {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    let events = EventRecording(of: navigator, kinds, expected)
+    let result = try body()
+    events.assert(expected, at: site)
+    return result
+}
+
+/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, which waits for something.
+///
+/// As the synchronous form. Wait in `body` for what makes the events happen.
+@MainActor
+public func assertEvents<Result>(
+    of navigator: Navigator, _ expected: [NavigationEvent], kinds: Set<NavigationEvent.Kind> = .screensAndEnds,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    when body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+    let site = MisuseWatch.begin(fileID, filePath, line, column)
+    let events = EventRecording(of: navigator, kinds, expected)
+    let result = try await body()
+    events.assert(expected, at: site)
+    return result
+}
+
+extension Set<NavigationEvent.Kind> {
+    /// Screens that come and go, presentations, and the ends of coordinators.
+    public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
+}
+
+/// The events of some kinds, from now on.
+@MainActor
+private final class EventRecording {
+    private var events: [NavigationEvent] = []
+    private var token: ObservationToken?
+
+    init(of navigator: Navigator, _ kinds: Set<NavigationEvent.Kind>, _ expected: [NavigationEvent]) {
+        let kinds = kinds.union(expected.map(\.kind))
+        token = navigator.root.observeEvents(on: self) { recording, event in
+            if kinds.contains(event.kind) { recording.events.append(event) }
+        }
+    }
+
+    func assert(_ expected: [NavigationEvent], at site: CallSite) {
+        token?.cancel()
+        let expected = expected.map(ComparedEvent.init)
+        let actual = events.map(ComparedEvent.init)
+        if expected != actual { fail("the events differ:\n" + comparison(expected, actual), at: site) }
+    }
+}
+
+/// An event beside an expected one, which is on the left.
+private struct ComparedEvent: Equatable, CustomStringConvertible {
+    let event: NavigationEvent
+    private let route: AnyHashable?
+
+    @MainActor
+    init(_ event: NavigationEvent) {
+        self.event = event
+        route = event.route.map { AnyHashable($0) }
+    }
+
+    var description: String { event.description }
+
+    static func == (expected: ComparedEvent, actual: ComparedEvent) -> Bool {
+        func matches<Value: Equatable>(_ value: (ComparedEvent) -> Value?) -> Bool {
+            value(expected) == nil || value(expected) == value(actual)
+        }
+        return expected.event.kind == actual.event.kind && matches { $0.event.coordinator.map { ObjectIdentifier($0) } }
+            && matches { $0.event.viewModel.map { ObjectIdentifier($0) } } && matches(\.event.screen)
+            && matches(\.event.cause) && matches(\.event.presentation) && matches(\.event.slot) && matches(\.event.end)
+            && matches(\.route)
+    }
+}

@@ -1,0 +1,74 @@
+import MVVMC
+
+// Events to compare with, as in `assertEvents`.
+@MainActor
+extension NavigationEvent {
+    /// Returns the event that a coordinator of this type was told to show a route; any route, if `nil`.
+    public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
+    where C.Route: Hashable {
+        var event = NavigationEvent(.navigated)
+        event.coordinator = coordinator
+        event.setRoute(route)
+        return event
+    }
+
+    /// Returns the event that a coordinator of this type was started.
+    public static func flowStarted(_ coordinator: any Coordinator.Type) -> NavigationEvent {
+        var event = NavigationEvent(.flowStarted)
+        event.coordinator = coordinator
+        return event
+    }
+
+    /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way,
+    /// if `nil`.
+    ///
+    ///     .flowEnded(BuyCoordinator.self, .left(by: .user))
+    public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
+    {
+        var event = NavigationEvent(.flowEnded)
+        (event.coordinator, event.end) = (coordinator, end)
+        return event
+    }
+
+    /// Returns the event that a screen with a view model of this type was put on a stack.
+    public static func pushed(_ viewModel: any ViewModel.Type) -> NavigationEvent {
+        screen(.pushed, viewModel, nil)
+    }
+
+    /// Returns the event that a screen with a view model of this type has left its stack; for any cause, if `nil`.
+    public static func popped(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
+        screen(.popped, viewModel, cause)
+    }
+
+    /// Returns the event that a screen with a view model of this type refused to be left; for any cause, if `nil`.
+    public static func refused(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
+        screen(.refused, viewModel, cause)
+    }
+
+    private static func screen(_ kind: Kind, _ viewModel: any ViewModel.Type, _ cause: Cause?) -> NavigationEvent {
+        var event = NavigationEvent(kind)
+        (event.viewModel, event.cause) = (viewModel, cause)
+        return event
+    }
+
+    /// Returns the event that a stack was presented; in any way, if `nil`.
+    public static func presented(as presentation: Presentation? = nil) -> NavigationEvent {
+        var event = NavigationEvent(.presented)
+        event.presentation = presentation
+        return event
+    }
+
+    /// Returns the event that a presented stack has gone; for any cause, if `nil`.
+    public static func dismissed(by cause: Cause? = nil) -> NavigationEvent {
+        var event = NavigationEvent(.dismissed)
+        event.cause = cause
+        return event
+    }
+
+    /// Returns the event that the user selected a tab.
+    public static func selected(_ slot: Slot) -> NavigationEvent {
+        var event = NavigationEvent(.selected)
+        event.slot = slot
+        return event
+    }
+}

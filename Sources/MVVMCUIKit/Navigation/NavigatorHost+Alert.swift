@@ -1,0 +1,78 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import UIKit
+
+    // Alerts and confirmation dialogs.
+    extension NavigatorHost {
+        func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
+            let controller = UIAlertController(alert) { [self, weak next] in
+                // The program may have taken the question back while the alert was going.
+                guard let next, navigator.presented === next else { return false }
+                modal = nil
+                return true
+            }
+            if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
+            return controller
+        }
+
+        /// On an iPad a confirmation dialog is a popover, which has to point at something.
+        private func setSource(_ anchor: String?, of dialog: UIAlertController) {
+            guard let popover = dialog.popoverPresentationController else { return }
+            // A tap beside the popover dismisses it and, without a cancel button, calls the handler of none.
+            dialog.presentationController?.delegate = self
+            if let anchor { return setAnchor(anchor, of: dialog) }
+            guard let view = navigationController?.topViewController?.view else { return }
+            popover.sourceView = view
+            popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+            popover.permittedArrowDirections = []
+        }
+    }
+
+    extension UIAlertController {
+        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still
+        ///   counts.
+        fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
+            self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
+            // The handlers of the buttons keep the bindings, which last as long as the alert.
+            let bindings = Bindings()
+            for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
+            for (index, button) in alert.buttons.enumerated() {
+                let action = UIAlertAction(title: button.title, style: button.role.style) { _ in
+                    withExtendedLifetime(bindings) {}
+                    if mayAnswer() { alert.userDidTap(at: index) }
+                }
+                bindings.bind(button.isEnabled, to: action, \.isEnabled)
+                addAction(action)
+            }
+        }
+    }
+
+    extension UITextField {
+        /// Shows a field of an alert, and gives it what is typed.
+        fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
+            placeholder = field.placeholder
+            accessibilityLabel = field.label
+            isSecureTextEntry = field.isSecure
+            bindings.bind(field, \.text, with: self)
+        }
+    }
+
+    extension AlertViewModel.Style {
+        fileprivate var preferredStyle: UIAlertController.Style {
+            switch self {
+            case .alert: .alert
+            case .confirmationDialog: .actionSheet
+            }
+        }
+    }
+
+    extension AlertViewModel.Role {
+        fileprivate var style: UIAlertAction.Style {
+            switch self {
+            case .normal: .default
+            case .cancel: .cancel
+            case .destructive: .destructive
+            }
+        }
+    }
+#endif

@@ -1,0 +1,108 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Properties made of others, and tokens that are kept in collections.
+@MainActor
+final class PropertyMapTests: XCTestCase {
+    private final class Cart: ReferenceViewModel {
+        @Observed var items = ["tea"]
+        private(set) lazy var count = Computed(self) { $0.items.count }
+    }
+
+    func testAMappedPropertyDeliversOnlyValuesThatDiffer() async {
+        let cart = Cart()
+        let text = cart.$items.map { "\($0.count) items" }
+        XCTAssertEqual(text.value, "1 items")
+        assertNotifications(of: text, ["2 items", "0 items", "1 items"]) {
+            cart.items.append("milk")
+            cart.items = ["rum", "milk"]
+            cart.items = []
+            cart.items = []
+            cart.items = ["tea"]
+        }
+    }
+
+    func testValuesThatCannotBeComparedAreAllDelivered() async {
+        struct Row { let text: String }
+        let cart = Cart()
+        let rows = Recorder(cart.$items.map { Row(text: $0.joined()) })
+        cart.items.append("milk")
+        cart.items = ["teamilk"]
+        XCTAssertEqual(rows.values.map(\.text), ["tea", "teamilk", "teamilk"])
+    }
+
+    func testEachObserverHasItsOwnLastValue() async {
+        let cart = Cart()
+        let count = cart.$items.map(\.count)
+        let first = Recorder(count)
+        cart.items.append("milk")
+        let second = Recorder(count)
+        batch {
+            cart.items.append("rum")
+            cart.items.append("ale")
+        }
+        first.assertValues([1, 2, 4])
+        second.assertValues([2, 4])
+    }
+
+    func testAnObservationOutlivesTheMappedPropertyAndNotItsToken() async {
+        let cart = Cart()
+        var counts: [Int] = []
+        var token: ObservationToken? = cart.$items.map(\.count).map { $0 * 10 }.observe { counts.append($0) }
+        cart.items.append("milk")
+        XCTAssertEqual(counts, [10, 20])
+        XCTAssertTrue(cart.$items.map(\.count).isObserved)
+        XCTAssertNotNil(token)
+        token = nil
+        cart.items.append("rum")
+        XCTAssertEqual(counts, [10, 20])
+        XCTAssertFalse(cart.$items.isObserved)
+    }
+
+    func testAnAutorunAndAComputedValueFollowAMappedProperty() async {
+        let cart = Cart()
+        let isFull = cart.count.property.map { $0 > 1 }
+        let text = Recorder(isFull.value ? "full" : "room")
+        let doubled = Computed { isFull.value ? 2 : 1 }
+        XCTAssertEqual(doubled.value, 1)
+        cart.items.append("milk")
+        text.assertValues(["room", "full"])
+        XCTAssertEqual(doubled.value, 2)
+    }
+
+    func testTheSequenceOfAMappedPropertyEndsWithItsOriginal() async {
+        var cart: Cart? = Cart()
+        weak let released = cart
+        var values = cart?.$items.map(\.count).values.makeAsyncIterator()
+        let first = await values?.next()
+        XCTAssertEqual(first, 1)
+        cart?.items.append("milk")
+        let second = await values?.next()
+        XCTAssertEqual(second, 2)
+        cart = nil
+        XCTAssertNil(released, "an observation does not retain the property")
+        let end = await values?.next()
+        XCTAssertNil(end)
+    }
+
+    // MARK: Tokens
+
+    func testTokensAreKeptInASetOrAnArray() async {
+        let cart = Cart()
+        var (calls, set, array) = (0, Set<ObservationToken>(), [ObservationToken]())
+        cart.$items.onChange { _ in calls += 1 }.store(in: &set)
+        cart.$items.onChange { _ in calls += 1 }.store(in: &set)
+        cart.$items.onChange { _ in calls += 1 }.store(in: &array)
+        XCTAssertEqual(set.count, 2)
+        cart.items = []
+        XCTAssertEqual(calls, 3)
+        set = []
+        cart.items = ["tea"]
+        XCTAssertEqual(calls, 4)
+        array.removeLast()
+        cart.items = []
+        XCTAssertEqual(calls, 4)
+        XCTAssertFalse(cart.$items.isObserved)
+    }
+}
