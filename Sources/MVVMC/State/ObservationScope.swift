@@ -4,7 +4,7 @@ import Observation
 ///
 /// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore runs when
 /// the batch ends in which the object changed, or as soon as the main actor is free. (An object that changes on another thread may
-/// not have changed by then, and there is no way to know: it must change on the main actor, as for any view.) From the second run
+/// not have changed by then, which cannot be detected: it must change on the main actor, as for any view.) From the second run
 /// on that reads such objects it reads a property of its scope as well. Changing that one ends the registrations of the run before,
 /// which would accumulate until the objects change.
 @MainActor
