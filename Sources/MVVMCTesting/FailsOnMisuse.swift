@@ -7,8 +7,8 @@
     ///     @MainActor @Suite(.failsOnMisuse)
     ///     struct CheckoutTests { … }
     ///
-    /// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it fails
-    /// the run. A misuse that a test is about is expected with `recordingMisuse`.
+    /// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it
+    /// fails the run. A misuse that a test is about is expected with `recordingMisuse`.
     public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
         /// Whether the trait of a suite covers the suites in it: it does.
         public var isRecursive: Bool { true }

@@ -17,8 +17,8 @@ struct CallSite: Sendable {
     /// The framework that runs the test.
     let framework: TestFramework
 
-    /// - Parameter maker: Where the helper that is called was made. Callbacks and detached tasks run outside of the test's task,
-    ///   so a helper keeps to the framework that it was made under.
+    /// - Parameter maker: Where the helper that is called was made. Callbacks and detached tasks run outside of the
+    ///   test's task, so a helper keeps to the framework that it was made under.
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {
@@ -39,8 +39,8 @@ struct CallSite: Sendable {
 
 /// Records a failure with the framework that runs the test.
 ///
-/// XCTest's functions have no effect in Swift Testing, and the reverse: there a failure would pass in silence. So a failure
-/// whose framework is unknown is recorded with both.
+/// XCTest's functions have no effect in Swift Testing, and the reverse: there a failure would pass in silence. So a
+/// failure whose framework is unknown is recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)
         if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }

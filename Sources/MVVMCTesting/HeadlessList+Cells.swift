@@ -86,7 +86,8 @@ extension HeadlessList {
         prefetch(ids(of: rows.dropFirst(visibleRows)), ids(of: visible[...]))
     }
 
-    /// Shows other items in views that are displayed: an id that several items have may stand for another of them than before.
+    /// Shows other items in views that are displayed: an id that several items have may stand for another of them than
+    /// before.
     ///
     /// - Returns: Whether the layout is still the newest.
     private func showOtherItems(_ items: [Item], in visible: [Row], _ layout: Int) -> Bool {

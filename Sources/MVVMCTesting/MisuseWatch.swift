@@ -6,16 +6,16 @@ import MVVMC
 
 /// Makes each misuse of the library a failure of the running test.
 ///
-/// The helpers of this module do so by themselves in a test that calls one of them, also for what the test did before. Call
-/// this function in a test that uses none. In XCTest, one line in `setUp` covers all tests of a class:
+/// The helpers of this module do so by themselves in a test that calls one of them, also for what the test did before.
+/// Call this function in a test that uses none. In XCTest, one line in `setUp` covers all tests of a class:
 ///
 ///     override func setUp() async throws { failOnMisuse() }
 ///
-/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected with
-/// `recordingMisuse`.
+/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected
+/// with `recordingMisuse`.
 ///
-/// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, since tests run in
-/// parallel there. It fails the run as an issue without a test, if any test has called a helper by then.
+/// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, since tests
+/// run in parallel there. It fails the run as an issue without a test, if any test has called a helper by then.
 @MainActor
 public func failOnMisuse(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -33,7 +33,8 @@ enum MisuseWatch {
         private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test, and returns the place of the call. Failures are shown where the test last called a helper.
+    /// Watches the running test, and returns the place of the call. Failures are shown where the test last called a
+    /// helper.
     ///
     /// - Parameter maker: Where the helper that is called was made, if it is an object.
     @discardableResult

@@ -6,8 +6,8 @@ import MVVMC
 ///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
 ///
-/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one before does
-/// not count.
+/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one
+/// before does not count.
 @MainActor
 public final class Recorder<Value> {
     /// The values so far.

@@ -11,8 +11,9 @@ enum TestFramework: Sendable {
 
     /// The framework that runs the test which calls this.
     ///
-    /// A detached task and a callback of a dispatch queue carry no sign of a test of Swift Testing. They belong to XCTest if it
-    /// runs a test case, since the two frameworks do not run tests at the same time, and otherwise to Swift Testing.
+    /// A detached task and a callback of a dispatch queue carry no sign of a test of Swift Testing. They belong to
+    /// XCTest if it runs a test case, since the two frameworks do not run tests at the same time, and otherwise to
+    /// Swift Testing.
     static var current: TestFramework {
         #if canImport(XCTest) && canImport(Testing)
             if Test.current != nil { return .swiftTesting }
