@@ -69,15 +69,19 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
-        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting"]),
+        // The samples of README.md.
+        .target(name: "ReadmeExample", dependencies: ["MVVMC"], path: "Tests/ReadmeExample"),
+        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
         // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
         .target(name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
         .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
         .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
+        // What the tests of several examples share.
+        .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
         .testTarget(
             name: "PhotoStoreExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
                 "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample",
             ]),
@@ -87,7 +91,7 @@ let package = Package(
         .testTarget(
             name: "CommentFeedExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample", "CommentFeedViewModelsExample",
                 "CommentFeedCoordinatorsExample",
                 "CommentFeedViewsExample",
             ]),

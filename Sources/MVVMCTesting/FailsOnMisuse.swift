@@ -7,8 +7,8 @@
     ///     @MainActor @Suite(.failsOnMisuse)
     ///     struct CheckoutTests { … }
     ///
-    /// It covers the whole test, and the tasks that the test starts. A misuse that a test is about is expected with
-    /// `recordingMisuse`.
+    /// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it
+    /// fails the run. A misuse that a test is about is expected with `recordingMisuse`.
     public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
         /// Whether the trait of a suite covers the suites in it: it does.
         public var isRecursive: Bool { true }
@@ -17,7 +17,7 @@
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
-            await MisuseWatch.install()
+            await MisuseWatch.watch(test.sourceLocation)
             let recorder = MisuseRecorder { misuse in
                 Issue.record(
                     Comment(rawValue: MisuseWatch.message(misuse)), sourceLocation: test.sourceLocation)

@@ -14,43 +14,38 @@ struct CallSite: Sendable {
     let filePath: StaticString
     let line: UInt
     let column: UInt
-    /// Whether Swift Testing runs the test.
-    let isSwiftTesting: Bool
+    /// The framework that runs the test.
+    let framework: TestFramework
 
-    /// - Parameter maker: Where the helper that is called was made. Callbacks and detached tasks run outside of the test's task,
-    ///   so a helper keeps to the framework that it was made under.
+    /// - Parameter maker: Where the helper that is called was made. Callbacks and detached tasks run outside of the
+    ///   test's task, so a helper keeps to the framework that it was made under.
     init(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) {
         (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
-        isSwiftTesting = maker?.isSwiftTesting == true || runsInSwiftTesting
+        framework = maker?.framework == .swiftTesting ? .swiftTesting : .current
     }
 }
 
-/// Whether the current task belongs to a test of Swift Testing.
-var runsInSwiftTesting: Bool {
-    #if canImport(Testing)
-        Test.current != nil
-    #else
-        false
-    #endif
-}
+#if canImport(Testing)
+    extension CallSite {
+        /// The place, as Swift Testing takes it.
+        var location: SourceLocation {
+            SourceLocation(
+                fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+        }
+    }
+#endif
 
 /// Records a failure with the framework that runs the test.
 ///
-/// XCTest's functions have no effect in Swift Testing, and the reverse: there a failure would pass in silence.
+/// XCTest's functions have no effect in Swift Testing, and the reverse: there a failure would pass in silence. So a
+/// failure whose framework is unknown is recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)
-        if site.isSwiftTesting {
-            Issue.record(
-                Comment(rawValue: message),
-                sourceLocation: SourceLocation(
-                    fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
-                    column: Int(site.column)))
-            return
-        }
+        if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }
     #endif
     #if canImport(XCTest)
-        XCTFail(message, file: site.filePath, line: site.line)
+        if site.framework != .swiftTesting { XCTFail(message, file: site.filePath, line: site.line) }
     #endif
 }

@@ -19,14 +19,36 @@ extension HeadlessList {
 
     var window: [ListIndex] { places(visibleRows, from: offset) }
 
-    /// The rows from `offset` on.
-    private func rows(_ count: Int, from offset: Int) -> [Item] {
+    /// The items of the rows from `offset` on.
+    func items(_ count: Int, from offset: Int) -> [Item] {
         var skipped = offset
-        var rows: [Item] = []
+        var items: [Item] = []
         for section in snapshot.sections {
-            rows += section.items.dropFirst(skipped).prefix(count - rows.count)
-            if rows.count == count { break }
+            items += section.items.dropFirst(skipped).prefix(count - items.count)
+            if items.count == count { break }
             skipped = max(0, skipped - section.items.count)
+        }
+        return items
+    }
+
+    // A loop: each call of a closure would check that this is the main actor.
+    private func ids(of rows: ArraySlice<Row>) -> [Item.ID] {
+        var ids: [Item.ID] = []
+        ids.reserveCapacity(rows.count)
+        for row in rows { ids.append(row.id) }
+        return ids
+    }
+
+    /// The rows of these items.
+    func rows(of items: [Item]) -> [Row] {
+        var rows: [Row] = []
+        var seen: Set<Row> = []
+        rows.reserveCapacity(items.count)
+        seen.reserveCapacity(items.count)
+        for item in items {
+            var row = Row(id: item.id)
+            while !seen.insert(row).inserted { row.occurrence += 1 }
+            rows.append(row)
         }
         return rows
     }
@@ -34,40 +56,50 @@ extension HeadlessList {
     func layOut() {
         layouts += 1
         let layout = layouts
-        let rows = rows(2 * visibleRows, from: offset)
-        let ids = ids(of: rows)
-        let visible = Array(ids.prefix(visibleRows))
+        let items = items(2 * visibleRows, from: offset)
+        let rows = rows(of: items)
+        let visible = Array(rows.prefix(visibleRows))
+        guard showOtherItems(items, in: visible, layout) else { return }
         if visible != laidOut {
             laidOut = nil
-            var arriving: [Item] = []
-            for (index, id) in visible.enumerated() {
-                if let view = displayed[id] { view.layout = layout } else { arriving.append(rows[index]) }
+            var arriving: [Int] = []
+            for (index, row) in visible.enumerated() {
+                if let view = displayed[row] { view.layout = layout } else { arriving.append(index) }
             }
-            var leaving: [Item.ID] = []
-            for (id, view) in displayed where view.layout != layout { leaving.append(id) }
-            for id in leaving {
-                recycle(id)
+            var leaving: [Row] = []
+            for (row, view) in displayed where view.layout != layout { leaving.append(row) }
+            for row in leaving {
+                recycle(row)
                 // Where an observer or a view changes the list, all is laid out already.
                 guard layouts == layout else { return }
             }
-            for item in arriving where displayed[item.id] == nil {
-                let view = dequeue(item, for: layout)
+            for index in arriving where displayed[visible[index]] == nil {
+                let view = dequeue(items[index], for: layout)
                 guard layouts == layout else { return pool[view.identifier, default: []].append(view) }
-                displayed[item.id] = view
-                list.onDisplay?(item.id)
+                displayed[visible[index]] = view
+                list.onDisplay?(visible[index].id)
                 guard layouts == layout else { return }
             }
             laidOut = visible
         }
-        prefetch(Array(ids.dropFirst(visibleRows)), visible)
+        laidOutOffset = offset
+        prefetch(ids(of: rows.dropFirst(visibleRows)), ids(of: visible[...]))
     }
 
-    // A loop: each call of a closure would check that this is the main actor.
-    private func ids(of items: [Item]) -> [Item.ID] {
-        var ids: [Item.ID] = []
-        ids.reserveCapacity(items.count)
-        for item in items { ids.append(item.id) }
-        return ids
+    /// Shows other items in views that are displayed: an id that several items have may stand for another of them than
+    /// before.
+    ///
+    /// - Returns: Whether the layout is still the newest.
+    private func showOtherItems(_ items: [Item], in visible: [Row], _ layout: Int) -> Bool {
+        guard visible != laidOut || offset != laidOutOffset || visible.contains(where: { $0.occurrence > 0 }) else {
+            return true
+        }
+        for (index, row) in visible.enumerated() {
+            guard let view = displayed[row], view.item != items[index] else { continue }
+            show(items[index], in: row)
+            guard layouts == layout else { return false }
+        }
+        return true
     }
 
     private func dequeue(_ item: Item, for layout: Int) -> Reusable {
@@ -76,14 +108,14 @@ extension HeadlessList {
         if let last = view, !registry.reuse(last.view, for: item, identifier: identifier) { view = nil }
         if view == nil { viewsMade += 1 }
         let result = view ?? Reusable(registry.view(for: item), identifier)
-        result.layout = layout
+        (result.layout, result.item) = (layout, item)
         return result
     }
 
-    func recycle(_ id: Item.ID) {
-        guard let last = displayed.removeValue(forKey: id) else { return }
+    func recycle(_ row: Row) {
+        guard let last = displayed.removeValue(forKey: row) else { return }
         pool[last.identifier, default: []].append(last)
-        list.onEndDisplay?(id)
+        list.onEndDisplay?(row.id)
     }
 
     private func prefetch(_ ids: [Item.ID], _ displayed: [Item.ID]) {

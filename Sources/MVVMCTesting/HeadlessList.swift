@@ -2,8 +2,9 @@ import MVVMC
 
 /// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///
-/// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its changes
-/// in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the rule.
+/// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its
+/// changes in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the
+/// rule.
 ///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
@@ -40,26 +41,38 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let visibleRows: Int
     private let checksBatches: Bool
     private let bindings = Bindings()
+    /// A row from the offset on. The rows whose items have one id are told apart by their order.
+    struct Row: Hashable {
+        let id: Item.ID
+        var occurrence = 0
+    }
+
     /// A view for rows, displayed or in the pool.
     final class Reusable {
         let view: View
         let identifier: String
+        /// The item of the snapshot that it was last bound to.
+        var item: Item?
         /// The last layout that has displayed it.
         var layout = 0
 
         init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
     }
 
-    var displayed: [Item.ID: Reusable] = [:]
+    var displayed: [Row: Reusable] = [:]
     var pool: [String: [Reusable]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
     /// Updates that came while another was shown.
     private var waiting: [ListUpdate<SectionID, Item>] = []
     private var isShowing = false
-    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost theirs.
-    var laidOut: [Item.ID]?
-    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer one.
+    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost
+    /// theirs.
+    var laidOut: [Row]?
+    /// The offset at which they were laid out.
+    var laidOutOffset = 0
+    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
+    /// one.
     var layouts = 0
     var prefetched: [Item.ID] = []
 
@@ -69,8 +82,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///   - list: What is shown.
     ///   - registry: Where the cells, headers and footers, and the view for the empty state, come from.
     ///   - visibleRows: How many rows are displayed at a time; as many are prefetched below them.
-    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for a
-    ///     test that changes a large list many times.
+    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for
+    ///     a test that changes a large list many times.
     public init(
         _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -82,23 +95,23 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.checksBatches = checksBatches
         site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
-        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
-        bindings.observe(list.$update) { [weak self] in self?.show($0) }
-        bindings.observe(list.$emptyState) { [weak self] _ in self?.showEmptyState() }
+        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0, in: Row(id: $0.id)) })
+        bindings.observe(list.$update, on: self) { $0.show($1) }
+        bindings.observe(list.$emptyState, on: self) { table, _ in table.showEmptyState() }
     }
 
     // MARK: What is seen
 
     /// The rows in the window, from top to bottom.
     public var cells: [Cell] {
-        window.compactMap { index in
-            guard let item = snapshot.item(at: index), let view = view(for: item.id) else { return nil }
+        zip(window, rows(of: items(visibleRows, from: offset))).compactMap { index, row in
+            guard let item = snapshot.item(at: index), let view = displayed[row]?.view else { return nil }
             return Cell(index: index, item: item, view: view)
         }
     }
 
-    /// The view that shows an item, if it is displayed.
-    public func view(for id: Item.ID) -> View? { displayed[id]?.view }
+    /// The view that shows an item, if it is displayed; the first of those that show items with this id.
+    public func view(for id: Item.ID) -> View? { displayed[Row(id: id)]?.view }
 
     /// The header of a section, or `nil` if it has none.
     public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
@@ -151,7 +164,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.snapshot = snapshot
-        for id in Array(displayed.keys) { recycle(id) }
+        for row in Array(displayed.keys) { recycle(row) }
         laidOut = nil
         bindSupplementaryViews()
         scroll(to: offset)
@@ -165,33 +178,38 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
         let reloaded = visibleReloads(stage)
         snapshot = stage.snapshot
-        for item in reloaded where !rebind(item) {
-            recycle(item.id)
-            laidOut = nil
-        }
+        for (row, item) in reloaded { show(item, in: row) }
         bindSupplementaryViews()
         scroll(to: offset)
     }
 
-    /// The reloaded items that are displayed: each view shows the first of its rows.
-    private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Item] {
+    /// The displayed rows that are reloaded, with their new items.
+    private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [(row: Row, item: Item)] {
         guard !stage.reloads.isEmpty else { return [] }
-        var (items, seen): ([Item], Set<Item.ID>) = ([], [])
-        for place in window {
-            guard let index = stage.reloads.position(of: place) else { continue }
-            let item = stage.reloadedItems[index]
-            if displayed[item.id] != nil, seen.insert(item.id).inserted { items.append(item) }
+        var reloads: [(row: Row, item: Item)] = []
+        for (place, row) in zip(window, rows(of: items(visibleRows, from: offset))) {
+            guard let index = stage.reloads.position(of: place), displayed[row] != nil else { continue }
+            reloads.append((row, stage.reloadedItems[index]))
         }
-        return items
+        return reloads
     }
 
-    /// Shows an item in the view that displays the one with its id.
+    /// Shows an item of the snapshot in a displayed row, or recycles its view if that cannot show it.
+    func show(_ item: Item, in row: Row) {
+        displayed[row]?.item = item
+        if !rebind(item, in: row) {
+            recycle(row)
+            laidOut = nil
+        }
+    }
+
+    /// Binds the view of a row to an item.
     ///
-    /// - Returns: Whether there is such a view, and it can.
+    /// - Returns: Whether there is a view that can show it.
     @discardableResult
-    private func rebind(_ item: Item) -> Bool {
+    private func rebind(_ item: Item, in row: Row) -> Bool {
         let identifier = item.reuseIdentifier
-        guard let displayed = displayed[item.id], displayed.identifier == identifier else { return false }
+        guard let displayed = displayed[row], displayed.identifier == identifier else { return false }
         return registry.reuse(displayed.view, for: item, identifier: identifier)
     }
 

@@ -16,8 +16,9 @@ public func assertDeallocated(
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
-/// It looks at coordinators, screens and view models with identity, on every tree that `body` changes, and the tasks that `body`
-/// starts. Keep the tree, not its parts: an object that a local variable outside of `body` holds counts as leaked.
+/// It looks at coordinators, screens and view models with identity, on every tree that `body` changes, and the tasks
+/// that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` holds counts as
+/// leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli", .sheet))

@@ -5,10 +5,16 @@ import MVVMC
 ///     let reports = recordingMisuse { coordinator.navigate(to: .photos) }
 ///     #expect(reports.count == 1)
 ///
-/// A recording sees what the current task reports, and the tasks that `body` starts, on any thread. It does not see the reports of
-/// tests that run in parallel. In XCTest, where one test runs at a time, it also sees what tasks report that were started before.
+/// A recording sees what the current task reports, and the tasks that `body` starts, on any thread. It does not see the
+/// reports of tests that run in parallel. What belongs to no test of Swift Testing, such as a report of a detached
+/// task, goes to the recording under way if no other test records at the same time. In XCTest, where one test runs at a
+/// time, a recording sees every report.
 @MainActor
-public func recordingMisuse(_ body: () throws -> Void) rethrows -> [Misuse] {
+public func recordingMisuse(
+    _ body: () throws -> Void, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+) rethrows -> [Misuse] {
+    MisuseWatch.begin(fileID, filePath, line, column)
     let recording = MisuseRecording()
     defer { recording.end() }
     try Misuse.$recorder.withValue(MisuseRecorder(recording.take)) { try body() }
@@ -17,15 +23,19 @@ public func recordingMisuse(_ body: () throws -> Void) rethrows -> [Misuse] {
 
 /// Returns the reports of misuse made while `body` runs, which waits for something.
 ///
-/// A report that comes when `body` has returned is not lost: it fails the test, or goes to the recording around this one. So
-/// wait in `body` for the effect of the misuse.
+/// A report that comes when `body` has returned is not lost: it fails the test, or goes to the recording around this
+/// one. So wait in `body` for the effect of the misuse.
 ///
 ///     let reports = await recordingMisuse {
 ///         viewModel.buy.execute()
 ///         await waitUntilIdle(viewModel.buy)
 ///     }
 @MainActor
-public func recordingMisuse(_ body: () async throws -> Void) async rethrows -> [Misuse] {
+public func recordingMisuse(
+    _ body: () async throws -> Void, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) async rethrows -> [Misuse] {
+    MisuseWatch.begin(fileID, filePath, line, column)
     let recording = MisuseRecording()
     defer { recording.end() }
     try await Misuse.$recorder.withValue(MisuseRecorder(recording.take)) { try await body() }
@@ -34,17 +44,18 @@ public func recordingMisuse(_ body: () async throws -> Void) async rethrows -> [
 
 /// Reports of misuse, until the recording ends; the recording around it takes those that come later.
 final class MisuseRecording: Sendable {
-    /// The recordings under way in XCTest, where one test runs at a time.
-    private static let inXCTest = Locked<[MisuseRecording]>([])
+    /// The recordings under way, in all tests.
+    private static let all = Locked<[MisuseRecording]>([])
 
     private let state = Locked<(reports: [Misuse], isOpen: Bool)>(([], true))
     private let outer = Misuse.recorder
+    /// The test that records, as text.
+    private let test: String
 
     @MainActor
     init() {
-        guard !runsInSwiftTesting else { return }
-        MisuseWatch.install()
-        MisuseRecording.inXCTest.withLock { $0.append(self) }
+        test = MisuseWatch.currentTest.map { "\($0)" } ?? ""
+        MisuseRecording.all.withLock { $0.append(self) }
     }
 
     var reports: [Misuse] { state.withLock { $0.reports } }
@@ -60,11 +71,13 @@ final class MisuseRecording: Sendable {
 
     func end() {
         state.withLock { $0.isOpen = false }
-        MisuseRecording.inXCTest.withLock { recordings in recordings.removeAll { $0 === self } }
+        MisuseRecording.all.withLock { recordings in recordings.removeAll { $0 === self } }
     }
 
-    /// Takes what a task reports that was started before the recording.
-    static func takeInXCTest(_ misuse: Misuse) -> Bool {
-        inXCTest.withLock(\.last)?.take(misuse) == true
+    /// Takes what is reported outside of the tests' tasks: for the newest recording, if all of them belong to one test.
+    static func takeFromOutside(_ misuse: Misuse) -> Bool {
+        all.withLock { recordings in
+            recordings.allSatisfy { $0.test == recordings.first?.test } ? recordings.last : nil
+        }?.take(misuse) == true
     }
 }

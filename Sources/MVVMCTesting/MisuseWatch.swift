@@ -3,19 +3,19 @@ import MVVMC
 #if canImport(Testing)
     import Testing
 #endif
-#if canImport(XCTest)
-    import XCTest
-#endif
 
 /// Makes each misuse of the library a failure of the running test.
 ///
-/// The helpers of this module do so by themselves from their first use in a test. Call this function first in a test that uses
-/// none. In XCTest, one line in `setUp` covers all tests of a class:
+/// The helpers of this module do so by themselves in a test that calls one of them, also for what the test did before.
+/// Call this function in a test that uses none. In XCTest, one line in `setUp` covers all tests of a class:
 ///
 ///     override func setUp() async throws { failOnMisuse() }
 ///
-/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected with
-/// `recordingMisuse`.
+/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected
+/// with `recordingMisuse`.
+///
+/// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, since tests
+/// run in parallel there. It fails the run as an issue without a test, if any test has called a helper by then.
 @MainActor
 public func failOnMisuse(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -27,14 +27,13 @@ public func failOnMisuse(
 @MainActor
 enum MisuseWatch {
     #if canImport(Testing)
-        /// By test, where the failure is shown. The cases of a test, and its repetitions, count as one test.
-        private static var sites: [Test.ID: CallSite] = [:]
-    #endif
-    #if canImport(XCTest)
-        private static let xctest = XCTestWatch()
+        /// By test. The cases of a test, and its repetitions, count as one test.
+        private static var tests: [Test.ID: WatchedTest] = [:]
+        /// Where a test of Swift Testing last called a helper, or was declared with the trait.
+        private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test from now on, and returns the place of the call. Failures are shown where the test last called a
+    /// Watches the running test, and returns the place of the call. Failures are shown where the test last called a
     /// helper.
     ///
     /// - Parameter maker: Where the helper that is called was made, if it is an object.
@@ -42,21 +41,39 @@ enum MisuseWatch {
     static func begin(
         _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, like maker: CallSite? = nil
     ) -> CallSite {
-        let site = CallSite(fileID, filePath, line, column, like: maker)
         install()
-        #if canImport(Testing)
-            if let test = Test.current { sites[test.id] = site }
-        #endif
-        #if canImport(XCTest)
-            if !site.isSwiftTesting { xctest.begin(at: site) }
-        #endif
+        let site = CallSite(fileID, filePath, line, column, like: maker)
+        for misuse in early(before: site) {
+            fail("\(message(misuse))\nIt was reported before the first call of a helper, which is here.", at: site)
+        }
         return site
     }
+
+    /// Notes where the running test calls a helper, and returns the misuses before its first helper.
+    private static func early(before site: CallSite) -> [Misuse] {
+        #if canImport(Testing)
+            if site.framework == .swiftTesting { lastLocation = site.location }
+            if let test = Test.current { return tests[test.id, default: WatchedTest()].begin(at: site) }
+        #endif
+        #if canImport(XCTest)
+            return XCTestWatch.shared.begin(at: site)
+        #else
+            return []
+        #endif
+    }
+
+    #if canImport(Testing)
+        /// Makes a misuse that belongs to no test a failure, which is shown at `location`.
+        static func watch(_ location: SourceLocation) {
+            install()
+            lastLocation = location
+        }
+    #endif
 
     /// Takes the reports that no recorder has taken, and tells the work of one test from that of another.
     static func install() {
         #if canImport(XCTest)
-            if !runsInSwiftTesting { xctest.beginTest() }
+            if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
         #endif
         guard Misuse.test == nil else { return }
         Misuse.test = take
@@ -66,33 +83,41 @@ enum MisuseWatch {
     }
 
     /// Identifies the running test.
-    private static var currentTest: AnyHashable? {
+    static var currentTest: AnyHashable? {
         #if canImport(Testing)
             if let test = Test.current { return test.id }
         #endif
         #if canImport(XCTest)
-            return xctest.test
+            return XCTestWatch.shared.number
         #else
             return nil
         #endif
     }
 
-    /// Fails the running test, if it is watched.
+    /// Fails the test that a misuse belongs to, if it has called a helper.
     private static func take(_ misuse: Misuse) -> Bool {
-        if !runsInSwiftTesting, MisuseRecording.takeInXCTest(misuse) { return true }
-        guard let site = currentSite else { return false }
-        fail(message(misuse), at: site)
-        return true
-    }
-
-    private static var currentSite: CallSite? {
         #if canImport(Testing)
-            if let test = Test.current { return sites[test.id] }
+            if let test = Test.current {
+                let site = tests[test.id, default: WatchedTest()].note(misuse)
+                if let site { fail(message(misuse), at: site) }
+                return site != nil
+            }
         #endif
+        if MisuseRecording.takeFromOutside(misuse) { return true }
         #if canImport(XCTest)
-            return xctest.site
+            if XCTestWatch.shared.number != nil {
+                let site = XCTestWatch.shared.note(misuse)
+                if let site { fail(message(misuse), at: site) }
+                return site != nil
+            }
+        #endif
+        #if canImport(Testing)
+            guard let lastLocation else { return false }
+            let text = "\(message(misuse))\nIt was reported outside of the tests' tasks. A helper was last called here."
+            Issue.record(Comment(rawValue: text), sourceLocation: lastLocation)
+            return true
         #else
-            return nil
+            return false
         #endif
     }
 
@@ -100,40 +125,3 @@ enum MisuseWatch {
         "\(misuse)\nIf the test is about this misuse, expect it: let reports = recordingMisuse { … }"
     }
 }
-
-#if canImport(XCTest)
-    /// The running test of XCTest, of which there is one at a time.
-    private final class XCTestWatch: NSObject, XCTestObservation {
-        private struct State {
-            /// Where the test last called a helper, if it has called one.
-            var site: CallSite?
-            /// Tells tests apart; `nil` while none runs.
-            var test: Int?
-            var count = 0
-
-            mutating func beginTest() {
-                guard test == nil else { return }
-                count += 1
-                (test, site) = (count, nil)
-            }
-        }
-
-        private let state = Locked(State())
-
-        override init() {
-            super.init()
-            XCTestObservationCenter.shared.addTestObserver(self)
-        }
-
-        var site: CallSite? { state.withLock(\.site) }
-        var test: Int? { state.withLock(\.test) }
-
-        func begin(at site: CallSite) { state.withLock { $0.site = site } }
-
-        /// Notes that a test runs: that in which the first helper is called has begun before this object was made.
-        func beginTest() { state.withLock { $0.beginTest() } }
-
-        func testCaseWillStart(_ testCase: XCTestCase) { beginTest() }
-        func testCaseDidFinish(_ testCase: XCTestCase) { state.withLock { ($0.site, $0.test) = (nil, nil) } }
-    }
-#endif

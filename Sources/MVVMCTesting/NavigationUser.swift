@@ -91,7 +91,7 @@ public struct NavigationUser {
         alert.userDidTap(title)
     }
 
-    /// Types in a text field of the alert in front, in place of what is there.
+    /// Replaces the text of a text field of the alert in front.
     ///
     /// - Parameters:
     ///   - text: What the field has afterwards.

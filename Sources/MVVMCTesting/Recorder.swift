@@ -6,8 +6,8 @@ import MVVMC
 ///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
 ///
-/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one before does
-/// not count.
+/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one
+/// before does not count.
 @MainActor
 public final class Recorder<Value> {
     /// The values so far.
@@ -23,7 +23,7 @@ public final class Recorder<Value> {
         line: UInt = #line, column: UInt = #column
     ) {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.observe(property) { [weak self] in self?.values.append($0) }
+        bindings.observe(property, on: self) { $0.values.append($1) }
     }
 
     /// A recorder of an expression, which is evaluated again when an observable property that it read has changed.
@@ -32,9 +32,9 @@ public final class Recorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.autorun { [weak self] in
+        bindings.autorun(on: self) { recorder in
             let value = expression()
-            if let self, values.last != value { values.append(value) }
+            if recorder.values.last != value { recorder.values.append(value) }
         }
     }
 
@@ -45,9 +45,9 @@ public final class Recorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.autorun { [weak self] in
+        bindings.autorun(on: self) { recorder in
             let value = expression()
-            self?.values.append(value)
+            recorder.values.append(value)
         }
     }
 

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// A router for the test of a view model, in place of a coordinator: it notes the routes and goes nowhere.
+/// A router for the test of a view model, in place of a coordinator: it records the routes and shows nothing.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
 ///     PhotosViewModel(…, router: router).open("pli")
 ///     #expect(router.routes == [.photo("pli")])
 @MainActor
 public final class RouterRecorder<Route: Hashable>: Router {
-    /// The routes that were asked for, in order.
+    /// The routes that were requested, in order.
     public private(set) var routes: [Route] = []
     private let site: CallSite
 
@@ -18,10 +18,10 @@ public final class RouterRecorder<Route: Hashable>: Router {
         site = MisuseWatch.begin(fileID, filePath, line, column)
     }
 
-    /// Notes the route.
+    /// Records the route.
     public func navigate(to route: Route) { routes.append(route) }
 
-    /// Fails unless the routes that were asked for so far are `expected`, and shows both side by side.
+    /// Fails unless the routes that were requested so far are `expected`, and shows both side by side.
     public func assertRoutes(
         _ expected: [Route], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -108,9 +108,9 @@ public final class TestClock: Clock {
 
     /// Advances the clock, and wakes the tasks whose time has come, in the order of their deadlines.
     ///
-    /// When a task wakes, the clock shows its deadline, and what the library has started settles before the clock goes on. So a
+    /// When a task wakes, the clock shows its deadline, and what the library has started settles before the clock advances. So a
     /// command that sleeps in a loop runs as often as in the app. A task of your own that sleeps again right after it woke sleeps
-    /// from wherever the clock then is: advance step by step, with ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
+    /// from the time that the clock then shows: advance step by step, with ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
     @MainActor
     public func advance(
         by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -7,8 +7,9 @@ import MVVMC
 ///     viewModel.load.execute()
 ///     await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
 ///
-/// The condition is checked on the main actor, at once and then again and again while other tasks run. The bound is wall-clock
-/// time, so that a slow machine does not fail a test that makes progress. If the task is cancelled, the wait ends and fails.
+/// The condition is checked on the main actor, at once and then again and again while other tasks run. The bound is
+/// wall-clock time, so that a slow machine does not fail a test that makes progress. If the task is cancelled, the wait
+/// ends and fails.
 ///
 /// - Parameters:
 ///   - description: What is awaited, for the failure's message.
@@ -49,10 +50,11 @@ public func waitUntilIdle<Input, Output>(
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has then had its
-/// turn. It does not wait for a task that was suspended, even if its continuation has just been resumed: such a task may reach the
-/// main actor by way of another thread. Wait for its effect with ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for
-/// the library's own work with ``settle(within:fileID:filePath:line:column:)``.
+/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has then
+/// had its turn. It does not wait for a task that was suspended, even if its continuation has just been resumed: such a
+/// task may reach the main actor by way of another thread. Wait for its effect with
+/// ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for the library's own work with
+/// ``settle(within:fileID:filePath:line:column:)``.
 @MainActor
 public func mainActorTurn() async {
     await Task { @MainActor in }.value

@@ -46,7 +46,10 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
     // The tests are the same text for each app, so the compiler adds what each would write: @testable import PhotoStore.
-    let importOfApp = SwiftSetting.unsafeFlags(["-Xfrontend", "-testable-import-module", "-Xfrontend", app])
+    // README's tests import the module of README's samples, which is that of the app here.
+    let importOfApp = SwiftSetting.unsafeFlags([
+        "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
+    ])
     return .testTarget(
         name: name,
         dependencies: [

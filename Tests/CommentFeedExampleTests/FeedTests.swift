@@ -4,6 +4,7 @@ import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
 import MVVMC
+import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest
 

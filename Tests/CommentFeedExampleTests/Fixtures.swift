@@ -2,6 +2,7 @@ import CommentFeedModelExample
 import CommentFeedViewModelsExample
 import Foundation
 import MVVMC
+import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest
 
@@ -101,80 +102,27 @@ struct MainActorService: CommentService {
     func reply(_ text: String, to id: Comment.ID) async throws { try await service.reply(text, to: id) }
 }
 
-/// Data that tells when the last copy of it is gone.
-final class TrackedData: @unchecked Sendable {
-    private let lock = NSLock()
-    private var released = false
-    private var data: Data?
-
-    init() {
-        // Short data is kept without an allocation, and so without a deallocator.
-        let count = 1_000
-        data = Data(
-            bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
-            deallocator: .custom { [weak self] bytes, _ in
-                bytes.deallocate()
-                self?.lock.withLock { self?.released = true }
-            })
-    }
-
-    /// Returns the data, and keeps none of it.
-    func take() -> Data {
-        defer { data = nil }
-        return data ?? Data()
-    }
-
-    var isReleased: Bool { lock.withLock { released } }
-}
-
 struct Failure: Error, CustomStringConvertible {
     var description = "The server is asleep."
 }
 
 /// Answers for each image when the test says so; what is in `cached` is there at once.
 final class HeldImages: ImageStore, @unchecked Sendable {
+    private let pictures = HeldPictures()
     private let lock = NSLock()
     private var cached: [URL: Data] = [:]
-    private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
-    private var log: [String] = []
 
-    private func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+    /// What was requested (`+1`) and cancelled (`-1`), by the last part of the address.
+    var events: [String] { pictures.events }
 
-    /// What was asked for (`+1`) and given up (`-1`), by the last part of the address.
-    var events: [String] { locked { log } }
+    func cachedImage(at url: URL) -> Data? { lock.withLock { cached[url] } }
 
-    func cachedImage(at url: URL) -> Data? { locked { cached[url] } }
+    func image(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
 
-    func image(at url: URL) async throws -> Data {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                locked {
-                    log.append("+" + url.lastPathComponent)
-                    waiting[url] = continuation
-                }
-                if Task.isCancelled { giveUp(url) }
-            }
-        } onCancel: {
-            giveUp(url)
-        }
-    }
-
-    private func giveUp(_ url: URL) {
-        let continuation = locked {
-            let continuation = waiting.removeValue(forKey: url)
-            if continuation != nil { log.append("-" + url.lastPathComponent) }
-            return continuation
-        }
-        continuation?.resume(throwing: CancellationError())
-    }
-
-    func isAsked(for url: URL) -> Bool { locked { waiting[url] != nil } }
+    func isAsked(for url: URL) -> Bool { pictures.isRequested(url) }
 
     func answer(_ url: URL, _ image: Data, isKept: Bool = true) {
-        let continuation = locked {
-            if isKept { cached[url] = image }
-            return waiting.removeValue(forKey: url)
-        }
-        continuation?.resume(returning: image)
+        if isKept { lock.withLock { cached[url] = image } }
+        pictures.answer(url, with: .success(image))
     }
 }

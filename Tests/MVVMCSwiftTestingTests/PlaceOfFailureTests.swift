@@ -26,13 +26,25 @@ struct PlaceOfFailureTests {
         #expect(found.map { $0.sourceLocation?.line } == [line])
     }
 
+    @Test func aMisuseBeforeTheFirstHelperIsShownThere() async {
+        var line = 0
+        let found = await issues {
+            AlertViewModel("Sure?").userDidTap("Maybe")
+            line = #line + 1
+            _ = RouterRecorder<Int>()
+            _ = RouterRecorder<Int>()
+        }
+        #expect(found.map { $0.sourceLocation?.line } == [line])
+        #expect(found.first?.comments.first?.rawValue.contains("there is no button \"Maybe\"") == true)
+    }
+
     @Test func aHelperKeepsToTheFrameworkThatItWasMadeUnder() async {
         let made = CallSite(#fileID, #filePath, #line, #column)
         let (alone, like) = await Task.detached {
             (CallSite(#fileID, #filePath, #line, #column), CallSite(#fileID, #filePath, #line, #column, like: made))
         }.value
-        #expect(made.isSwiftTesting)
-        #expect(!alone.isSwiftTesting, "a detached task does not belong to the test")
-        #expect(like.isSwiftTesting)
+        #expect(made.framework == .swiftTesting)
+        #expect(alone.framework != .xctest, "a detached task does not belong to the test, but not to XCTest either")
+        #expect(like.framework == .swiftTesting)
     }
 }

@@ -229,6 +229,33 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a", "b"])
     }
 
+    func testRowsWithOneIDShowTheirOwnItems() async {
+        func rows(_ contents: String...) -> ListSnapshot<String, Row> {
+            ListSnapshot([ListSection(id: "A", items: contents.map { Row(id: "a", content: $0) })])
+        }
+        let table = makeTable(visibleRows: 2)
+        var texts: [String] { table.cells.map(\.view.text) }
+        _ = recordingMisuse {
+            list.apply(rows("1", "2", "3", "4"))
+            XCTAssertEqual(texts, ["a1", "a2"])
+            XCTAssertEqual(Set(table.cells.map { ObjectIdentifier($0.view) }).count, 2)
+            table.scroll(to: 1)
+            XCTAssertEqual(texts, ["a2", "a3"])
+            table.scroll(to: 2)
+            XCTAssertEqual(texts, ["a3", "a4"])
+            list.apply(rows("4", "3", "2"))
+            XCTAssertEqual(texts, ["a3", "a2"])
+            list.apply(rows("4", "3!", "2"))
+            XCTAssertEqual(texts, ["a3!", "a2"])
+            list.apply(rows("5"), .reload)
+            XCTAssertEqual(texts, ["a5"])
+        }
+        let single = makeTable(visibleRows: 1)
+        _ = recordingMisuse { list.apply(rows("1", "2")) }
+        single.scroll(to: 1)
+        XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "the same id, and another row")
+    }
+
     func testAnUnregisteredRowShowsAPlaceholder() async {
         let table: HeadlessList<String, Row, Cell>
         let empty = ReusableViewRegistry<Cell> { Placeholder($0) }

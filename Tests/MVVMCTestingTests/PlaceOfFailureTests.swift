@@ -28,6 +28,43 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
         XCTAssertEqual(reports.count, 1)
     }
 
+    func testAMisuseBeforeTheFirstHelperIsShownThere() async {
+        var line = 0
+        let places = await places {
+            AlertViewModel("Sure?").userDidTap("Maybe")
+            line = #line + 1
+            _ = RouterRecorder<Int>()
+            _ = RouterRecorder<Int>()
+        }
+        XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(line)"])
+    }
+
+    func testAMisuseInADetachedTaskFailsTheTest() async {
+        _ = RouterRecorder<Int>()
+        let places = await places {
+            await Task.detached { await MainActor.run { AlertViewModel("Sure?").userDidTap("Maybe") } }.value
+        }
+        XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 4)"])
+    }
+
+    func testAFailureInADetachedTaskOrACallbackFailsTheTest() async {
+        let failures = await failures {
+            await Task.detached { await waitUntil("the moon is full", within: .milliseconds(1)) { false } }.value
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated { RouterRecorder<Int>().assertRoutes([1]) }
+                    continuation.resume()
+                }
+            }
+        }
+        XCTAssertEqual(
+            failures,
+            [
+                "failed - waited 0.001 seconds in vain: the moon is full",
+                "failed - the routes differ:\n  expected | actual\n≠ 1        | ",
+            ])
+    }
+
     func testARecordingSeesWhatATaskReportsThatWasStartedBefore() async {
         var isDue = false
         let task = Task {

@@ -3,6 +3,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
+@testable import ReadmeExample
+
 /// The code of README.md is compiled as it is printed.
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
@@ -11,9 +13,11 @@ final class ReadmeBlocksTests: XCTestCase {
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
-            ["ReadmeSamples.swift", "ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"]
-            .map(here.appendingPathComponent)
-            + [root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift")]
+            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"].map(here.appendingPathComponent)
+            + [
+                root.appendingPathComponent("Tests/ReadmeExample/ReadmeSamples.swift"),
+                root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift"),
+            ]
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
@@ -28,15 +32,15 @@ final class ReadmeBlocksTests: XCTestCase {
     }
 
     func testTheClientsInAllModesCompileTheCodeOfTheReadme() async throws {
-        for (name, folder) in [
-            ("ReadmeSamples.swift", "App"), ("ReadmeSwiftTestingTests.swift", "AppTests"),
-            ("ReadmeXCTestTests.swift", "AppTests"),
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        for (here, client) in [
+            ("ReadmeExample/ReadmeSamples.swift", "Clients/App/ReadmeSamples.swift"),
+            ("MVVMCTests/ReadmeSwiftTestingTests.swift", "Clients/AppTests/ReadmeSwiftTestingTests.swift"),
+            ("MVVMCTests/ReadmeXCTestTests.swift", "Clients/AppTests/ReadmeXCTestTests.swift"),
         ] {
-            let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            let client = here.deletingLastPathComponent().appendingPathComponent("Clients/\(folder)/\(name)")
             XCTAssertEqual(
-                try String(contentsOf: client, encoding: .utf8),
-                try String(contentsOf: here.appendingPathComponent(name), encoding: .utf8), name)
+                try String(contentsOf: tests.appendingPathComponent(client), encoding: .utf8),
+                try String(contentsOf: tests.appendingPathComponent(here), encoding: .utf8), here)
         }
     }
 

@@ -2,6 +2,8 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
+@testable import ReadmeExample  // the module of your app
+
 @MainActor
 struct WelcomeTests {
     @Test func goingOnLeadsToTheWelcome() throws {
@@ -19,7 +21,7 @@ struct WelcomeTests {
 @MainActor
 struct FriendsTests {
     @Test func aTapOpensAFriend() {
-        let router = RouterRecorder<Int>()
+        let router = RouterRecorder<FriendsCoordinator.Route>()
         let friends = FriendsViewModel(router: router)
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
         let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
@@ -28,7 +30,7 @@ struct FriendsTests {
         friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
         #expect(table.cells.map(\.view.text) == ["Grace", "Ada L."])
         table.select(2)
-        #expect(router.routes == [2])
+        #expect(router.routes == [.friend(2)])
     }
 }
 

@@ -2,6 +2,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
+@testable import ReadmeExample  // the module of your app
+
 @MainActor
 final class SampleTests: XCTestCase {
     override func setUp() async throws { failOnMisuse() }
@@ -18,7 +20,7 @@ final class SampleTests: XCTestCase {
     }
 
     func testATapOpensAFriend() async {
-        let router = RouterRecorder<Int>()
+        let router = RouterRecorder<FriendsCoordinator.Route>()
         let friends = FriendsViewModel(router: router)
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
         let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
@@ -27,7 +29,7 @@ final class SampleTests: XCTestCase {
         friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
         XCTAssertEqual(table.cells.map(\.view.text), ["Grace", "Ada L."])
         table.select(2)
-        XCTAssertEqual(router.routes, [2])
+        XCTAssertEqual(router.routes, [.friend(2)])
     }
 
     func testDiscardingIsAskedFor() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import MVVMC
+import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest
 
@@ -13,72 +14,25 @@ final class PhotoCellTests: XCTestCase {
         var didBuyPhoto = false
     }
 
-    /// Answers when it is told to, and notes who gave up.
-    private actor SlowLoader: PictureLoader {
-        private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
-        private(set) var cancelled: [URL] = []
+    /// Answers when the test does so.
+    private struct SlowLoader: PictureLoader {
+        private let pictures = HeldPictures()
+        /// The requests that were cancelled, by the last part of their address.
+        var cancelled: [String] { pictures.events.filter { $0.hasPrefix("-") } }
 
-        nonisolated func picture(at url: URL) async throws -> Data {
-            try await withTaskCancellationHandler {
-                try await wait(for: url)
-            } onCancel: {
-                Task { await self.cancel(url) }
-            }
-        }
-
-        private func wait(for url: URL) async throws -> Data {
-            try Task.checkCancellation()
-            return try await withCheckedThrowingContinuation { waiting[url] = $0 }
-        }
-
-        private func cancel(_ url: URL) {
-            cancelled.append(url)
-            waiting.removeValue(forKey: url)?.resume(throwing: CancellationError())
-        }
-
-        private func isWaiting(for url: URL) -> Bool { waiting[url] != nil }
-
-        private func resume(_ url: URL, with result: Result<Data, any Error>) {
-            waiting.removeValue(forKey: url)?.resume(with: result)
-        }
+        func picture(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
 
         /// Answers the request for `url`, once it has come.
         @MainActor
         func answer(_ url: URL, with result: Result<Data, any Error>) async {
             await hasCome(url)
-            await resume(url, with: result)
+            pictures.answer(url, with: result)
         }
 
         @MainActor
         func hasCome(_ url: URL) async {
-            await waitUntil("a request for \(url)") { await isWaiting(for: url) }
+            await waitUntil("a request for \(url)") { pictures.isRequested(url) }
         }
-    }
-
-    /// Data that tells when the last copy of it is gone.
-    private final class TrackedData: @unchecked Sendable {
-        private let lock = NSLock()
-        private var released = false
-        private var data: Data?
-
-        init() {
-            // Short data is kept without an allocation, and so without a deallocator.
-            let count = 1_000
-            data = Data(
-                bytesNoCopy: .allocate(byteCount: count, alignment: 1), count: count,
-                deallocator: .custom { [weak self] bytes, _ in
-                    bytes.deallocate()
-                    self?.lock.withLock { self?.released = true }
-                })
-        }
-
-        /// Returns the data, and keeps none of it.
-        func take() -> Data {
-            defer { data = nil }
-            return data ?? Data()
-        }
-
-        var isReleased: Bool { lock.withLock { released } }
     }
 
     private let loader = SlowLoader()
@@ -88,7 +42,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     private func assertCancelled(_ url: URL) async {
-        await waitUntil("the request was cancelled") { await loader.cancelled == [url] }
+        await waitUntil("the request was cancelled") { loader.cancelled == ["-" + url.lastPathComponent] }
     }
 
     func testACellIsConfiguredFromItsRow() async {

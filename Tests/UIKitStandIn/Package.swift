@@ -31,6 +31,7 @@ let package = Package(
         .target(
             name: "CommentFeedUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit"]),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC"]),
         // What Xcode's templates say is Swift as it stands.
         .target(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
@@ -42,7 +43,8 @@ let package = Package(
         // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn host-benchmarks
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),
-        .testTarget(name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
+        .testTarget(
+            name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(
             name: "ExampleTests",

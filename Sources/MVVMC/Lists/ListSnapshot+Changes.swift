@@ -120,6 +120,11 @@ extension ListSnapshot {
         #endif
     }
 
+    /// Reports, in debug builds, identifiers that are not unique in this list, which nothing compares.
+    func checkIdentifiers() {
+        if Self.checksAllIdentifiers { reportDuplicates([]) }
+    }
+
     /// Reports identifiers that are not unique in this list, or were found not to be in the one before.
     @usableFromInline
     func reportDuplicates(_ found: [Item.ID]) {

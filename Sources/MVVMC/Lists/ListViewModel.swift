@@ -107,6 +107,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
                 }
                 self.update = update
             }
+            // Where no host compares it.
+            if strategy == .reload || !isFollowed { snapshot.checkIdentifiers() }
             if !isFollowed { update.finish() }
         }
     }

@@ -83,7 +83,7 @@ extension Flow {
 
     /// Starts a coordinator, pushed or presented, and waits until it has ended.
     ///
-    /// Cancelling the task that waits takes the child down. This returns whatever happens to the tree.
+    /// Cancelling the task that waits takes the child down. This always returns, also if the tree is deallocated.
     ///
     ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet).output { show(receipt) }
     ///

@@ -1,7 +1,7 @@
 /// A coordinator's place on the navigation tree: where it puts its screens, starts child coordinators, and ends.
 ///
 /// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left the
-/// tree, whatever removed it: code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends
+/// tree: by code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends
 /// once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again; what is asked of it then is
 /// reported and does nothing.
 ///
@@ -29,7 +29,7 @@ public final class Flow<Output> {
 
     /// The output with which the flow ends if the user leaves now; `nil` until it is set.
     ///
-    /// Set it when the work is done and what remains is a screen that says so: a user who swipes the thank-you note away has
+    /// Set it when the work is done and only a confirmation is still on screen: a user who swipes the thank-you note away has
     /// bought the photo.
     public var outcome: Output? {
         get { ending.outcome }

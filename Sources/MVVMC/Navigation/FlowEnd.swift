@@ -1,6 +1,6 @@
 /// How a child flow ended.
 ///
-/// The parent of a flow receives one exactly once, whatever ended the flow.
+/// The parent of a flow receives exactly one.
 ///
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         switch end {

@@ -1,4 +1,4 @@
-/// What is presented on one tree, by whatever stack: which presentations cover the window, and in what order.
+/// The presentations of all stacks of one tree: which of them cover the window, and in what order.
 ///
 /// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit: another
 /// tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden.

@@ -2,11 +2,11 @@ import Observation
 
 /// What a reaction has read of `@Observable` objects, which makes it run again when they change.
 ///
-/// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore runs when
-/// the batch ends in which the object changed, or as soon as the main actor is free. (An object that changes on another thread may
-/// not have changed by then, and there is no way to know: it must change on the main actor, as for any view.) From the second run
-/// on that reads such objects it reads a property of its scope as well. Changing that one ends the registrations of the run before,
-/// which would accumulate until the objects change.
+/// `withObservationTracking` notifies once, before the change, and on the thread of the change. The reaction therefore
+/// runs when the batch ends in which the object changed, or as soon as the main actor is free. (An object that changes
+/// on another thread may not have changed by then, which cannot be detected: it must change on the main actor, as for
+/// any view.) From the second run on that reads such objects it reads a property of its scope as well. Changing that
+/// one ends the registrations of the run before, which would accumulate until the objects change.
 @MainActor
 final class ObservationScope: Observable {
     /// A cycle, which ends with the reaction. (A weak reference would make each use of the reaction slow.)

@@ -4,8 +4,8 @@
 /// Cancelling leaves a gap, which keeps the others where their tokens expect them; gaps at the end are dropped at
 /// once and the others when they outnumber the observers, so that both subscribing and cancelling stay O(1).
 ///
-/// The list does not know the type of the values: the property does, and casts the callbacks back. So all but the calls
-/// is code that is not generic, which would be slow where it is not specialised, as in the cancelling of a token.
+/// The list is not generic in the values: the property casts the callbacks back. So only the calls are generic code,
+/// which would be slow where it is not specialized, as in the cancelling of a token.
 @MainActor
 @usableFromInline
 final class ObserverList: ObservationOwner {
@@ -33,7 +33,8 @@ final class ObserverList: ObservationOwner {
         init(call: @escaping @MainActor (Value) -> Void) { self.call = call }
     }
 
-    /// The same two words, a function and what it holds, as it is called: by code that knows that it is on the main actor.
+    /// The same two words, a function and what it holds, in the form in which it is called, by code that runs on the
+    /// main actor.
     @usableFromInline
     struct Callback<Value> {
         @usableFromInline let call: (Value) -> Void
@@ -132,7 +133,8 @@ final class ObserverList: ObservationOwner {
     /// Delivers to all the observers of a list that something else keeps alive meanwhile: keeping it costs as much as a
     /// call does.
     ///
-    /// It is to be called on the main actor, although it does not say so: the closure in it would check that each time.
+    /// It must be called on the main actor. It is not declared so, since the closure in it would check the actor each
+    /// time.
     @inlinable @inline(__always)
     nonisolated static func deliver<Value>(
         _ value: Value, to limit: Int? = nil, by list: Unmanaged<ObserverList>

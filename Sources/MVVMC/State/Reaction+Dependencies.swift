@@ -32,7 +32,7 @@ extension Reaction {
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
     }
 
-    /// Hears of what it depends on from now on: something depends on it.
+    /// Subscribes to its dependencies: something depends on it.
     func subscribe() {
         isSubscribed = true
         for index in dependencies.indices where dependencies[index].slot < 0 {
@@ -40,7 +40,7 @@ extension Reaction {
         }
     }
 
-    /// Hears no more of what it depends on: nothing depends on it.
+    /// Ends its subscriptions to its dependencies: nothing depends on it.
     func unsubscribe() {
         isSubscribed = false
         freshSince = -1

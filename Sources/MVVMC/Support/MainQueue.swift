@@ -13,8 +13,9 @@ func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) != n
 
 /// Runs `work` on the main actor: at once on the main queue, otherwise as soon as the main actor is free.
 ///
-/// A `deinit` runs wherever the last reference is released, and `isolated deinit` requires newer systems than the library
-/// supports. This is how a token, a computed value or a flow ends its registrations, which belong to the main actor.
+/// A `deinit` runs wherever the last reference is released, and `isolated deinit` requires newer systems than the
+/// library supports. This is how a token, a computed value or a flow ends its registrations, which belong to the main
+/// actor.
 func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     guard onMainQueue(work) == nil else { return }
     Task { @MainActor in
@@ -29,18 +30,19 @@ func onMainQueue<Result>(_ work: @escaping @MainActor () -> Result) -> Result? {
     return withoutIsolationCheck(work)
 }
 
-/// Runs `work`, which the caller knows to be on the main queue.
+/// Runs `work`. The caller must be on the main queue.
 ///
-/// `MainActor.assumeIsolated` asks the executor instead, and ends the program where executor and queue disagree, as in a block of
-/// `DispatchQueue.main.sync` on older systems. Nothing else runs on the main queue meanwhile, so there is no reason to end it.
+/// `MainActor.assumeIsolated` checks the executor instead, and ends the program where executor and queue disagree, as
+/// in a block of `DispatchQueue.main.sync` on older systems. Nothing else runs on the main queue meanwhile, so there is
+/// no reason to end it.
 func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) -> Result {
     unsafeBitCast(work, to: (() -> Result).self)()
 }
 
 /// Returns what `test` returns, which runs on another thread while the main actor waits.
 ///
-/// Swift Observation keeps what is tracked for each thread. A test of how it behaves, made within a tracking of the app, would
-/// become a part of that tracking, and would leave it registered with objects that are gone.
+/// Swift Observation keeps what is tracked for each thread. A test of how it behaves, made within a tracking of the
+/// app, would become a part of that tracking, and would leave it registered with objects that are gone.
 @MainActor
 func testOutsideOfTrackings(_ test: @escaping @MainActor () -> Bool) -> Bool {
     let queue = DispatchQueue(label: "MVVMC.test")

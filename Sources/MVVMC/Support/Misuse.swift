@@ -34,7 +34,7 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// Ends the program with a report: where going on would corrupt something, or there is nothing to go on with.
     static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
 
-    /// Reports what was found on whatever thread.
+    /// Reports a misuse from any thread.
     ///
     /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on the main
     /// actor: at once if this code runs there.
@@ -52,7 +52,7 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
 ///
 /// An object, since the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 package final class MisuseRecorder: Sendable {
-    /// Returns whether it took the report; if not, the report goes on to ``Misuse/test`` and to ``Misuse/handler``.
+    /// Returns whether it took the report; if not, it is passed to ``Misuse/test`` and then to ``Misuse/handler``.
     package let take: @Sendable (Misuse) -> Bool
 
     package init(_ take: @escaping @Sendable (Misuse) -> Bool) { self.take = take }

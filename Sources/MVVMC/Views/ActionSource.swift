@@ -1,7 +1,7 @@
-/// A view in which the user can do something: a button of a cell, say.
+/// A view with actions of the user, such as a cell with a button.
 ///
-/// What can be done is a type of the view's own, so a scene that is told needs no cast. The view says `onAction?(.reply)`
-/// and knows nothing of the item or of the scene; connect them with ``ReusableViewRegistry/onAction(of:_:)``.
+/// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)` and does
+/// not refer to the item or the scene. Connect them with ``ReusableViewRegistry/onAction(of:_:)``.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }
@@ -14,6 +14,6 @@ public protocol ActionSource: ViewModelOwner {
     /// What the user can do here.
     associatedtype Action
 
-    /// Hears of what the user does.
+    /// Called with what the user does.
     var onAction: (@MainActor (Action) -> Void)? { get set }
 }

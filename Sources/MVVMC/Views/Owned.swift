@@ -20,7 +20,7 @@ public final class Owned<ViewModelType: ViewModel> {
     private var viewModel: ViewModelType?
     private var bindings: Bindings?
 
-    /// A view model to be bound as soon as the view is ready and says so, or none.
+    /// The view model to be bound when the view is ready; `nil` for none.
     public init(wrappedValue: ViewModelType? = nil) {
         viewModel = wrappedValue
     }

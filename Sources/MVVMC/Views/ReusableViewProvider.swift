@@ -1,7 +1,7 @@
-/// A view model that brings its own kind of view, so that nobody has to register it.
+/// A view model whose kind of view needs no registration.
 ///
-/// Conform beside the view, in the view layer: a view model itself knows no view. A list screen is then nothing but its view
-/// model, since a ``ReusableViewRegistry`` takes what it needs from the view models that it meets.
+/// Declare the conformance beside the view, in the view layer, so that the view model itself does not refer to a view. A list
+/// screen then needs no code but its view model: a ``ReusableViewRegistry`` registers the view when it is first needed.
 ///
 ///     extension UserRowViewModel: ReusableViewProvider {
 ///         static func makeReusableView() -> UserCell { UserCell() }

@@ -63,9 +63,9 @@ public final class ReusableViewRegistry<View> {
             rebind: { _, _ in false })
     }
 
-    /// Has `handler` hear of what the user does in the views of a type, with the identifier of the item that is shown there.
+    /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is shown there.
     ///
-    /// It may be said before or after the views are registered, and counts from the next time that one is bound.
+    /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
     ///
     /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which holds it weakly.
     ///

@@ -24,8 +24,8 @@ public protocol ViewModelOwner: AnyObject {
     /// The view model that is shown, if any; each set binds anew.
     var viewModel: ViewModelType? { get set }
 
-    /// Whether the view can be bound yet. A view that has to be loaded first says no until it is, and then calls
-    /// `bindIfNeeded()` of its ``Owned`` view model; `true` by default.
+    /// Whether the view can be bound yet. A view that has to be loaded first returns `false` until it is, and
+    /// then calls `bindIfNeeded()` of its ``Owned`` view model; `true` by default.
     var isReadyToBind: Bool { get }
 
     /// Shows the view model now, and follows its changes with observations kept in `bindings`.

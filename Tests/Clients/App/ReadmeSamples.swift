@@ -1,1 +1,1 @@
-../../MVVMCTests/ReadmeSamples.swift
+../../ReadmeExample/ReadmeSamples.swift

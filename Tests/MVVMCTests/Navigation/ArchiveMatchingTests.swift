@@ -19,6 +19,22 @@ final class ArchiveMatchingTests: XCTestCase {
         })
     }
 
+    /// An app with a coordinator of news in the tab a and one of sport in b.
+    private func newsAndSport() -> VersionedApp {
+        tabs("a", "b") {
+            $0.embed(News("news"), in: "a")
+            $0.embed(Sport("sport"), in: "b")
+        }
+    }
+
+    /// An app with a coordinator of news in each of the tabs a and b.
+    private func twoOfOneType() -> VersionedApp {
+        tabs("a", "b") {
+            $0.embed(News("first"), in: "a")
+            $0.embed(News("second"), in: "b")
+        }
+    }
+
     private func archive(_ app: VersionedApp, _ change: (Navigator) -> Void) throws -> NavigationArchive {
         let navigator = Navigator()
         navigator.start(app)
@@ -54,12 +70,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testTabsOfOneCoordinatorTypeAreRestoredInTheirSlotsWhenOneIsAddedInFront() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("first"), in: "a")
-                $0.embed(News("second"), in: "b")
-            }
-        ) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
+        let archive = try archive(twoOfOneType()) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
         let (tree, reports) = restore(
             archive,
             in: tabs("new", "a", "b") {
@@ -72,12 +83,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testTabsOfOneCoordinatorTypeAreRestoredInTheirSlotsWhenTheyAreSwapped() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("first"), in: "a")
-                $0.embed(News("second"), in: "b")
-            }
-        ) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
+        let archive = try archive(twoOfOneType()) { $0.section(SectionName.News.self, in: "b")?.navigate(to: "story") }
         let (tree, reports) = restore(
             archive,
             in: tabs("b", "a") {
@@ -108,12 +114,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testARenamedCoordinatorIsReportedAndStartsAtItsFirstRoute() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("news"), in: "a")
-                $0.embed(Sport("sport"), in: "b")
-            }
-        ) { navigator in
+        let archive = try archive(newsAndSport()) { navigator in
             navigator.section(SectionName.News.self, in: "a")?.navigate(to: "story")
             navigator.section(SectionName.Sport.self, in: "b")?.navigate(to: "match")
         }
@@ -136,12 +137,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testACoordinatorThatIsStartedNoMoreIsReported() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("news"), in: "a")
-                $0.embed(Sport("sport"), in: "b")
-            }
-        ) { $0.section(SectionName.Sport.self, in: "b")?.navigate(to: "match") }
+        let archive = try archive(newsAndSport()) { $0.section(SectionName.Sport.self, in: "b")?.navigate(to: "match") }
         let (tree, reports) = restore(archive, in: tabs("a", "b") { $0.embed(News("news"), in: "a") })
         XCTAssertEqual(tree.names, "TabsViewModel[news]")
         XCTAssertEqual(reports.count, 1)
@@ -150,12 +146,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testACoordinatorInAnotherSlotIsReportedAndNotRestoredThere() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("news"), in: "a")
-                $0.embed(Sport("sport"), in: "b")
-            }
-        ) { $0.section(SectionName.Sport.self, in: "b")?.navigate(to: "match") }
+        let archive = try archive(newsAndSport()) { $0.section(SectionName.Sport.self, in: "b")?.navigate(to: "match") }
         let (tree, reports) = restore(
             archive,
             in: tabs("a", "b", "c") {
@@ -169,12 +160,7 @@ final class ArchiveMatchingTests: XCTestCase {
     }
 
     func testASelectionThatNamesNoSlotIsReportedAndTheFirstTabStaysSelected() async throws {
-        let archive = try archive(
-            tabs("a", "b") {
-                $0.embed(News("news"), in: "a")
-                $0.embed(Sport("sport"), in: "b")
-            }
-        ) { $0.top?.userDidSelect("b") }
+        let archive = try archive(newsAndSport()) { $0.top?.userDidSelect("b") }
         let (tree, reports) = restore(archive, in: tabs("a", "c") { $0.embed(News("news"), in: "a") })
         XCTAssertEqual((tree.top?.viewModel as? TabsViewModel)?.selection, "a")
         XCTAssertEqual(tree.place?.name, "news")

@@ -314,7 +314,8 @@ final class EndingTests: XCTestCase {
             root.flow.present(Guide("refused"), as: .sheet) { _ in root.flow.cancel() }
         }
         XCTAssertEqual(reports.count, 1, "that something is presented already")
-        for task in tasks { await task.value }
+        let late = await recordingMisuse { for task in tasks { await task.value } }
+        XCTAssertTrue(late.allSatisfy { $0.message.contains("in a row that were refused") }, "\(late)")
         XCTAssertEqual(answers, 150)
     }
 

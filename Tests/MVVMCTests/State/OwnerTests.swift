@@ -2,6 +2,8 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
+@testable import ReadmeExample
+
 /// Closures that get their owner as an argument: nothing leaks, and nothing is called after the owner has been deallocated.
 @MainActor
 final class OwnerTests: XCTestCase {

@@ -117,8 +117,11 @@ final class ReleaseTests: XCTestCase {
 
     /// Keeps the main actor, so that it cannot end anything meanwhile.
     private func releaseOnAnotherThread(_ released: Released) {
-        let thread = Thread { released.release() }
-        thread.start()
-        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        let isOver = DispatchSemaphore(value: 0)
+        Thread {
+            released.release()
+            isOver.signal()
+        }.start()
+        isOver.wait()
     }
 }

@@ -17,6 +17,8 @@
 
     open private(set) var reuseIdentifier: String?
     open private(set) lazy var contentView = UIView()
+    open var contentConfiguration: (any UIContentConfiguration)?
+    open func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
     open func prepareForReuse() {}
 
     /// A cell of a nib has the identifier under which that was registered.

@@ -3,44 +3,35 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
+@testable import ReadmeExample
+
 /// The code of README.md that needs UIKit; a test of the library compares the two.
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheReadmeRuns() async throws {
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        let views = ListViewRegistry()
-
-        let registry = ViewControllerRegistry()
-        registry.register(view: AccountViewController.self) { AccountViewController() }
-        registry.register(for: FriendsViewModel.self) { friends in
-            let screen = ListTableViewController<String, FriendRow>(views: views)  // a list screen is its view model
-            screen.viewModel = friends.list
-            return screen
-        }
-        let navigator = window.start(AccountCoordinator(), registry: registry)
-
-        let account = try XCTUnwrap(
-            (window.rootViewController as? UINavigationController)?.topViewController as? AccountViewController)
+        let window = makeWindow(in: UIWindowScene())
+        let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
+        let account = try XCTUnwrap(stack.topViewController as? AccountViewController)
+        XCTAssertFalse(account.saveButton.isEnabled)
         account.nameField.standInType("Ada")
         account.saveButton.standInTouch(.touchUpInside)
         await settle()
-        XCTAssertTrue(navigator.top?.viewModel is FriendsViewModel)
-        XCTAssertTrue(
-            (window.rootViewController as? UINavigationController)?.topViewController
-                is ListTableViewController<String, FriendRow>)
+        let list = try XCTUnwrap(stack.topViewController as? ListTableViewController<String, FriendRow>)
+        let cell = FriendTableCell(style: .default, reuseIdentifier: nil)
+        cell.viewModel = FriendRow(id: 1, name: "Grace")
+        XCTAssertEqual((cell.contentConfiguration as? UIListContentConfiguration)?.text, "Grace")
+        list.viewModel?.apply(ListSnapshot([ListSection(id: "friends", items: [FriendRow(id: 1, name: "Grace")])]))
+        list.viewModel?.userDidSelect(1)
+        await settle()
+        XCTAssertEqual(stack.topViewController?.title, "friend 1")
     }
 }
 
-private struct FriendRow: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
-
-private final class FriendsViewModel: ReferenceViewModel { let list = ListViewModel<String, FriendRow>() }
-
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
-    private let router: any Router<AccountCoordinator.Route>
     @Performs(AccountViewModel.performSave, when: { !$0.name.isEmpty }) var save
+    private let router: any Router<AccountCoordinator.Route>
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }
-
     private func performSave() { router.navigate(to: .friends) }
 }
 
@@ -51,7 +42,7 @@ final class AccountCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .account: flow.push(AccountViewModel(router: self))
-        case .friends: flow.push(FriendsViewModel())
+        case .friends: flow.push(FriendsCoordinator())
         }
     }
 }
@@ -60,8 +51,44 @@ final class AccountViewController: ViewModelViewController<AccountViewModel> {
     let nameField = UITextField()
     let saveButton = UIButton(configuration: .filled())
 
+    override func loadView() {
+        let column = UIStackView(arrangedSubviews: [nameField, saveButton])
+        column.axis = .vertical
+        view = column
+    }
+
     override func bind(_ viewModel: AccountViewModel, in bindings: Bindings) {
+        saveButton.configuration?.title = "Save"
         bindings.bind(viewModel, \.name, with: nameField)  // both ways
         bindings.bind(viewModel.save, to: saveButton)  // taps, isEnabled, and busy while it runs
     }
+}
+
+final class FriendTableCell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: FriendRow?
+
+    func bind(_ viewModel: FriendRow, in bindings: Bindings) {
+        var content = defaultContentConfiguration()
+        content.text = viewModel.name
+        contentConfiguration = content
+    }
+}
+
+@MainActor
+func makeWindow(in scene: UIWindowScene) -> UIWindow {
+    let views = ListViewRegistry()
+    views.register(view: FriendTableCell.self)
+    let registry = ViewControllerRegistry()
+    registry.register(view: AccountViewController.self) { AccountViewController() }
+    registry.register(for: FriendsViewModel.self) { friends in
+        let screen = ListTableViewController<String, FriendRow>(views: views)  // a list screen is its view model
+        screen.viewModel = friends.list
+        return screen
+    }
+    registry.register(for: WelcomeViewModel.self) { welcome in
+        let screen = UIViewController()
+        screen.title = welcome.name
+        return screen
+    }
+    return UIWindow(windowScene: scene, starting: AccountCoordinator(), registry: registry)
 }

@@ -1,7 +1,7 @@
-import MVVMC
+// The samples of README.md. The tests that README prints are in Tests/MVVMCTests, and what needs UIKit is compiled against the
+// stand-in. Tests/Clients compiles this file in each mode that the library supports.
 
-// The samples of README.md, and what they need to compile. The tests that README prints are in the files beside this one, and what
-// needs UIKit is compiled against the stand-in. Tests/Clients compiles this file in each mode that the library supports.
+import MVVMC
 
 final class NameViewModel: ReferenceViewModel {
     @Observed var name = ""
@@ -25,6 +25,11 @@ final class WelcomeCoordinator: Coordinator {
     }
 }
 
+@MainActor
+protocol SignInSession: AnyObject {
+    func signIn(_ email: String) async throws
+}
+
 final class SignInViewModel: ReferenceViewModel {
     @Observed var email = ""
     @Observed var attempts = 0
@@ -39,8 +44,17 @@ final class SignInViewModel: ReferenceViewModel {
     }
 }
 
+@MainActor
+final class Field { @Observed var text = "" }
+
+final class Button { var isEnabled = false }
+
 final class SignInView: ViewModelOwner {
     @Owned var viewModel: SignInViewModel?
+    let emailField = Field()
+    let button = Button()
+    private(set) var drawing = ""
+    private(set) var error: (any Error)?
 
     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
         bindings.bind(viewModel, \.email, with: emailField, \.text)  // both ways
@@ -49,25 +63,9 @@ final class SignInView: ViewModelOwner {
         bindings.autorun(on: self) { $0.draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
     }
 
-    let emailField = Field()
-    let button = Button()
-    private(set) var drawing = ""
-    private(set) var error: (any Error)?
     private func show(_ error: (any Error)?) { self.error = error }
     private func draw(_ email: String, busy: Bool) { drawing = "\(email) \(busy)" }
 }
-
-@MainActor
-protocol SignInSession: AnyObject {
-    func signIn(_ email: String) async throws
-}
-
-@MainActor
-final class Field {
-    @Observed var text = ""
-}
-
-final class Button { var isEnabled = false }
 
 struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int
@@ -76,11 +74,23 @@ struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
 
 final class FriendsViewModel: ReferenceViewModel {
     let list = ListViewModel<String, FriendRow>()
-    init(router: any Router<Int>) {
-        list.onSelect = { router.navigate(to: $0) }
+    init(router: any Router<FriendsCoordinator.Route>) {
+        list.onSelect = { router.navigate(to: .friend($0)) }
     }
     func show(_ friends: [FriendRow]) {
         list.apply(ListSnapshot([ListSection(id: "friends", items: friends)]))
+    }
+}
+
+final class FriendsCoordinator: Coordinator {
+    enum Route: Hashable { case friends, friend(FriendRow.ID) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.friends
+    func show(_ route: Route) {
+        switch route {
+        case .friends: flow.push(FriendsViewModel(router: self))
+        case .friend(let id): flow.push(WelcomeViewModel(name: "friend \(id)"))
+        }
     }
 }
 

@@ -1,0 +1,56 @@
+// Who is notified of a computed value, and how it is followed for them.
+extension ComputedCore {
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+        _ = Graph.untracked { read() }
+        let observers = observersForSubscribing()
+        let token = observers.append(observer, at: place)
+        watch()
+        return token
+    }
+
+    func observersForSubscribing() -> ObserverList {
+        if let observers { return observers }
+        let observers = ObserverList()
+        observers.onEmpty = { [self] in unwatch() }
+        self.observers = observers
+        return observers
+    }
+
+    /// Evaluates whenever something has changed, on behalf of observers or of Swift Observation.
+    func watch() {
+        guard watcher == nil else { return }
+        let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)
+        self.watcher = watcher
+        deliveredVersion = source.version
+        Graph.holdingDeliveries { watcher.react() }
+    }
+
+    private func follow() {
+        reaction.refresh()
+        source.track()
+    }
+
+    private func unwatch() {
+        guard !source.isKnownToObservation else { return }
+        watcher?.end()
+        watcher = nil
+    }
+
+    private func deliver() {
+        guard deliveredVersion != source.version, let cached else { return }
+        deliveredVersion = source.version
+        observers?.deliver(cached, to: deliveryLimit)
+        guard source.isKnownToObservation else { return }
+        source.endObservation()
+        if observers?.isEmpty ?? true { unwatch() }
+    }
+
+    func dispose() {
+        watcher?.end()
+        watcher = nil
+        reaction.end()
+        source.producer = nil
+        observers?.onEmpty = nil
+        observers?.streamEnds?.finish()
+    }
+}

@@ -1,0 +1,96 @@
+/// An object that a computed value and its core share. Its reference count can be read while another thread releases the value.
+@usableFromInline
+final class ComputedLife: Sendable {
+    @usableFromInline
+    init() {}
+}
+
+/// The part of a computed value that the graph refers to; it is ended by the part that its owner holds.
+@MainActor
+@usableFromInline
+final class ComputedCore<Value> {
+    @usableFromInline let source = Source()
+    @usableFromInline let reaction: Reaction
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    /// Whether the evaluation needs an object that it does not retain.
+    @exclusivity(unchecked) @usableFromInline var hasOwner = false
+    @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
+    @exclusivity(unchecked) @usableFromInline var cached: Value?
+    @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
+    @exclusivity(unchecked) var watcher: Reaction?
+    /// The version that was last delivered to the observers.
+    @exclusivity(unchecked) var deliveredVersion = 0
+    /// Bounds the next delivery to those who subscribed before the value changed.
+    @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
+
+    @inlinable
+    init(_ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {
+        self.place = place
+        self.areEqual = areEqual
+        reaction = Reaction(output: source, at: place)
+    }
+
+    var isObserved: Bool { source.hasDependents }
+
+    @inlinable
+    func read() -> Value {
+        if reaction.isRefreshing { return valueInCycle() }
+        reaction.refresh()
+        if Graph.reader != nil {
+            source.track()
+        } else if Source.isTracked(source) {
+            trackUnderObservation()
+        }
+        guard let cached else { return missingValue() }
+        return cached
+    }
+
+    /// A handle may be read for the first time when the owner is gone.
+    func evaluateForHandle() {
+        if hasOwner, cached == nil, !reaction.isRefreshing { Graph.untracked { reaction.refresh() } }
+    }
+
+    @usableFromInline
+    func missingValue() -> Value {
+        guard hasOwner, !reaction.isRefreshing else { return valueInCycle() }
+        Misuse.fail(
+            """
+            the computed value declared at \(place) is read for the first time after its owner has been deallocated.
+            It has no value. Keep its owner, or keep its property instead: computed.property
+            """)
+    }
+
+    @usableFromInline
+    func trackUnderObservation() {
+        source.trackUnderObservation()
+        watch()
+    }
+
+    @usableFromInline
+    func valueInCycle() -> Value {
+        let message = """
+            a cycle: the computed value declared at \(place) depends on itself.
+            Let one of the values that it reads be computed without it.
+            """
+        Misuse.report(message)
+        guard let cached else { Misuse.fail(message) }
+        return cached
+    }
+
+    @inlinable
+    func evaluate(_ body: @MainActor () -> Value) {
+        // Released on another thread, a value goes before its core is told to end. The owner of the body may be gone, too.
+        if !isKnownUniquelyReferenced(&life) { update(body()) }
+    }
+
+    @inlinable
+    func update(_ value: Value) {
+        if let cached, areEqual(cached, value) { return }
+        // The old value goes after the change: what it owns may read this as it is released.
+        var value = Optional(value)
+        swap(&cached, &value)
+        if let observers { deliveryLimit = observers.nextID }
+        source.didChange()
+    }
+}

@@ -1,0 +1,36 @@
+#if canImport(Testing)
+    import Testing
+#endif
+
+/// A framework that runs tests.
+enum TestFramework: Sendable {
+    case swiftTesting
+    case xctest
+    /// Swift Testing or XCTest: no task-local value and no running test case tells which.
+    case unknown
+
+    /// The framework that runs the test which calls this.
+    ///
+    /// A detached task and a callback of a dispatch queue carry no sign of a test of Swift Testing. They belong to
+    /// XCTest if it runs a test case, since the two frameworks do not run tests at the same time, and otherwise to
+    /// Swift Testing.
+    static var current: TestFramework {
+        #if canImport(XCTest) && canImport(Testing)
+            if Test.current != nil { return .swiftTesting }
+            return XCTestWatch.shared.framework
+        #elseif canImport(XCTest)
+            return .xctest
+        #else
+            return .swiftTesting
+        #endif
+    }
+}
+
+/// Whether the current task belongs to a test of Swift Testing.
+var runsInSwiftTesting: Bool {
+    #if canImport(Testing)
+        Test.current != nil
+    #else
+        false
+    #endif
+}

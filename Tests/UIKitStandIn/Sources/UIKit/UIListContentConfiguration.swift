@@ -1,0 +1,5 @@
+@MainActor public protocol UIContentConfiguration {}
+
+public struct UIListContentConfiguration: UIContentConfiguration {
+    public var text: String?
+}
