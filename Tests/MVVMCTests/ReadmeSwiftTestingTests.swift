@@ -49,3 +49,18 @@ struct NotesTests {
         #expect(notes.notes.isEmpty)
     }
 }
+
+@MainActor
+struct OrdersTests {
+    @Test func aLinkToAnOrderWaitsForLogin() throws {
+        let account = Account()
+        let (navigator, orders) = (Navigator(), OrdersCoordinator(account: account))
+        navigator.start(orders)
+        orders.navigate(toPath: [.orders, .order(7)])
+        #expect(navigator.waitingRoutes.map(\.description) == ["OrdersCoordinator order(7) after LoginCoordinator"])
+        account.isLoggedIn = true
+        try navigator.frontmost(LoginViewModel.self).logIn()
+        #expect(orders.path == [.orders, .order(7)])
+        #expect(navigator.presented == nil)
+    }
+}

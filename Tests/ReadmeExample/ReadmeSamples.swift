@@ -133,3 +133,40 @@ final class NotesCoordinator: Coordinator {
         }
     }
 }
+
+final class LoginViewModel: ReferenceViewModel {
+    private let onLogin: @MainActor () -> Void
+    init(onLogin: @escaping @MainActor () -> Void) { self.onLogin = onLogin }
+    func logIn() { onLogin() }
+}
+
+final class LoginCoordinator: Coordinator {
+    enum Route: Hashable { case form }
+    let flow = Flow<String>()
+    let initialRoute = Route.form
+    func show(_ route: Route) { flow.push(LoginViewModel { self.flow.finish("ada") }) }
+}
+
+@MainActor
+final class Account {
+    var isLoggedIn = false
+}
+
+final class OrdersCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case orders, order(Int) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.orders
+    private let account: Account
+    init(account: Account) { self.account = account }
+
+    func decision(for route: Route) -> RouteDecision<Route> {
+        route == .orders || account.isLoggedIn ? .show : .after(LoginCoordinator(), as: .sheet)
+    }
+
+    func show(_ route: Route) {
+        switch route {
+        case .orders: flow.push(WelcomeViewModel(name: "orders"))
+        case .order(let number): flow.push(WelcomeViewModel(name: "order \(number)"))
+        }
+    }
+}
