@@ -47,7 +47,8 @@
                 self?.pending = value
                 self?.deliver()
             }
-            subscriber?.receive(subscription: self)
+            // What a subscriber reads is no dependency of an autorun that subscribes.
+            Graph.untracked { subscriber?.receive(subscription: self) }
         }
 
         @MainActor
@@ -55,7 +56,7 @@
             guard demand > 0, let value = pending, let subscriber else { return }
             pending = nil
             demand -= 1
-            let more = subscriber.receive(value)
+            let more = Graph.untracked { subscriber.receive(value) }
             demand += more
         }
 
@@ -90,7 +91,7 @@
             let cancellable = publisher.sink { @Sendable value in
                 // Combine hands values from thread to thread without asking whether they are `Sendable`.
                 nonisolated(unsafe) let value = value
-                onMainActor { observation.observer?(value) }
+                onMainActor { Graph.untracked { observation.observer?(value) } }
             }
             add(
                 ObservationToken {

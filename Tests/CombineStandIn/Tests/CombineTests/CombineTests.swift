@@ -89,6 +89,20 @@ final class CombineTests: XCTestCase {
         withExtendedLifetime(cancellable) {}
     }
 
+    func testWhatASubscriberReadsIsNoDependencyOfAnAutorun() async {
+        let (model, subject, bindings) = (Model(), CurrentValueSubject<Int, Never>(0), Bindings())
+        var (runs, cancellables) = (0, Set<AnyCancellable>())
+        bindings.autorun {
+            runs += 1
+            model.$count.publisher.sink { _ in _ = model.name }.store(in: &cancellables)
+            let inner = Bindings()
+            inner.observe(subject) { _ in _ = model.name }
+        }
+        model.name = "Grace"
+        model.count = 1
+        XCTAssertEqual(runs, 1)
+    }
+
     func testAPublisherDoesNotRetainWhatItsSubscriptionObserves() async {
         var model: Model? = Model()
         weak let released = model
