@@ -31,4 +31,4 @@ extension ViewModel {
 ///
 /// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the runtime does.
 @inline(never)
-private func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }
+func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

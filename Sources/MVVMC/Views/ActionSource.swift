@@ -1,7 +1,8 @@
 /// A view in which the user can do something: a button of a cell, say.
 ///
-/// What can be done is a type of the view's own, so a scene that is told needs no cast. The view says `onAction?(.reply)`
-/// and knows nothing of the item or of the scene; connect them with ``ReusableViewRegistry/onAction(of:_:)``.
+/// What can be done is a type of the view's own, so the scene needs no cast. The view calls `onAction?(.reply)` and
+/// refers neither to the item nor to the scene; connect them with ``ReusableViewRegistry/onAction(of:on:_:)``, or
+/// with ``ReusableViewRegistry/onAction(of:showing:on:_:)`` if the view owns any ``Presentable``.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }
@@ -14,6 +15,6 @@ public protocol ActionSource: ViewModelOwner {
     /// What the user can do here.
     associatedtype Action
 
-    /// Hears of what the user does.
+    /// Called with what the user does.
     var onAction: (@MainActor (Action) -> Void)? { get set }
 }
