@@ -9,7 +9,7 @@
 ///
 ///     // In a test:
 ///     (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("Retry")
-public final class AlertViewModel: ReferenceViewModel {
+public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// What a button is for.
     public enum Role: Hashable, Sendable {
         /// Anything else.

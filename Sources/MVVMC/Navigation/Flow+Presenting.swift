@@ -4,17 +4,24 @@ extension Flow {
     ///
     /// To push further screens there, present a coordinator.
     ///
+    ///     weak var help = flow.present(HelpViewModel())
+    ///     …
+    ///     if let help { flow.remove(help) }
+    ///
     /// - Parameters:
     ///   - viewModel: What is shown.
     ///   - presentation: How it is shown.
     ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    /// - Returns: The screen, or `nil` if it is not presented, or not yet. Hold it weakly: it retains the coordinator.
+    @discardableResult
     public func present(
-        _ viewModel: some ViewModel, as presentation: Presentation,
+        _ viewModel: some ViewModel, as presentation: Presentation = .sheet,
         ifPresenting conflict: PresentationConflict = .refuse, calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line
-    ) {
+    ) -> Screen? {
         node.checkCall(from: function, file, line)
-        guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return }
+        guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
+        weak var result: Screen?
         navigator.present(
             "\(type(of: viewModel))", by: node, conflict,
             start: node.keepingRoute { [node] in
@@ -23,9 +30,12 @@ extension Flow {
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
-                    presented.append([Screen(viewModel, node: node, coordinator: coordinator)])
+                    let screen = Screen(viewModel, node: node, coordinator: coordinator)
+                    result = screen
+                    presented.append([screen])
                 }
             }, refuse: {})
+        return result
     }
 
     /// Asks something: presents an alert over what is in front, which goes when a button is tapped.
@@ -33,8 +43,11 @@ extension Flow {
     /// It goes with the flow that has asked, and with what that flow has presented below it.
     ///
     /// An alert without a button is reported and not presented, since the user could not leave it.
-    public func present(_ alert: AlertViewModel) {
-        show(alert, onAnswer: nil)
+    ///
+    /// - Returns: The screen, or `nil` if the alert is not presented. Hold it weakly: it retains the coordinator.
+    @discardableResult
+    public func present(_ alert: AlertViewModel) -> Screen? {
+        show(alert, onAnswer: nil)?.navigator?.top
     }
 
     /// Asks something, and waits for the answer.

@@ -3,6 +3,7 @@ extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
             screen.navigator = self
+            screen.didEnter()
             screen.node.didAddScreen(on: self)
             Change.emit(.pushed(viewModel: "\(type(of: screen.viewModel))"), at: self)
         }

@@ -32,6 +32,8 @@ public final class Navigator {
     var waiting = WaitingPresentations()
     /// What is presented on the tree; kept by its first stack.
     lazy var presentations = Presentations()
+    /// The view models of the tree that observe the lifetimes of their screens; kept by its first stack.
+    var lifetimes: ScreenLifetimes?
     private weak var firstStack: Navigator?
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
@@ -48,15 +50,16 @@ public final class Navigator {
 
     deinit {
         // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
-        onMainActor { [flows, _screens, _presented] in
+        onMainActor { [flows, _screens, _presented, lifetimes] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
             for screen in _screens.wrappedValue where screen.coordinator != nil { screen.cancelCommands() }
+            lifetimes?.treeDidEnd()
         }
     }
 
-    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was presented last,
-    /// or this one; and there the stack in the selected tab of the screen on top, and so on.
+    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was
+    /// presented last, or this one; and there the stack in the selected slot of the screen on top, and so on.
     ///
     /// It is what the user sees: a presentation covers the window, whichever stack has presented it. What a stack presents
     /// that is not in view, such as one in another tab, comes to the front when the stack comes into view.
@@ -79,10 +82,10 @@ public final class Navigator {
         sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 
-    /// The stack in the selected tab of the screen on top.
+    /// The stack in the selected slot of the screen on top.
     private var selected: Navigator? {
-        guard let top, let tabs = top.viewModel as? TabsViewModel else { return nil }
-        return top.slots[tabs.selection]
+        guard let top, let container = top.viewModel as? any SelectingContainerViewModel else { return nil }
+        return top.slots[container.selection]
     }
 
     /// The first stack of the tree that this one belongs to.

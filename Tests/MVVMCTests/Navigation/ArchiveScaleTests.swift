@@ -31,7 +31,10 @@ final class ArchiveScaleTests: XCTestCase {
         private(set) weak var next: Line?
 
         func show(_ route: Route) {
-            guard route != .first else { return flow.push(Place("")) }
+            guard route != .first else {
+                flow.push(Place(""))
+                return
+            }
             let child = Line()
             next = child
             switch route {

@@ -168,6 +168,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIBarItem: NSObject {
     open var title: String?
+    open var image: UIImage?
     open var accessibilityIdentifier: String?
 }
 
