@@ -84,7 +84,7 @@ public final class Navigator {
 
     /// The stack in the selected slot of the screen on top.
     private var selected: Navigator? {
-        guard let top, let container = top.viewModel as? any SelectingContainerViewModel else { return nil }
+        guard let top, let container = top.selectingContainer else { return nil }
         return top.slots[container.selection]
     }
 

@@ -24,6 +24,8 @@ public final class Screen: Identifiable, Equatable {
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
     public let isAnimated: Bool
+    /// What its view model conforms to.
+    let traits: ScreenTraits
     /// Whether its view model is being asked whether it lets itself be left.
     var isAsking = false
     /// Where the view model is called from, if it observes the lifetime of the screen.
@@ -50,6 +52,7 @@ public final class Screen: Identifiable, Equatable {
         route = node.route
         visit = node.visit
         isAnimated = Screen.isAnimatingArrivals
+        traits = ScreenTraits.of(viewModel)
         node.screenCount += 1
         Screen.arrivals?.note(self)
     }
@@ -82,7 +85,7 @@ public final class Screen: Identifiable, Equatable {
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
-            guard let container = viewModel as? any SelectingContainerViewModel, container.slots.contains(slot) else {
+            guard let container = selectingContainer, container.slots.contains(slot) else {
                 reportSelection(of: slot)
                 return false
             }
@@ -95,7 +98,7 @@ public final class Screen: Identifiable, Equatable {
 
     private func reportSelection(of slot: Slot) {
         let slots = (viewModel as? any ContainerViewModel)?.slots.map(\.rawValue) ?? []
-        let hasSelection = viewModel is any SelectingContainerViewModel
+        let hasSelection = traits.contains(.hasSelection)
         Misuse.report(
             """
             the slot "\(slot)" was selected, and \(type(of: viewModel)) has no \(hasSelection ? "slot with this name" : "selection").
@@ -128,17 +131,24 @@ public final class Screen: Identifiable, Equatable {
 
     /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
     func isInView(_ embedded: Navigator) -> Bool {
-        guard let container = viewModel as? any SelectingContainerViewModel else { return true }
+        guard let container = selectingContainer else { return true }
         return slots[container.selection] === embedded
     }
 
+    /// The view model, if it is a container with a selection.
+    var selectingContainer: (any SelectingContainerViewModel)? {
+        traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
+    }
+
     /// Whether the screen refuses to be left.
-    var refuses: Bool { (viewModel as? any LeaveConfirming)?.canLeave == false }
+    var refuses: Bool {
+        traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
+    }
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
         Change.emit(.popped(viewModel: "\(type(of: viewModel))", by: Change.cause), at: node.root)
-        (viewModel as? any TransientViewModel)?.didLeave(navigator)
+        if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
         didLeave()
         cancelCommands()
         coordinator = nil
@@ -147,7 +157,9 @@ public final class Screen: Identifiable, Equatable {
 
     /// Cancels the commands of the view model, except those that outlive their screen.
     func cancelCommands() {
-        if let viewModel = viewModel as? any ReferenceViewModel { RunningCommands.cancel(of: viewModel) }
+        if traits.contains(.reference), let viewModel = viewModel as? any ReferenceViewModel {
+            RunningCommands.cancel(of: viewModel)
+        }
     }
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.

@@ -176,17 +176,19 @@ extension Navigator {
 extension Screen {
     /// Called when the screen has been put on a stack.
     func didEnter() {
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
         if let viewModel = viewModel as? any ScreenLifetimeObserving, let root = navigator?.root {
             let lifetimes = root.lifetimes ?? ScreenLifetimes(of: root)
             root.lifetimes = lifetimes
             self.lifetimes = lifetimes
             lifetimes.add(viewModel)
         }
-        if let container = viewModel as? any SelectingContainerViewModel { watchSelection(of: container) }
+        if let container = selectingContainer { watchSelection(of: container) }
     }
 
     /// Called when the screen has left its stack.
     func didLeave() {
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
         if let lifetimes, let viewModel = viewModel as? any ScreenLifetimeObserving { lifetimes.remove(viewModel) }
         (lifetimes, selectionBindings) = (nil, nil)
     }

@@ -49,7 +49,7 @@ struct ShownRoutes {
     }
 
     private mutating func record(_ screen: Screen) {
-        let container = screen.viewModel as? any SelectingContainerViewModel
+        let container = screen.selectingContainer
         visits[ObjectIdentifier(screen.node), default: [:]][
             screen.visit, default: Visit(number: screen.visit, route: screen.route)
         ].containers += container.map { [$0] } ?? []
@@ -73,7 +73,7 @@ struct ShownRoutes {
 extension Screen {
     /// Whether an archive leaves the screen out without a report.
     fileprivate var isTransient: Bool {
-        viewModel is any TransientViewModel
+        traits.contains(.transient)
             || route == nil && navigator?.presentation != nil && navigator !== node.navigator
     }
 }

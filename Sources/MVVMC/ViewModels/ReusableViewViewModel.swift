@@ -16,9 +16,7 @@ public protocol ReusableViewViewModel: ViewModel {
 extension ReusableViewViewModel {
     /// The identifier of the type, which is its default.
     public var reuseIdentifier: String { Self.defaultReuseIdentifier }
-}
 
-extension ViewModel {
     /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
     ///
     /// - Complexity: O(1); the runtime keeps the name.

@@ -78,7 +78,7 @@ public final class ReusableViewRegistry<View> {
     public func register<ViewModelType: ViewModel>(
         for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
     ) {
-        entries[ViewModelType.defaultReuseIdentifier] = Entry(
+        entries[fullName(of: type)] = Entry(
             make: { viewModel in (viewModel as? ViewModelType).map(make) },
             rebind: { _, _ in false })
     }
@@ -148,7 +148,7 @@ public final class ReusableViewRegistry<View> {
     public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
-        return reusable?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
+        return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
     /// Whether a view is registered for `viewModel`.
