@@ -38,6 +38,7 @@ let package = Package(
             name: "photo-store",
             dependencies: [
                 "MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
+                "PhotoStoreViewsExample",
             ],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md"]),
         .target(

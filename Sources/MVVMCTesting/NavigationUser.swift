@@ -114,7 +114,8 @@ public struct NavigationUser {
         field.text = text
     }
 
-    /// Taps a tab of the tabs that are nearest to the front.
+    /// Selects a slot of the container that is nearest to the front and has one with this name: a tab, or a place in
+    /// a sidebar.
     public func select(
         tab slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -122,8 +123,11 @@ public struct NavigationUser {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var stack: Navigator? = navigator.frontmost
         while let current = stack {
-            if let screen = current.container, let tabs = screen.viewModel as? TabsViewModel, tabs.slots.contains(slot)
-            {
+            // The container itself is in front if nothing is embedded in its selected slot.
+            for screen in [current.top, current.container] {
+                guard let screen, let container = screen.viewModel as? any SelectingContainerViewModel,
+                    container.slots.contains(slot)
+                else { continue }
                 screen.userDidSelect(slot)
                 return
             }

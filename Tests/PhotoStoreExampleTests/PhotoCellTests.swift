@@ -8,9 +8,10 @@ import XCTest
 
 @MainActor
 final class PhotoCellTests: XCTestCase {
-    private struct Row: PhotoPresentable, ReusableViewViewModel {
+    private struct Row: PhotoPresentable {
         var title = "Title"
         var url = URL(fileURLWithPath: "/1")
+        var price = "$1.00"
         var didBuyPhoto = false
     }
 
@@ -37,7 +38,7 @@ final class PhotoCellTests: XCTestCase {
 
     private let loader = SlowLoader()
 
-    private func waitForPicture(in cell: PhotoCell<Row>) async {
+    private func waitForPicture(in cell: PhotoCell) async {
         await waitUntil("the picture has come or failed") { !cell.isBusy }
     }
 
@@ -46,17 +47,17 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testACellIsConfiguredFromItsRow() async {
-        let cell = PhotoCell<Row>(loader: loader)
+        let cell = PhotoCell(loader: loader)
         cell.viewModel = Row()
         XCTAssertEqual(cell.title, "Title")
         XCTAssertFalse(cell.isBuyButtonHidden)
         XCTAssertTrue(cell.isBusy)
-        cell.viewModel?.didBuyPhoto = true
+        cell.viewModel = Row(didBuyPhoto: true)
         XCTAssertTrue(cell.isBuyButtonHidden)
     }
 
     func testThePictureArrives() async {
-        let cell = PhotoCell<Row>(loader: loader)
+        let cell = PhotoCell(loader: loader)
         let row = Row()
         cell.viewModel = row
         await loader.answer(row.url, with: .success(Data([1])))
@@ -66,7 +67,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testAPictureThatCannotBeHadEndsTheWaiting() async {
-        let cell = PhotoCell<Row>(loader: loader)
+        let cell = PhotoCell(loader: loader)
         let row = Row()
         cell.viewModel = row
         await loader.answer(row.url, with: .failure(PictureError(url: row.url, status: 404)))
@@ -76,7 +77,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testReusingACellCancelsItsPicture() async {
-        let cell = PhotoCell<Row>(loader: loader)
+        let cell = PhotoCell(loader: loader)
         let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
         cell.viewModel = first
         await loader.hasCome(first.url)
@@ -96,7 +97,7 @@ final class PhotoCellTests: XCTestCase {
                 try await Task { try await loader.picture(at: url) }.value
             }
         }
-        let cell = PhotoCell<Row>(loader: StubbornLoader(loader: loader))
+        let cell = PhotoCell(loader: StubbornLoader(loader: loader))
         let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
         cell.viewModel = first
         await loader.hasCome(first.url)
@@ -112,7 +113,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testAnEmptiedCellHasNoPictureUnderWay() async {
-        let cell = PhotoCell<Row>(loader: loader)
+        let cell = PhotoCell(loader: loader)
         cell.viewModel = Row()
         await loader.hasCome(Row().url)
         cell.viewModel = nil
@@ -120,7 +121,7 @@ final class PhotoCellTests: XCTestCase {
     }
 
     func testReleasingACellCancelsItsPicture() async {
-        var cell: PhotoCell<Row>? = PhotoCell(loader: loader)
+        var cell: PhotoCell? = PhotoCell(loader: loader)
         cell?.viewModel = Row()
         await loader.hasCome(Row().url)
         weak let released = cell

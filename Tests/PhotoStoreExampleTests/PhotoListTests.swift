@@ -8,7 +8,7 @@ import XCTest
 /// The photos in a table view without a screen.
 @MainActor
 final class PhotoListTests: XCTestCase {
-    private typealias Cell = PhotoCell<PhotoViewModel>
+    private typealias Cell = PhotoCell
 
     private struct NoPictures: PictureLoader {
         func picture(at url: URL) async throws -> Data { Data() }

@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import MVVMC
     import MVVMCUIKit
-    import PhotoStoreViewModelsExample
     import PhotoStoreViewsExample
     import UIKit
 
@@ -14,8 +13,8 @@
         }
 
         /// What the cell shows.
-        @Owned public var viewModel: PhotoViewModel?
-        /// Hears of the buy button.
+        @Owned public var viewModel: (any PhotoPresentable)?
+        /// Called when the buy button is tapped.
         public var onAction: (@MainActor (Action) -> Void)?
         /// Where its picture comes from.
         public var loader: (any PictureLoader)?
@@ -42,7 +41,7 @@
         public required init?(coder: NSCoder) { nil }
 
         /// Configures the cell, all of it, in one place.
-        public func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) {
+        public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
             titleLabel.text = viewModel.title
             priceLabel.text = viewModel.price
             buyButton.isHidden = viewModel.didBuyPhoto

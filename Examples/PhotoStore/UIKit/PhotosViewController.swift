@@ -15,7 +15,7 @@
             super.init(nibName: nil, bundle: nil)
             title = "Photos"
             views.register(view: PhotoTableCell.self) { $0.loader = loader }
-            views.onAction(of: PhotoTableCell.self, on: self) { screen, action, id in
+            views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: self) { screen, action, id in
                 switch action {
                 case .buy: screen.buy(id)
                 }

@@ -3,12 +3,12 @@ import MVVMC
 
 /// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
 ///
-/// It knows ``PhotoPresentable`` and no photo. Until the picture arrives it is busy; when it is reused for another photo,
+/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo,
 /// the picture that was under way is cancelled and cannot land here.
 @MainActor
-public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: ViewModelOwner {
+public final class PhotoCell: ViewModelOwner {
     /// What the cell shows.
-    @Owned public var viewModel: Row?
+    @Owned public var viewModel: (any PhotoPresentable)?
 
     /// The text of the title's label.
     public private(set) var title = ""
@@ -27,7 +27,7 @@ public final class PhotoCell<Row: PhotoPresentable & ReusableViewViewModel>: Vie
     }
 
     /// Configures the cell, all of it, in one place.
-    public func bind(_ viewModel: Row, in bindings: Bindings) {
+    public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil

@@ -2,12 +2,14 @@ import Foundation
 import MVVMC
 import PhotoStoreViewModelsExample
 
-/// All that a view of a photo knows about it.
+/// What a view of a photo shows. A view owns any view model that conforms.
 public protocol PhotoPresentable: Presentable {
     /// The photo's title.
     var title: String { get }
     /// Where its picture is.
     var url: URL { get }
+    /// The price as it is shown, as in `$25.99`.
+    var price: String { get }
     /// Whether it was bought.
     var didBuyPhoto: Bool { get }
 }

@@ -1,5 +1,6 @@
 import MVVMC
 import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
 
 /// The list of photos.
 final class PhotosView: TerminalView, ViewModelOwner {
@@ -74,15 +75,15 @@ protocol RowView: AnyObject {
     var text: String { get }
 }
 
-/// A photo in the list.
+/// Any photo in a list.
 final class PhotoRowView: RowView, ViewModelOwner {
-    @Owned var viewModel: PhotoViewModel?
+    @Owned var viewModel: (any PhotoPresentable)?
     private(set) var text = ""
     private let style: Style
 
     init(style: Style) { self.style = style }
 
-    func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) {
+    func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         text = viewModel.title.shown.padded(to: 32) + viewModel.price.padded(to: 8, onLeft: true)
         if viewModel.didBuyPhoto { text += "  " + style.green("bought") }
     }

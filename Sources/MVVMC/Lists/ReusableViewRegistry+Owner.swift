@@ -14,7 +14,22 @@ extension ReusableViewRegistry {
         of type: V.Type, on owner: Owner,
         _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {
-        onAction(of: type) { [weak owner] action, id in
+        onAction(of: type, showing: V.ViewModelType.self, on: owner, handler)
+    }
+
+    /// Calls `handler` with `owner` and what the user does in the views of a type while they show items of one type;
+    /// see ``onAction(of:showing:_:)``.
+    ///
+    ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, on: photos) { photos, action, id in
+    ///         switch action { case .buy: photos.buy(id) }
+    ///     }
+    ///
+    /// The owner is not retained, and `handler` is not called after the owner has been deallocated.
+    public func onAction<V: ActionSource, Item: Identifiable, Owner: AnyObject>(
+        of type: V.Type, showing item: Item.Type, on owner: Owner,
+        _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
+    ) {
+        onAction(of: type, showing: item) { [weak owner] action, id in
             if let owner { handler(owner, action, id) }
         }
     }

@@ -10,7 +10,7 @@
 ///     NavigationUser(of: navigator).tap(alertButton: "Retry")
 ///
 /// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
-public final class AlertViewModel: ReferenceViewModel {
+public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// What a button is for.
     public enum Role: Hashable, Sendable {
         /// Anything else.

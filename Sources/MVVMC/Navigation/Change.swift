@@ -40,7 +40,10 @@ enum Change {
                 return result
             }
         }
-        if depth == 0 { tell() }
+        if depth == 0 {
+            tell()
+            if !isTelling { ScreenLifetimes.call() }
+        }
         return result
     }
 
@@ -176,6 +179,7 @@ enum Change {
         for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
         restarting = []
         starts = 0
+        ScreenLifetimes.settle()
     }
 
     /// - Returns: Whether there may be more to do.

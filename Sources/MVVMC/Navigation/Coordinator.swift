@@ -18,8 +18,9 @@
 ///         }
 ///     }
 ///
-/// The closures in it may capture the coordinator strongly; see ``Flow``. A coordinator that keeps one of its view models, or its
-/// navigator, keeps it in a `weak var`.
+/// The closures in it may capture the coordinator strongly; see ``Flow``. A coordinator that keeps one of its view
+/// models, a screen, or its navigator, keeps it in a `weak var`. Its ``Flow/screens`` are those that it has on its
+/// stack.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The places this coordinator can go to.

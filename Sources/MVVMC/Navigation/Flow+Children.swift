@@ -4,15 +4,19 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
+    ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
     ///   - onEnd: Called once with how the child ended.
     public func push<Child: Coordinator>(
-        _ child: Child, calledFrom function: StaticString = #function, file: StaticString = #fileID,
-        line: UInt = #line, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
+        _ child: Child, animated isAnimated: Bool = true, calledFrom function: StaticString = #function,
+        file: StaticString = #fileID, line: UInt = #line,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
         node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = placeForChild(child, "push") else { return refuse(onEnd) }
         Change.perform {
-            child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
+            Screen.arriving(animated: isAnimated) {
+                child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
+            }
         }
     }
 
@@ -24,7 +28,7 @@ extension Flow {
     ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
     ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation, ifPresenting conflict: PresentationConflict = .refuse,
+        _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationConflict = .refuse,
         calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {

@@ -4,17 +4,24 @@ extension Flow {
     ///
     /// To push further screens there, present a coordinator.
     ///
+    ///     weak var help = flow.present(HelpViewModel())
+    ///     …
+    ///     if let help { flow.remove(help) }
+    ///
     /// - Parameters:
     ///   - viewModel: What is shown.
     ///   - presentation: How it is shown.
     ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    /// - Returns: The screen, or `nil` if it is not presented, or not yet. Hold it weakly: it retains the coordinator.
+    @discardableResult
     public func present(
-        _ viewModel: some ViewModel, as presentation: Presentation,
+        _ viewModel: some ViewModel, as presentation: Presentation = .sheet,
         ifPresenting conflict: PresentationConflict = .refuse, calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line
-    ) {
+    ) -> Screen? {
         node.checkCall(from: function, file, line)
-        guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return }
+        guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
+        weak var result: Screen?
         navigator.present(
             "\(type(of: viewModel))", by: node, conflict,
             start: node.keepingRoute { [node] in
@@ -23,16 +30,22 @@ extension Flow {
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
-                    presented.append([Screen(viewModel, node: node, coordinator: coordinator)])
+                    let screen = Screen(viewModel, node: node, coordinator: coordinator)
+                    result = screen
+                    presented.append([screen])
                 }
             }, refuse: {})
+        return result
     }
 
     /// Presents an alert or a confirmation dialog over what is in front, which goes when a button is tapped.
     ///
     /// It goes with the flow that has presented it, and with what that flow has presented below it.
-    public func present(_ alert: AlertViewModel) {
-        show(alert, onAnswer: nil)
+    ///
+    /// - Returns: The screen, or `nil` if the alert is not presented. Hold it weakly: it retains the coordinator.
+    @discardableResult
+    public func present(_ alert: AlertViewModel) -> Screen? {
+        show(alert, onAnswer: nil)?.navigator?.top
     }
 
     /// Asks the user something, and returns the answer that the tapped button stands for.

@@ -1,16 +1,41 @@
 // What a flow puts on the stack that it is on.
 extension Flow {
+    /// The screens of this flow on the stack that it is on, the one on top last.
+    ///
+    /// Screens that it has presented, and those of its children, are not among them. A flow that does not run has none.
+    ///
+    /// - Complexity: linear in the number of screens on the stack.
+    public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
+
+    /// The topmost of the ``screens``.
+    ///
+    /// - Complexity: linear in the number of screens above it.
+    public var top: Screen? { node.navigator?.screens.last { $0.node === node } }
+
     /// Puts a screen for `viewModel` on top of the stack that this flow is on.
     ///
+    ///     weak var editor = flow.push(EditViewModel())
+    ///     …
+    ///     if let editor { flow.remove(editor) }
+    ///
+    /// - Parameters:
+    ///   - viewModel: What is shown.
+    ///   - isAnimated: Whether a host animates the arrival of the screen.
+    /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
     /// - Complexity: O(1).
+    @discardableResult
     public func push(
-        _ viewModel: some ViewModel, calledFrom function: StaticString = #function, file: StaticString = #fileID,
-        line: UInt = #line
-    ) {
+        _ viewModel: some ViewModel, animated isAnimated: Bool = true, calledFrom function: StaticString = #function,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Screen? {
         node.checkCall(from: function, file, line)
-        guard let (navigator, coordinator) = node.place("push \(type(of: viewModel))") else { return }
-        Change.perform {
-            navigator.append([Screen(viewModel, node: node, coordinator: coordinator)])
+        guard let (navigator, coordinator) = node.place("push \(type(of: viewModel))") else { return nil }
+        return Change.perform {
+            let screen = Screen.arriving(animated: isAnimated) {
+                Screen(viewModel, node: node, coordinator: coordinator)
+            }
+            navigator.append([screen])
+            return screen
         }
     }
 
@@ -29,16 +54,49 @@ extension Flow {
                 Misuse.report("\(node.name) has no screen to pop.")
                 return false
             }
-            guard screen !== navigator.screens.first || navigator.presenting != nil else {
-                Misuse.report(
-                    """
-                    \(node.name) was asked to pop the first screen of all, which stays.
-                    Show another in its place: flow.replaceScreens(with: …)
-                    """)
-                return false
-            }
-            return navigator.remove(from: screen, by: .code)
+            return remove(screen, from: navigator, "pop")
         }
+    }
+
+    /// Removes a screen of this flow, and all that is above it: pops it, or dismisses the stack that was presented
+    /// for it.
+    ///
+    /// As with ``pop()``, the first screen of all stays, and a screen that does not let itself be left is asked, and
+    /// may go later.
+    ///
+    /// - Parameter screen: What `push` or `present` returned, or one of the ``screens``. A screen of another flow is
+    ///   reported.
+    /// - Returns: Whether the screen is gone.
+    @discardableResult
+    public func remove(_ screen: Screen) -> Bool {
+        guard node.place("remove a screen") != nil else { return false }
+        return Change.perform {
+            guard isOwn(screen, "remove") else { return false }
+            guard screen.isOnTree, let navigator = screen.navigator else { return true }
+            return remove(screen, from: navigator, "remove")
+        }
+    }
+
+    private func remove(_ screen: Screen, from navigator: Navigator, _ action: String) -> Bool {
+        guard screen !== navigator.screens.first || navigator.presenting != nil else {
+            Misuse.report(
+                """
+                \(node.name) was asked to \(action) the first screen of all, which stays.
+                Show another in its place: flow.replaceScreens(with: …)
+                """)
+            return false
+        }
+        return navigator.remove(from: screen, by: .code)
+    }
+
+    private func isOwn(_ screen: Screen, _ action: String) -> Bool {
+        if screen.node === node { return true }
+        Misuse.report(
+            """
+            \(node.name) was asked to \(action) a screen of \(screen.coordinatorName), which stays.
+            Let that coordinator do so, or end its flow.
+            """)
+        return false
     }
 
     /// Removes the screens above this flow's first one.
@@ -72,6 +130,50 @@ extension Flow {
                 return false
             }
             return navigator.pop(to: target, by: .code)
+        }
+    }
+
+    /// Removes the screens above one of this flow.
+    ///
+    /// - Parameter screen: One of the ``screens``. Another is reported.
+    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    @discardableResult
+    public func pop(to screen: Screen) -> Bool {
+        guard let (navigator, _) = node.place("pop to a screen") else { return false }
+        return Change.perform {
+            guard isOwn(screen, "pop to") else { return false }
+            guard let target = navigator.screens.lastIndex(of: screen) else {
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to a screen with \(type(of: screen.viewModel)), which is not on its stack.
+                    Its stack is \(navigator.screens.map { "\(type(of: $0.viewModel))" }).
+                    """)
+                return false
+            }
+            return navigator.pop(to: target, by: .code)
+        }
+    }
+
+    /// Exchanges this flow's topmost screen, and all that is above it or presented over it, for a screen for
+    /// `viewModel`, in one change. Nothing is asked whether it lets itself be left.
+    ///
+    /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
+    /// - Complexity: linear in the number of screens removed.
+    @discardableResult
+    public func replaceTop(
+        with viewModel: some ViewModel, calledFrom function: StaticString = #function, file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Screen? {
+        node.checkCall(from: function, file, line)
+        guard let (navigator, coordinator) = node.place("replace its topmost screen") else { return nil }
+        return Change.perform {
+            if let index = navigator.screens.lastIndex(where: { $0.node === node }) {
+                navigator.dismissPresented()
+                navigator.remove(from: index)
+            }
+            let screen = Screen(viewModel, node: node, coordinator: coordinator)
+            navigator.append([screen])
+            return screen
         }
     }
 

@@ -55,7 +55,7 @@ extension FlowNode {
         }
         guard let navigator else { return nil }
         // What a route waits for is not where the user was going.
-        if let presented = navigator.presented, presented.presentation?.style != .alert,
+        if let presented = navigator.presented, presented.top?.traits.contains(.transient) != true,
             wait?.child.map({ $0.navigator === presented }) != true
         {
             return presented.screens.first.flatMap { owner(of: $0) }?.route

@@ -34,7 +34,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         /// The index of the coordinator's flow.
         var flow: Int
         var route: String
-        /// The selected slots of the tabs that the route showed.
+        /// The selected slots of the containers that the route showed.
         var selections: [String]
     }
 

@@ -58,8 +58,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case ended
         /// The route, or its coordinator, depends on one that was left out.
         case dependent
-        /// The tabs that the route showed do not have the slot that was selected. The route itself was restored.
-        case noTab(Slot)
+        /// The container that the route showed does not have the slot that was selected. The route itself was restored.
+        case noSlot(Slot)
 
         /// The reason in words.
         public var description: String {
@@ -73,7 +73,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
             case .declined: "the coordinator did not show it"
             case .ended: "the coordinator has ended"
             case .dependent: "it depends on a route that was left out"
-            case .noTab(let slot): "there is no tab \"\(slot)\" to select"
+            case .noSlot(let slot): "there is no slot \"\(slot)\" to select"
             }
         }
     }

@@ -28,7 +28,7 @@ extension Navigator {
     /// Parts of the archive that do not fit are reported and left out, together with what depends on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,
     /// - a coordinator whose type was renamed, which is not started, or which is started in another slot or way,
-    /// - the selection of a tab that does not exist.
+    /// - the selection of a slot that does not exist.
     ///
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. So does
     /// `coordinator` if it has another type than the archived one, or if the archive has another version.
@@ -78,7 +78,7 @@ extension NavigationArchive {
         while let node = waiting.popLast() {
             for visit in routes.visits(of: node) {
                 guard let route = node.encode(visit.route, with: coder) else { continue }
-                let selections = visit.tabs.map(\.selection.rawValue)
+                let selections = visit.containers.map(\.selection.rawValue)
                 steps.append((visit.number, Step(flow: nodes.count, route: route, selections: selections)))
                 waiting += visit.children
             }

@@ -6,8 +6,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
-    /// Stacks in the slots of a screen stand below it, with a mark before the selected tab. From a depth of 32 on, lines are
-    /// not indented further.
+    /// Stacks in the slots of a screen stand below it, with a mark before the selected one. From a depth of 32 on,
+    /// lines are not indented further.
     ///
     /// - Complexity: linear in the number of screens.
     public var description: String {
@@ -19,7 +19,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
                 lines.append(String(repeating: "  ", count: min(level, 32)) + text)
             case .screen(let screen, let level):
                 lines.append(String(repeating: "  ", count: min(level, 32)) + screen.line)
-                let selection = (screen.viewModel as? TabsViewModel)?.selection
+                let selection = screen.selectingContainer?.selection
                 next += screen.embedded.reversed().flatMap { slot, navigator -> [TreeLine] in
                     let mark = slot == selection ? "▸" : "·"
                     return [.stack(navigator, level: level + 2), .text("\(mark) \(slot)", level: level + 1)]

@@ -71,8 +71,8 @@ extension Navigator {
     /// - Returns: Whether anything was presented, and has gone.
     @discardableResult
     public func userDidDismiss() -> Bool {
-        let alert = Graph.untracked { presented?.top?.viewModel as? AlertViewModel }
-        if alert?.userDidCancel() == true { return true }
+        let question = Graph.untracked { presented?.top?.viewModel as? any TransientViewModel }
+        if question?.userDidCancel() == true { return true }
         return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 

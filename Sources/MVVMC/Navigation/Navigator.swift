@@ -36,6 +36,8 @@ public final class Navigator {
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
     public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
+    /// The view models of the tree that observe the lifetimes of their screens; kept by its first stack.
+    var lifetimes: ScreenLifetimes?
     private weak var firstStack: Navigator?
     /// The routes that wait on the tree, if any ever did; kept by its first stack.
     private(set) var routeWaitsIfAny: RouteWaits?
@@ -56,15 +58,16 @@ public final class Navigator {
 
     deinit {
         // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
-        onMainActor { [flows, _screens, _presented] in
+        onMainActor { [flows, _screens, _presented, lifetimes] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
             for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
+            lifetimes?.treeDidEnd()
         }
     }
 
-    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was presented last,
-    /// or this one; and there the stack in the selected tab of the screen on top, and so on.
+    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was
+    /// presented last, or this one; and there the stack in the selected slot of the screen on top, and so on.
     ///
     /// It is what the user sees: a presentation covers the window, whichever stack has presented it. What a stack presents
     /// that is not in view, such as one in another tab, comes to the front when the stack comes into view.
@@ -87,10 +90,10 @@ public final class Navigator {
         sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 
-    /// The stack in the selected tab of the screen on top.
+    /// The stack in the selected slot of the screen on top.
     private var selected: Navigator? {
-        guard let top, let tabs = top.viewModel as? TabsViewModel else { return nil }
-        return top.slots[tabs.selection]
+        guard let top, let container = top.selectingContainer else { return nil }
+        return top.slots[container.selection]
     }
 
     /// The first stack of the tree that this one belongs to.

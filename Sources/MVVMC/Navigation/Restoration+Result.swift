@@ -28,9 +28,9 @@ extension Restoration {
                 if case .undecodable(let error) = reason { report(step.route, of: flow, error) }
             }
         }
-        for (index, slot) in missingTabs {
+        for (index, slot) in missingSlots {
             let step = archive.steps[index]
-            leftOut.append(omission(of: archive.flows[step.flow], step.route, .noTab(slot)))
+            leftOut.append(omission(of: archive.flows[step.flow], step.route, .noSlot(slot)))
             report(slot, of: runs[step.flow]?.node)
         }
         return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
@@ -113,8 +113,8 @@ extension Restoration {
     private func report(_ slot: Slot, of node: FlowNode?) {
         Misuse.report(
             """
-            the tab "\(slot)" of \(node?.name ?? "a coordinator") was not selected: there is none with this name.
-            Keep the slots of tabs, or drop archives of earlier versions.
+            the slot "\(slot)" of \(node?.name ?? "a coordinator") was not selected: there is none with this name.
+            Keep the slots of containers, or drop archives of earlier versions.
             """)
     }
 }

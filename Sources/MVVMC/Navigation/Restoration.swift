@@ -49,8 +49,8 @@ final class Restoration {
     /// Coordinators that were started and that the archive does not have there, by the route that started them.
     private(set) var strangers: [Int?: [(coordinator: String, start: NavigationArchive.Start)]] = [:]
     private var decoded: [Int: Any] = [:]
-    /// The selections of tabs that do not exist.
-    private(set) var missingTabs: [(step: Int, slot: Slot)] = []
+    /// The selections of slots that do not exist.
+    private(set) var missingSlots: [(step: Int, slot: Slot)] = []
     private var names: [ObjectIdentifier: String] = [:]
 
     init(of archive: NavigationArchive, with coder: any RouteCoder, root: FlowNode) {
@@ -216,9 +216,9 @@ final class Restoration {
         return name
     }
 
-    // MARK: TabsViewModel
+    // MARK: Selections
 
-    /// Selects the tabs at the end: coordinators may select others while they show their routes.
+    /// Selects the slots at the end: coordinators may select others while they show their routes.
     private func select(on navigator: Navigator) {
         guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
         let routes = ShownRoutes(of: navigator)
@@ -226,13 +226,13 @@ final class Restoration {
             guard let run = runs[step.flow], let visit = visits[index], selected.insert(index).inserted else {
                 continue
             }
-            let tabs = routes.tabs(of: run.node, visit: visit)
+            let containers = routes.containers(of: run.node, visit: visit)
             for (offset, selection) in step.selections.enumerated() {
                 let slot = Slot(selection)
-                if tabs.indices.contains(offset), tabs[offset].slots.contains(slot) {
-                    tabs[offset].select(slot)
+                if containers.indices.contains(offset), containers[offset].slots.contains(slot) {
+                    containers[offset].select(slot)
                 } else {
-                    missingTabs.append((index, slot))
+                    missingSlots.append((index, slot))
                 }
             }
         }

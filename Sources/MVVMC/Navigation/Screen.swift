@@ -25,12 +25,22 @@ public final class Screen: Identifiable, Equatable {
     private let object: AnyObject?
     /// The question that is open whether the screen lets itself be left.
     var question: LeaveQuestion?
+    /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
+    /// `animated: false`.
+    public let isAnimated: Bool
+    /// What its view model conforms to.
+    let traits: ScreenTraits
+    /// Where the view model is called from, if it observes the lifetime of the screen.
+    var lifetimes: ScreenLifetimes?
+    /// What follows the selection of the view model, if it has one.
+    var selectionBindings: Bindings?
     /// The name of that coordinator's type.
     public var coordinatorName: String { node.name }
     let node: FlowNode
     /// Which showing of a route the screen belongs to.
     let visit: Int
     private static var count = 0
+    private static var isAnimatingArrivals = true
     /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing module finds
     /// out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
@@ -43,8 +53,18 @@ public final class Screen: Identifiable, Equatable {
         self.node = node
         self.coordinator = coordinator
         (route, visit) = node.context
+        isAnimated = Screen.isAnimatingArrivals
+        traits = ScreenTraits.of(viewModel)
         node.screenCount += 1
         Screen.arrivals?.note(self)
+    }
+
+    /// Runs `body`, in which screens come without an animation unless `isAnimated`.
+    static func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
+        let outer = isAnimatingArrivals
+        defer { isAnimatingArrivals = outer }
+        isAnimatingArrivals = outer && isAnimated
+        return body()
     }
 
     /// Whether the screen has not left its tree, and the tree is still there.
@@ -60,25 +80,32 @@ public final class Screen: Identifiable, Equatable {
 
     // MARK: Slots
 
-    /// The user tapped a tab: it is selected or, if it was already, goes back to its first screen.
+    /// Selects a slot of a ``SelectingContainerViewModel``, as the user does by tapping a tab. If it is selected
+    /// already, it goes back to its first screen.
     ///
     /// - Returns: Whether it is selected now; `false` if a screen of it did not let itself be left.
     @discardableResult
     public func userDidSelect(_ slot: Slot) -> Bool {
-        guard let tabs = viewModel as? TabsViewModel, tabs.slots.contains(slot) else {
-            Misuse.report(
-                """
-                the tab "\(slot)" was selected, and \(type(of: viewModel)) has none with this name.
-                Its slots are \((viewModel as? any ContainerViewModel)?.slots.map(\.rawValue) ?? []).
-                """)
-            return false
-        }
-        return Change.perform(by: .user) {
-            guard tabs.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
-            tabs.select(slot)
+        Change.perform(by: .user) {
+            guard let container = selectingContainer, container.slots.contains(slot) else {
+                reportSelection(of: slot)
+                return false
+            }
+            guard container.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
+            container.select(slot)
             Change.emit(.selected(slot, of: self), at: navigator)
             return true
         }
+    }
+
+    private func reportSelection(of slot: Slot) {
+        let slots = (viewModel as? any ContainerViewModel)?.slots.map(\.rawValue) ?? []
+        let hasSelection = traits.contains(.hasSelection)
+        Misuse.report(
+            """
+            the slot "\(slot)" was selected, and \(type(of: viewModel)) has no \(hasSelection ? "slot with this name" : "selection").
+            Its slots are \(slots). \(hasSelection ? "Select one of those." : "Let it be a SelectingContainerViewModel.")
+            """)
     }
 
     func embed(_ embedded: Navigator, in slot: Slot) {
@@ -106,24 +133,33 @@ public final class Screen: Identifiable, Equatable {
 
     /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
     func isInView(_ embedded: Navigator) -> Bool {
-        guard let tabs = viewModel as? TabsViewModel else { return true }
-        return slots[tabs.selection] === embedded
+        guard let container = selectingContainer else { return true }
+        return slots[container.selection] === embedded
+    }
+
+    /// The view model, if it is a container with a selection.
+    var selectingContainer: (any SelectingContainerViewModel)? {
+        traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
     /// Whether the screen refuses to be left.
-    var refuses: Bool { (object as? any LeaveConfirming)?.canLeave == false }
+    var refuses: Bool {
+        traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
+    }
 
     /// Called once, when the screen has been put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
         if let object { ShownViewModels.add(object) }
+        didEnter()
         node.didAddScreen(on: stack)
     }
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
         Change.emit(.about(self, .popped, by: Change.cause), at: node.root)
-        (object as? AlertViewModel)?.didLeave(navigator)
+        if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
+        didLeave()
         endCommands()
         coordinator = nil
         node.didLoseScreen(on: navigator)

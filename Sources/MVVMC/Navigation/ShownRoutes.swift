@@ -11,8 +11,8 @@ struct ShownRoutes {
         let route: (any Hashable)?
         /// The flows that were started by it.
         var children: [FlowNode] = []
-        /// The tabs that it put on the tree.
-        var tabs: [TabsViewModel] = []
+        /// The containers with a selection that it put on the tree.
+        var containers: [any SelectingContainerViewModel] = []
     }
 
     private var visits: [ObjectIdentifier: [Int: Visit]] = [:]
@@ -43,16 +43,16 @@ struct ShownRoutes {
         (visits[ObjectIdentifier(node)]?.values).map { $0.sorted { $0.number < $1.number } } ?? []
     }
 
-    /// The tabs on the tree that one showing of a route put there.
-    func tabs(of node: FlowNode, visit: Int) -> [TabsViewModel] {
-        visits[ObjectIdentifier(node)]?[visit]?.tabs ?? []
+    /// The containers with a selection on the tree that one showing of a route put there.
+    func containers(of node: FlowNode, visit: Int) -> [any SelectingContainerViewModel] {
+        visits[ObjectIdentifier(node)]?[visit]?.containers ?? []
     }
 
     private mutating func record(_ screen: Screen) {
-        let tabs = screen.viewModel as? TabsViewModel
+        let container = screen.selectingContainer
         visits[ObjectIdentifier(screen.node), default: [:]][
             screen.visit, default: Visit(number: screen.visit, route: screen.route)
-        ].tabs += tabs.map { [$0] } ?? []
+        ].containers += container.map { [$0] } ?? []
     }
 
     /// Notes a flow, and those above it, as children of their parents.
@@ -76,7 +76,8 @@ struct ShownRoutes {
 extension Screen {
     /// Whether an archive leaves the screen out without a report.
     fileprivate var isTransient: Bool {
-        viewModel is AlertViewModel || route == nil && navigator?.presentation != nil && navigator !== node.navigator
+        traits.contains(.transient)
+            || route == nil && navigator?.presentation != nil && navigator !== node.navigator
     }
 }
 

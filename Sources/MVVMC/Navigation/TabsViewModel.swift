@@ -1,18 +1,37 @@
-/// A container of which one slot is shown at a time, each with a stack of its own.
+/// A container of which one slot is shown at a time, each with a stack of its own and a title, an image and a badge.
 ///
-///     flow.push(TabsViewModel("store", "purchases"))
+///     let tabs = TabsViewModel("store", "purchases")
+///     tabs["store"] = TabsViewModel.Item(title: "Store", image: "cart")
+///     flow.push(tabs)
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
 ///
-/// A host says ``Screen/userDidSelect(_:)`` when the user taps a tab; tapping the selected one goes back to its first
-/// screen.
-public final class TabsViewModel: ContainerViewModel {
+/// A host calls ``Screen/userDidSelect(_:)`` when the user taps a tab. Tapping the selected one goes back to its
+/// first screen.
+public final class TabsViewModel: SelectingContainerViewModel {
+    /// What a tab looks like, without UIKit.
+    public struct Item: Hashable, Sendable {
+        /// The title.
+        public var title: String
+        /// The name of the image: one of the app's, or a system symbol.
+        public var image: String?
+        /// The text of the badge, such as a number of unread messages; `nil` for none.
+        public var badge: String?
+
+        /// Creates the looks of a tab.
+        public init(title: String, image: String? = nil, badge: String? = nil) {
+            (self.title, self.image, self.badge) = (title, image, badge)
+        }
+    }
+
     /// The tabs, in order.
     public let slots: [Slot]
     /// The tab that is shown; see ``select(_:)``.
-    @Observed public private(set) var selection: Slot
+    @Observed public var selection: Slot
+    /// What was set for the tabs; a tab without an item shows the name of its slot.
+    @Observed public private(set) var items: [Slot: Item] = [:]
 
-    /// These tabs, of which the first is selected unless another is named.
+    /// Creates tabs, of which the first is selected unless another is named.
     ///
     /// A selection that names none of them is reported, and the first is selected.
     public init(_ first: Slot, _ others: Slot..., selection: Slot? = nil) {
@@ -21,22 +40,23 @@ public final class TabsViewModel: ContainerViewModel {
         if let selection { select(selection) }
     }
 
-    /// Selects a tab, as the program. What the user does is ``Screen/userDidSelect(_:)``.
+    /// What a tab looks like, which may change at any time.
     ///
-    /// A slot that is none of ``slots`` is reported, and the selection stays.
+    ///     tabs["purchases"].badge = "3"
     ///
-    /// - Returns: Whether the tab is selected now.
-    @discardableResult
-    public func select(_ slot: Slot) -> Bool {
-        guard slots.contains(slot) else {
-            Misuse.report(
-                """
-                the tab "\(slot)" was to be selected, and the tabs are \(slots.map(\.rawValue)).
-                "\(selection)" stays selected. Select one of those: tabs.select("\(slots[0])")
-                """)
-            return false
+    /// A slot that is none of ``slots`` is reported when it is set, and ignored.
+    public subscript(slot: Slot) -> Item {
+        get { items[slot] ?? Item(title: slot.rawValue) }
+        set {
+            guard slots.contains(slot) else {
+                return Misuse.report(
+                    """
+                    the tab "\(slot)" was to look like "\(newValue.title)", and the tabs are \(slots.map(\.rawValue)).
+                    Nothing is changed. Name one of those: tabs["\(slots[0])"].title = "\(newValue.title)"
+                    """)
+            }
+            // A change in place would notify observers of an equal item too.
+            if untracked({ items[slot] }) != newValue { items[slot] = newValue }
         }
-        Change.perform { selection = slot }
-        return true
     }
 }

@@ -16,9 +16,7 @@ public protocol ReusableViewViewModel: ViewModel {
 extension ReusableViewViewModel {
     /// The identifier of the type, which is its default.
     public var reuseIdentifier: String { Self.defaultReuseIdentifier }
-}
 
-extension ViewModel {
     /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
     ///
     /// - Complexity: O(1); the runtime keeps the name.
@@ -31,4 +29,4 @@ extension ViewModel {
 ///
 /// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the runtime does.
 @inline(never)
-private func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }
+func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

@@ -16,7 +16,7 @@ enum OwnedSets {
 /// - Complexity: what the view's `bind(_:in:)` costs.
 @MainActor
 @propertyWrapper
-public final class Owned<ViewModelType: ViewModel> {
+public final class Owned<ViewModelType> {
     private var viewModel: ViewModelType?
     private var bindings: Bindings?
 

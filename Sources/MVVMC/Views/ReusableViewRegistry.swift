@@ -18,8 +18,10 @@ public final class ReusableViewRegistry<View> {
     }
 
     private var entries: [String: Entry] = [:]
-    /// What to connect in a view of a type, beside its view model.
-    private var connections: [ObjectIdentifier: @MainActor (View, any ViewModel) -> Void] = [:]
+    /// The views that show whatever conforms to a protocol.
+    private var conformances = ConformanceTable()
+    /// What to connect in the views of a type, beside their view models.
+    private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
     private let placeholder: @MainActor (String) -> View
 
     /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
@@ -29,25 +31,43 @@ public final class ReusableViewRegistry<View> {
 
     /// Registers the view that shows the view models of its own type; a later registration replaces an earlier one.
     ///
+    /// A view that owns any view model of a protocol, such as `any PhotoPresentable`, is found for each view model
+    /// that conforms to it, unless a view is registered for that type itself. If it conforms to several such
+    /// protocols, the last registration counts.
+    ///
     /// - Parameters:
     ///   - type: The view's type, whose `ViewModelType` is what it is registered for.
-    ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
+    ///   - reuseIdentifier: Tells apart several views for one type of view model. By default, the view shows every
+    ///     view model of its `ViewModelType` that has no reuse identifier of its own.
     ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
     public func register<V: ViewModelOwner>(
-        view type: V.Type, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
-        make: @escaping @MainActor () -> View
+        view type: V.Type, reuseIdentifier: String? = nil, make: @escaping @MainActor () -> View
     ) {
+        addEntry(view: type, reuseIdentifier, make: make)
+    }
+
+    /// As `register(view:reuseIdentifier:make:)`.
+    ///
+    /// - Returns: The identifier of the registration.
+    @discardableResult
+    package func addEntry<V: ViewModelOwner>(
+        view type: V.Type, _ reuseIdentifier: String?, make: @escaping @MainActor () -> View
+    ) -> String {
         let rebind: @MainActor (View, any ViewModel) -> Bool = { [weak self] view, viewModel in
-            guard let owner = view as? V, let shown = viewModel as? V.ViewModelType else { return false }
+            guard let owner = view as? V,
+                let shown = viewModel as? V.ViewModelType ?? castOnMainActor({ viewModel as? V.ViewModelType })
+            else { return false }
             owner.show(shown)
-            self?.connections[ObjectIdentifier(V.self)]?(view, viewModel)
+            self?.connections[ObjectIdentifier(V.self)]?.connect(view, viewModel)
             return true
         }
-        entries[reuseIdentifier] = Entry(
+        let identifier = reuseIdentifier ?? conformances.register(V.ViewModelType.self)
+        entries[identifier] = Entry(
             make: { viewModel in
                 let view = make()
                 return rebind(view, viewModel) ? view : nil
             }, rebind: rebind)
+        return identifier
     }
 
     /// Registers how to make the view for one view model; such a view is not reused for another.
@@ -58,7 +78,7 @@ public final class ReusableViewRegistry<View> {
     public func register<ViewModelType: ViewModel>(
         for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
     ) {
-        entries[ViewModelType.defaultReuseIdentifier] = Entry(
+        entries[fullName(of: type)] = Entry(
             make: { viewModel in (viewModel as? ViewModelType).map(make) },
             rebind: { _, _ in false })
     }
@@ -73,10 +93,25 @@ public final class ReusableViewRegistry<View> {
     public func onAction<V: ActionSource>(
         of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {
-        connections[ObjectIdentifier(type)] = { view, viewModel in
-            guard let view = view as? V, let id = (viewModel as? V.ViewModelType)?.id else { return }
-            view.onAction = { handler($0, id) }
+        onAction(of: type, showing: V.ViewModelType.self, handler)
+    }
+
+    /// Calls `handler` with what the user does in the views of a type while they show items of one type; see
+    /// ``onAction(of:_:)``.
+    ///
+    /// Use it for views that own any ``Presentable``, which has no identifier. There may be a handler for each type
+    /// of items.
+    ///
+    ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self) { action, id in print(action, id) }
+    public func onAction<V: ActionSource, Item: Identifiable>(
+        of type: V.Type, showing item: Item.Type, _ handler: @escaping @MainActor (V.Action, Item.ID) -> Void
+    ) {
+        var connections = connections[ObjectIdentifier(type)] ?? ActionConnections { ($0 as? V)?.onAction = nil }
+        connections.add(for: item) { view, item in
+            let id = item.id
+            (view as? V)?.onAction = { handler($0, id) }
         }
+        self.connections[ObjectIdentifier(type)] = connections
     }
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
@@ -87,7 +122,13 @@ public final class ReusableViewRegistry<View> {
         {
             register(provider)
         }
-        return entries[identifier]
+        return entries[identifier] ?? conformances.identifier(for: viewModel).flatMap { entries[$0] }
+    }
+
+    /// The identifier under which the view that shows `viewModel` was registered: its own, or that of a protocol to
+    /// which it conforms.
+    package func registeredIdentifier(for viewModel: any ViewModel, _ identifier: String) -> String {
+        entries[identifier] == nil ? conformances.identifier(for: unwrapped(viewModel)) ?? identifier : identifier
     }
 
     private func register<Provider: ReusableViewProvider>(_ provider: Provider) {
@@ -106,7 +147,7 @@ public final class ReusableViewRegistry<View> {
     public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
-        return reusable?.reuseIdentifier ?? type(of: viewModel).defaultReuseIdentifier
+        return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
     /// Whether a view is registered for `viewModel`.

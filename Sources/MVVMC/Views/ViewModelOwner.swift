@@ -16,10 +16,13 @@
 ///     view.viewModel = signIn     // binds
 ///     view.viewModel = other      // ends those bindings, and binds anew
 ///     view.viewModel = nil        // ends them
+///
+/// A view that shows several types of view models owns what they have in common: `@Owned var viewModel: (any
+/// PhotoPresentable)?`; see ``Presentable``.
 @MainActor
 public protocol ViewModelOwner: AnyObject {
-    /// What this view shows.
-    associatedtype ViewModelType: ViewModel
+    /// What this view shows: a type of view models, or a protocol of view models, such as `any PhotoPresentable`.
+    associatedtype ViewModelType
 
     /// The view model that is shown, if any; each set binds anew.
     var viewModel: ViewModelType? { get set }
@@ -48,7 +51,7 @@ extension ViewModelOwner {
         Misuse.report(
             """
             the view model of `\(Self.self)` was set, but the view was not bound to it: the property is not declared with @Owned.
-            Declare it so: @Owned var viewModel: \(ViewModelType.self)?
+            Declare it so: @Owned var viewModel: \(ViewModelType.self is any ViewModel.Type ? "\(ViewModelType.self)" : "(any \(ViewModelType.self))")?
             """)
     }
 }

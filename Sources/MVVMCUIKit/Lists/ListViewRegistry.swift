@@ -32,19 +32,20 @@
         /// - Parameters:
         ///   - type: The view's type.
         ///   - nib: Where it is made, if not by its class.
-        ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
+        ///   - reuseIdentifier: Tells apart several views for one type of view model. By default, the view shows
+        ///     every view model of its `ViewModelType` that has no reuse identifier of its own.
         ///   - prepare: Gives a view what it needs beside its view model, such as where its pictures come from; called each time
         ///     before it is bound, since UIKit makes the views.
         public func register<V: ViewModelOwner & UIView>(
-            view type: V.Type, nib: UINib? = nil, reuseIdentifier: String = V.ViewModelType.defaultReuseIdentifier,
+            view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
             prepare: @escaping @MainActor (V) -> Void = { _ in }
         ) {
-            sources[reuseIdentifier] = nib.map(Source.nib) ?? .type(type)
-            preparations[reuseIdentifier] = { view in
+            // UIKit makes reusable views itself.
+            let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
+            sources[identifier] = nib.map(Source.nib) ?? .type(type)
+            preparations[identifier] = { view in
                 if let view = view as? V { prepare(view) }
             }
-            // UIKit makes reusable views itself.
-            registry.register(view: type, reuseIdentifier: reuseIdentifier) { UIView() }
         }
 
         /// Registers how to make the view for one view model that is not reused: what a list shows while it is empty.
@@ -54,7 +55,8 @@
             registry.register(for: type, make: make)
         }
 
-        /// Has `handler` hear of what the user does in the views of a type, with the identifier of the item that is shown there.
+        /// Calls `handler` with what the user does in the views of a type, with the identifier of the item that is
+        /// shown there.
         public func onAction<V: ActionSource & UIView>(
             of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
         ) where V.ViewModelType: Identifiable {
@@ -74,10 +76,25 @@
             registry.onAction(of: type, on: owner, handler)
         }
 
+        /// Calls `handler` with `owner` and what the user does in the views of a type while they show items of one
+        /// type. Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
+        ///
+        ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: photos) { photos, _, id in
+        ///         photos.buy(id)
+        ///     }
+        public func onAction<V: ActionSource & UIView, Item: Identifiable, Owner: AnyObject>(
+            of type: V.Type, showing item: Item.Type, on owner: Owner,
+            _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
+        ) {
+            registry.onAction(of: type, showing: item, on: owner, handler)
+        }
+
         /// How UIKit makes the view for `viewModel`, if it is known and a `Kind`; otherwise that is reported.
         func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
             let identifier = reuseIdentifier(for: viewModel)
-            let source = sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
+            let source =
+                sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
+                ?? sources[registry.registeredIdentifier(for: viewModel, identifier)]
             switch source {
             case .nib: return source
             case .type(let type) where type is Kind.Type: return source
@@ -118,7 +135,7 @@
         /// Shows a view model whose reuse identifier is known, as finding it takes longer than the rest.
         @discardableResult
         func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
-            preparations[identifier]?(view)
+            preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)
             return registry.reuse(view, for: viewModel, identifier: identifier)
         }
 

@@ -84,11 +84,12 @@
             for screen in screens where viewControllers[screen.id] == nil {
                 viewControllers[screen.id] = makeViewController(for: screen)
             }
+            let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
             shown = screens.map(\.id)
             setBackActions()
             let stack = below + screens.compactMap { viewControllers[$0.id] }
             let isTopNew = stack.last !== navigationController.viewControllers.last
-            let isAnimated = isTopNew && isVisible && modal == nil
+            let isAnimated = isTopNew && isVisible && modal == nil && arrival?.isAnimated != false
             updateBar(for: stack.last, animated: isAnimated)
             navigationController.setViewControllers(stack, animated: isAnimated)
             waitForTransition(of: navigationController)

@@ -17,6 +17,7 @@
             delegate = self
             bindings.observe(screen.$slots) { [weak self] in self?.show($0) }
             bindings.observe(tabs.$selection) { [weak self] in self?.select($0) }
+            bindings.observe(tabs.$items) { [weak self] in self?.show($0) }
         }
 
         required init?(coder: NSCoder) { nil }
@@ -32,6 +33,17 @@
                 return made
             }
             select(tabs.selection)
+            show(tabs.items)
+        }
+
+        /// Shows what was set for the tabs, in the items of the registry.
+        private func show(_ items: [Slot: TabsViewModel.Item]) {
+            for (slot, viewController) in zip(tabs.slots, viewControllers ?? []) {
+                guard let item = items[slot], let shown = viewController.tabBarItem else { continue }
+                shown.title = item.title
+                shown.badgeValue = item.badge
+                if let name = item.image { shown.image = UIImage(named: name) ?? UIImage(systemName: name) }
+            }
         }
 
         private func select(_ slot: Slot) {

@@ -14,7 +14,8 @@
     public final class ViewControllerRegistry {
         private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
 
-        /// Makes the item for a tab; one with the slot's name by default.
+        /// Makes the item for a tab; one with the slot's name by default. What is set in a `TabsViewModel` is then
+        /// shown in it.
         public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
             UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
         }

@@ -23,7 +23,7 @@
     ///
     /// A class of its own that is a `ViewModelOwner` does as well, and needs a line in its `viewDidLoad`:
     /// `_viewModel.bindIfNeeded(self)`.
-    open class ViewModelViewController<ViewModelType: ViewModel>: UIViewController, ViewModelOwner {
+    open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
         /// What is shown.
         @Owned public final var viewModel: ViewModelType?
 

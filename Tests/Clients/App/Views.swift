@@ -7,6 +7,20 @@ final class RecipeCell: ViewModelOwner {
     func bind(_ viewModel: RecipeRow, in bindings: Bindings) { text = viewModel.title }
 }
 
+/// What a line of text shows.
+protocol LinePresentable: Presentable {
+    var title: String { get }
+}
+
+extension RecipeRow: LinePresentable {}
+
+/// A line of text, for any view model that has one.
+final class LineView: ViewModelOwner {
+    @Owned var viewModel: (any LinePresentable)?
+    private(set) var text = ""
+    func bind(_ viewModel: any LinePresentable, in bindings: Bindings) { text = viewModel.title }
+}
+
 /// The form.
 final class EditRecipeView: ViewModelOwner {
     @Owned var viewModel: EditRecipeViewModel?

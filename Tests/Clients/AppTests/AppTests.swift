@@ -28,6 +28,13 @@ struct AppTests {
         #expect(await performInCallback { registry.reuseIdentifier(for: row) } == "untitled")
     }
 
+    @Test func aViewIsFoundByAProtocolInACallbackOnTheMainQueue() async {
+        let registry = ReusableViewRegistry<LineView> { _ in LineView() }
+        registry.register(view: LineView.self) { LineView() }
+        let row = RecipeRow(id: 3, title: "Soup")
+        #expect(await performInCallback { registry.view(for: row).text } == "Soup")
+    }
+
     @Test func aRecipeIsDeletedOnceTheUserHasConfirmed() async throws {
         try await kitchen.openRecipe(1)
         try kitchen.navigator.frontmost(RecipeViewModel.self).delete.execute()

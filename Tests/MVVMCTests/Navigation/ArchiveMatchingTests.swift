@@ -165,7 +165,7 @@ final class ArchiveMatchingTests: XCTestCase {
         XCTAssertEqual((tree.top?.viewModel as? TabsViewModel)?.selection, "a")
         XCTAssertEqual(tree.place?.name, "news")
         XCTAssertEqual(reports.count, 2, "\(reports)")
-        XCTAssertEqual(reports.last?.hasPrefix("the tab \"b\" of VersionedApp was not selected"), true, "\(reports)")
+        XCTAssertEqual(reports.last?.hasPrefix("the slot \"b\" of VersionedApp was not selected"), true, "\(reports)")
     }
 
     func testARootOfAnotherTypeIsReportedAndStartsAtItsFirstRoute() async throws {

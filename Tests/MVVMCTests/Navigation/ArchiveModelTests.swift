@@ -12,7 +12,7 @@ final class ArchiveModelTests: XCTestCase {
     /// A coordinator that can put everything on the tree that there is.
     final class Walker: Coordinator {
         enum Route: Hashable, Codable {
-            case place(Int), pair(Int), child(Int), sheet(Int), card(Int), tabs(Int), board(Int), only(Int)
+            case place(Int), pair(Int), child(Int), sheet(Int), card(Int), tabs(Int), pager(Int), board(Int), only(Int)
         }
 
         let flow = Flow<Never>()
@@ -38,6 +38,10 @@ final class ArchiveModelTests: XCTestCase {
                 flow.push(TabsViewModel("one", "two"))
                 flow.embed(Walker(number, isEmbedded: true), in: "one")
                 flow.embed(Walker(number, isEmbedded: true), in: "two")
+            case .pager(let number):
+                flow.push(Pager("one", "two"))
+                flow.embed(Walker(number, isEmbedded: true), in: "one")
+                flow.embed(Walker(number, isEmbedded: true), in: "two")
             case .board(let number):
                 flow.push(Board())
                 flow.embed(Place("\(number)"), in: "left")
@@ -59,7 +63,7 @@ final class ArchiveModelTests: XCTestCase {
         guard let screen = screens(navigator).randomElement(using: &random),
             let walker = screen.coordinator as? Walker
         else { return }
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0, 1: walker.navigate(to: .place(number))
         case 2: walker.navigate(to: .pair(number))
         case 3, 4: walker.navigate(to: .child(number))
@@ -77,6 +81,7 @@ final class ArchiveModelTests: XCTestCase {
                 stack.screens.contains(where: { ($0.viewModel as? Place)?.name == "pair \(last)" }) == false
             else { return }
             stack.userDidGoBack()
+        case 16: walker.navigate(to: .pager(number))
         case 14: if !walker.isEmbedded, walker !== navigator.screens.first?.coordinator { walker.flow.cancel() }
         default:
             if Bool.random(using: &random) {

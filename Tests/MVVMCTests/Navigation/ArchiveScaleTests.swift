@@ -34,7 +34,10 @@ final class ArchiveScaleTests: XCTestCase {
         func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
 
         func show(_ route: Route) {
-            guard route != .first else { return flow.push(Place("")) }
+            guard route != .first else {
+                flow.push(Place(""))
+                return
+            }
             let child = Line()
             next = child
             switch route {

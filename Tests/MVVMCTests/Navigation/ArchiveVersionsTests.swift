@@ -116,7 +116,7 @@ final class ArchiveVersionsTests: XCTestCase {
         if change.isMissing { reasons.append(change.isAdded ? .moved(to: "z") : .missing) }
         if change.isMoved { reasons.append(.moved(to: "d")) }
         if change.isUndecodable { reasons.append(.undecodable("Undecodable()")) }
-        if change.isMoved, slot == "c" { reasons.append(.noTab("c")) }
+        if change.isMoved, slot == "c" { reasons.append(.noSlot("c")) }
         return reasons
     }
 
@@ -132,7 +132,7 @@ final class ArchiveVersionsTests: XCTestCase {
                 XCTAssertTrue(found.contains(reason), "\(name): \(reason) in \(found)")
             }
         }
-        let routes = result.leftOut.filter { if case .noTab = $0.reason { false } else { true } }
+        let routes = result.leftOut.filter { if case .noSlot = $0.reason { false } else { true } }
         XCTAssertEqual(result.restored.count + routes.count, 10, "\(name): \(result)")
         let leftOut = Set(routes.map(\.route))
         XCTAssertEqual(leftOut.contains("\"l3\""), change.isUndecodable, name)

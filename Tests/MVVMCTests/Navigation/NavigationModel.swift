@@ -34,12 +34,16 @@ final class NavigationModel {
     }
 
     let root = Stack()
+    /// The name of the screens with tabs.
+    let tabsName: String
     private(set) var flows: [Flow] = []
     /// The flows that have ended, with their outputs, in any order within one operation.
     private(set) var ends: [String] = []
 
     /// The presentations that cover the window, each above the one before.
     private var shown: [Stack] = []
+
+    init(tabsName: String) { self.tabsName = tabsName }
 
     var running: [Flow] { flows.filter { !$0.hasEnded } }
 
@@ -159,7 +163,7 @@ final class NavigationModel {
     }
 
     func pushTabs(_ names: [String], by flow: Flow) {
-        let screen = Screen("TabsViewModel", flow)
+        let screen = Screen(tabsName, flow)
         flow.stack.screens.append(screen)
         for name in names {
             let stack = Stack()

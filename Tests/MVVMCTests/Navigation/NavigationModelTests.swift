@@ -58,4 +58,9 @@ final class NavigationModelTests: XCTestCase {
         let failure = await NavigationWorld.play(300) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
+
+    func testAContainerOfTheAppTakesPartAsTabsDo() async {
+        let failure = await NavigationWorld.play(100, tabs: { Pager("one", "two") }) { StackController($0) }
+        if let failure { XCTFail(failure) }
+    }
 }

@@ -34,6 +34,8 @@ final class NavigationWalker: Coordinator {
         }
     }
 
+    private func pushContainer(_ tabs: some SelectingContainerViewModel) { flow.push(tabs) }
+
     func runChild(_ name: String, as presentation: Presentation?) {
         Task { [world, flow] in
             let output = await flow.run(NavigationWalker(name, world), as: presentation).output
@@ -42,7 +44,7 @@ final class NavigationWalker: Coordinator {
     }
 
     func pushTabs(_ names: [String]) {
-        flow.push(TabsViewModel("one", "two"))
+        pushContainer(world.makeTabs())
         for (slot, name) in zip(["one", "two"] as [Slot], names) {
             flow.embed(NavigationWalker(name, world), in: slot) { [world] in
                 world.ends.append("\(name) \($0.output ?? "nil")")
@@ -57,7 +59,8 @@ final class NavigationWorld {
     private struct Weak { weak var walker: NavigationWalker? }
 
     let navigator = Navigator()
-    let model = NavigationModel()
+    let model: NavigationModel
+    fileprivate let makeTabs: @MainActor () -> any SelectingContainerViewModel
     private var walkers: [Weak] = []
     fileprivate var ends: [String] = []
     /// What a host that only listens would show.
@@ -66,7 +69,12 @@ final class NavigationWorld {
     private let bindings = Bindings()
     private var count = 0
 
-    init(host makeHost: (NavigationWorld) -> any NavigationWorldHost) {
+    init(
+        tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
+        host makeHost: (NavigationWorld) -> any NavigationWorldHost
+    ) {
+        makeTabs = tabs
+        model = NavigationModel(tabsName: "\(type(of: tabs()))")
         navigator.start(NavigationWalker("root", self))
         _ = model.start("root", on: model.root, parent: nil)
         bindings.autorun { [unowned self] in shown = navigator.names }
@@ -77,17 +85,20 @@ final class NavigationWorld {
 
     /// Plays the sequences that the environment asks for, or `count`.
     ///
+    /// - Parameter tabs: Makes a container with the slots "one" and "two".
     /// - Returns: What went wrong, with the seed and the shortest beginning that shows it.
     static func play(
-        _ count: UInt64, host makeHost: (NavigationWorld) -> any NavigationWorldHost
+        _ count: UInt64,
+        tabs: @escaping @MainActor () -> any SelectingContainerViewModel = { TabsViewModel("one", "two") },
+        host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
         let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? count
         for seed in first..<(first + count) {
             var length = 40
-            guard var failure = await play(seed, length, makeHost) else { continue }
-            while length > 1, let shorter = await play(seed, length - 1, makeHost) {
+            guard var failure = await play(seed, length, tabs, makeHost) else { continue }
+            while length > 1, let shorter = await play(seed, length - 1, tabs, makeHost) {
                 (failure, length) = (shorter, length - 1)
             }
             return "Seed \(seed), after \(length) operations: \(failure)"
@@ -97,20 +108,22 @@ final class NavigationWorld {
 
     /// What went wrong, with all that was done.
     private static func play(
-        _ seed: UInt64, _ length: Int, _ makeHost: (NavigationWorld) -> any NavigationWorldHost
+        _ seed: UInt64, _ length: Int, _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
         var failure: String?
         // Asking for what is not possible is part of the game.
-        _ = await recordingMisuse { failure = await playOnce(seed, length, makeHost) }
+        _ = await recordingMisuse { failure = await playOnce(seed, length, tabs, makeHost) }
         return failure
     }
 
     private static func playOnce(
-        _ seed: UInt64, _ length: Int, _ makeHost: (NavigationWorld) -> any NavigationWorldHost
+        _ seed: UInt64, _ length: Int, _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
         var random = SplitMix64(state: seed)
         var log: [String] = []
-        let world = NavigationWorld(host: makeHost)
+        let world = NavigationWorld(tabs: tabs, host: makeHost)
         for _ in 0..<length {
             log.append(world.step(&random))
             await world.settle()
@@ -137,7 +150,7 @@ final class NavigationWorld {
     private var difference: String? {
         if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
-        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? "TabsViewModel" } ?? "nothing"
+        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? model.tabsName } ?? "nothing"
         if front != model.front { return "in front is \(front), and should be \(model.front)" }
         if ends.sorted() != model.ends.sorted() {
             return "ended: \(ends.sorted()), and should have: \(model.ends.sorted())"

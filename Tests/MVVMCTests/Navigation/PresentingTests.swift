@@ -300,7 +300,8 @@ final class PresentingTests: XCTestCase {
         }
         XCTAssertEqual(reports.count, 2)
         XCTAssertTrue(
-            reports[1].message.contains("the tab \"nonsense\" was to be selected, and the tabs are [\"a\", \"b\"]"))
+            reports[1].message.contains(
+                "the slot \"nonsense\" was to be selected, and the slots of TabsViewModel are [\"a\", \"b\"]"))
     }
 
     // MARK: Observers and autoruns

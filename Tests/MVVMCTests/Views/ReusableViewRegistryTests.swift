@@ -44,7 +44,7 @@ final class ReusableViewRegistryTests: XCTestCase {
 
     func testTheDefaultReuseIdentifierIsWhatReflectingTheTypeGives() async {
         struct Local<Value>: ReusableViewViewModel {}
-        XCTAssertEqual(Plain.defaultReuseIdentifier, String(reflecting: Plain.self))
+        XCTAssertEqual(makeRegistry().reuseIdentifier(for: Plain()), String(reflecting: Plain.self))
         XCTAssertEqual(PhotoRow.ViewModel.defaultReuseIdentifier, String(reflecting: PhotoRow.ViewModel.self))
         XCTAssertEqual(Local<[Int]>.defaultReuseIdentifier, String(reflecting: Local<[Int]>.self))
         XCTAssertEqual(AnyListItem.defaultReuseIdentifier, "MVVMC.AnyListItem")

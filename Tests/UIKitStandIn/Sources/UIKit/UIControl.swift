@@ -169,6 +169,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIBarItem: NSObject {
     open var title: String?
+    open var image: UIImage?
     open var accessibilityIdentifier: String?
 }
 

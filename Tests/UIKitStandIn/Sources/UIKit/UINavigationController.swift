@@ -229,8 +229,10 @@ extension UINavigationControllerDelegate {
 @MainActor open class UITabBarItem: UIBarItem {
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
-        self.title = title
+        (self.title, self.image) = (title, image)
     }
+
+    open var badgeValue: String?
 }
 
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {

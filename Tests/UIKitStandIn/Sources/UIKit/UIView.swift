@@ -80,6 +80,13 @@ public enum NSTextAlignment: Int, Sendable {
         if data.isEmpty { return nil }
         standInData = data
     }
+    /// The name that the image was found by, for tests. The stand-in has no images of apps, and every system symbol.
+    public private(set) var standInName: String?
+    public init?(named name: String) { nil }
+    public init?(systemName name: String) {
+        standInData = Data()
+        standInName = name
+    }
 }
 
 @MainActor open class UIImageView: UIView {

@@ -506,6 +506,35 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertEqual(app.shown, "[*first, second]")
     }
 
+    func testTabsShowTheirTitlesImagesAndBadges() async throws {
+        let app = App(Guide(.tabs))
+        let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel)
+        tabs["one"] = TabsViewModel.Item(title: "First", image: "cart", badge: "3")
+        let items = bar.viewControllers?.map { $0.tabBarItem } ?? []
+        XCTAssertEqual(items.map { $0?.title }, ["First", "two"])
+        XCTAssertEqual(items.map { $0?.badgeValue }, ["3", nil])
+        XCTAssertEqual(items.first??.image?.standInName, "cart")
+        tabs["one"].badge = nil
+        XCTAssertEqual(bar.viewControllers?.first?.tabBarItem.badgeValue, nil)
+        app.guide.flow.embed(NoteViewModel(name: "other"), in: "one")
+        XCTAssertEqual(bar.viewControllers?.first?.tabBarItem.title, "First", "for what comes later too")
+    }
+
+    func testAPushMayBeUnanimated() async {
+        let app = App()
+        app.guide.flow.push(NoteViewModel(name: "a"), animated: false)
+        XCTAssertFalse(StandIn.isAnimating)
+        XCTAssertEqual(app.shown, "home a")
+        app.guide.flow.push(NoteViewModel(name: "b"))
+        XCTAssertTrue(StandIn.isAnimating)
+        await settle()
+        app.guide.flow.pop()
+        XCTAssertTrue(StandIn.isAnimating, "the way back is animated")
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+    }
+
     func testTappingTheSelectedTabGoesBackToItsFirstScreen() async throws {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)

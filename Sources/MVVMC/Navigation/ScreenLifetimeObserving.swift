@@ -1,0 +1,56 @@
+/// A view model that is told when it enters the navigation tree, comes to the front, resigns, and leaves.
+///
+/// Use it for work that is done while the user looks, such as polling, and for analytics. Implement the methods that
+/// you need; the others do nothing.
+///
+///     final class FeedViewModel: ScreenLifetimeObserving {
+///         func screenDidBecomeFrontmost() { refresh.execute() }
+///         func screenDidLeave() { analytics.log("the feed was closed") }
+///     }
+///
+/// These screens are frontmost: the one on top of the ``Navigator/frontmost`` stack, the containers that this stack
+/// is embedded in, and the screens that those containers show beside it. A screen below a presentation is not
+/// frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so
+/// they do not depend on a host.
+///
+/// # Order
+///
+/// A change of the tree calls each method at most once, and only for what is different after the change, in this order:
+/// 1. `screenDidResignFrontmost`, the innermost screen first,
+/// 2. `screenDidLeave`, in the order in which the screens left,
+/// 3. `screenDidEnter`, in the order in which the screens came,
+/// 4. `screenDidBecomeFrontmost`, the outermost screen first.
+///
+/// The change is complete by then, and has been delivered to hosts and to observers of events, except in a
+/// ``batch(_:)``. If a method changes the tree in turn, the calls for that change follow those for the first. There is
+/// no call for a screen that comes and goes within one change.
+///
+/// The calls for a view model are balanced and nested: it enters, becomes frontmost and resigns any number of times,
+/// and leaves. A view model on several screens of a tree enters with the first of them, leaves with the last, and is
+/// frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn of
+/// the main actor.
+@MainActor
+public protocol ScreenLifetimeObserving: ReferenceViewModel {
+    /// Called when a screen with this view model has been put on the tree.
+    func screenDidEnter()
+
+    /// Called when a screen with this view model has come to the front.
+    func screenDidBecomeFrontmost()
+
+    /// Called when no screen with this view model is in front any more.
+    func screenDidResignFrontmost()
+
+    /// Called when the last screen with this view model has left the tree.
+    func screenDidLeave()
+}
+
+extension ScreenLifetimeObserving {
+    /// Does nothing.
+    public func screenDidEnter() {}
+    /// Does nothing.
+    public func screenDidBecomeFrontmost() {}
+    /// Does nothing.
+    public func screenDidResignFrontmost() {}
+    /// Does nothing.
+    public func screenDidLeave() {}
+}

@@ -1,0 +1,195 @@
+/// The view models of one tree that observe the lifetimes of their screens, and what they were last told.
+@MainActor
+final class ScreenLifetimes {
+    private struct Entry {
+        let viewModel: any ScreenLifetimeObserving
+        /// A number that ascends with the view models that came.
+        let number: Int
+        var screens = 0
+        /// Whether the view model was told that it has entered, and not yet that it has left.
+        var hasEntered = false
+    }
+
+    private weak var root: Navigator?
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    /// Those whose screens have come or gone in the change that is under way, in this order.
+    private var changed: [ObjectIdentifier] = []
+    /// Those that were told that they are frontmost, the outermost first.
+    private var frontmost: [any ScreenLifetimeObserving] = []
+    private var count = 0
+    /// The trees that have such view models. A change looks at no others.
+    private static var trees: [ScreenLifetimes] = []
+
+    init(of root: Navigator) { self.root = root }
+
+    // MARK: Screens
+
+    func add(_ viewModel: any ScreenLifetimeObserving) {
+        if entries.isEmpty, !ScreenLifetimes.trees.contains(where: { $0 === self }) {
+            ScreenLifetimes.trees.append(self)
+        }
+        let id = ObjectIdentifier(viewModel)
+        count += 1
+        entries[id, default: Entry(viewModel: viewModel, number: count)].screens += 1
+        changed.append(id)
+    }
+
+    func remove(_ viewModel: any ScreenLifetimeObserving) {
+        let id = ObjectIdentifier(viewModel)
+        entries[id]?.screens -= 1
+        changed.append(id)
+    }
+
+    // MARK: The end of a change
+
+    /// Notes what is different from the end of the last change. Called when a change is complete.
+    static func settle() {
+        guard !trees.isEmpty else { return }
+        var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
+        for tree in trees {
+            guard let root = tree.root else { continue }
+            let frontmost = root.frontmostObservers
+            let (old, new) = (Set(tree.frontmost.map(ObjectIdentifier.init)), Set(frontmost.map(ObjectIdentifier.init)))
+            for viewModel in tree.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
+                resigned.append(Call(viewModel) { $0.screenDidResignFrontmost() })
+            }
+            for viewModel in frontmost where !old.contains(ObjectIdentifier(viewModel)) {
+                became.append(Call(viewModel) { $0.screenDidBecomeFrontmost() })
+            }
+            tree.frontmost = frontmost
+            tree.settleEntries(&left, &entered)
+        }
+        trees.removeAll { $0.entries.isEmpty }
+        let calls = resigned + left + entered + became
+        if !calls.isEmpty { enqueue(calls) }
+    }
+
+    private func settleEntries(_ left: inout [Call], _ entered: inout [Call]) {
+        for id in changed {
+            guard let entry = entries[id] else { continue }
+            if entry.screens == 0 {
+                entries[id] = nil
+                if entry.hasEntered { left.append(Call(entry.viewModel) { $0.screenDidLeave() }) }
+            } else if !entry.hasEntered {
+                entries[id]?.hasEntered = true
+                entered.append(Call(entry.viewModel) { $0.screenDidEnter() })
+            }
+        }
+        changed = []
+    }
+
+    // MARK: Calls
+
+    /// A call of one of the methods.
+    private struct Call {
+        let viewModel: any ScreenLifetimeObserving
+        let perform: @MainActor (any ScreenLifetimeObserving) -> Void
+        /// How many changes in a row led to it, each made by a call about the one before.
+        var link = 0
+
+        init(
+            _ viewModel: any ScreenLifetimeObserving,
+            _ perform: @escaping @MainActor (any ScreenLifetimeObserving) -> Void
+        ) {
+            (self.viewModel, self.perform) = (viewModel, perform)
+        }
+    }
+
+    private static var waiting: [Call] = []
+    private static var isCalling = false
+    /// The link of the call that is under way.
+    private static var link = 0
+    private static var hasReportedLoop = false
+
+    private static func enqueue(_ calls: [Call]) {
+        guard link < Refusals.longestChain else { return reportLoop(calls[0].viewModel) }
+        for var call in calls {
+            call.link = link + 1
+            waiting.append(call)
+        }
+    }
+
+    /// Makes the calls that are to be made; those of changes that they make come last.
+    static func call() {
+        guard !isCalling, !waiting.isEmpty else { return }
+        isCalling = true
+        // What is read there is no dependency of an autorun that navigates.
+        Graph.untracked {
+            var next = 0
+            while next < waiting.count {
+                let call = waiting[next]
+                next += 1
+                link = call.link
+                call.perform(call.viewModel)
+            }
+        }
+        (waiting, isCalling, link, hasReportedLoop) = ([], false, 0, false)
+    }
+
+    private static func reportLoop(_ viewModel: any ScreenLifetimeObserving) {
+        guard !hasReportedLoop else { return }
+        hasReportedLoop = true
+        Misuse.report(
+            """
+            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was told of the change before.
+            \(type(of: viewModel)) is not told of the last. Do not navigate without end in screenDidEnter() and the like.
+            """)
+    }
+
+    // MARK: The end of the tree
+
+    /// Has all view models resign and leave, in a turn of their own: the tree is being deallocated.
+    func treeDidEnd() {
+        ScreenLifetimes.trees.removeAll { $0 === self }
+        let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
+        let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }
+            .map { entry in Call(entry.viewModel) { $0.screenDidLeave() } }
+        (entries, frontmost, changed) = ([:], [], [])
+        guard !left.isEmpty else { return }
+        Task {
+            await LibraryTasks.run("telling view models that their tree has gone") {
+                ScreenLifetimes.enqueue(resigned + left)
+                ScreenLifetimes.call()
+            }
+        }
+    }
+}
+
+extension Navigator {
+    /// The view models of the screens in front that observe their lifetimes, the outermost first, each once.
+    fileprivate var frontmostObservers: [any ScreenLifetimeObserving] {
+        var found: [any ScreenLifetimeObserving] = []
+        var next = [lastShownPresentation]
+        while let stack = next.popLast() {
+            guard let top = stack.top else { continue }
+            if top.lifetimes != nil, let viewModel = top.viewModel as? any ScreenLifetimeObserving,
+                !found.contains(where: { $0 === viewModel })
+            {
+                found.append(viewModel)
+            }
+            next += top.embedded.map(\.navigator).filter(top.isInView).reversed()
+        }
+        return found
+    }
+}
+
+extension Screen {
+    /// Called when the screen has been put on a stack.
+    func didEnter() {
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
+        if let viewModel = viewModel as? any ScreenLifetimeObserving, let root = navigator?.root {
+            let lifetimes = root.lifetimes ?? ScreenLifetimes(of: root)
+            root.lifetimes = lifetimes
+            self.lifetimes = lifetimes
+            lifetimes.add(viewModel)
+        }
+        if let container = selectingContainer { watchSelection(of: container) }
+    }
+
+    /// Called when the screen has left its stack.
+    func didLeave() {
+        guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
+        if let lifetimes, let viewModel = viewModel as? any ScreenLifetimeObserving { lifetimes.remove(viewModel) }
+        (lifetimes, selectionBindings) = (nil, nil)
+    }
+}

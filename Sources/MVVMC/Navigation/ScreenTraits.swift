@@ -1,0 +1,45 @@
+/// The protocols of the tree that the view model of a screen conforms to.
+///
+/// They are found out once for each type: a screen that asks for nothing does not pay for the casts.
+struct ScreenTraits: OptionSet {
+    let rawValue: UInt8
+
+    /// It is a `LeaveConfirming`.
+    static let confirmsLeaving = ScreenTraits(rawValue: 2)
+    /// It is a `ScreenLifetimeObserving`.
+    static let observesLifetime = ScreenTraits(rawValue: 4)
+    /// It is a `SelectingContainerViewModel`.
+    static let hasSelection = ScreenTraits(rawValue: 8)
+    /// It is a `TransientViewModel`.
+    static let transient = ScreenTraits(rawValue: 16)
+
+    @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
+    /// The type that was asked for last: screens often come in rows of one type.
+    @MainActor private static var last: (type: ObjectIdentifier, traits: ScreenTraits)?
+
+    /// The traits of a view model.
+    ///
+    /// - Complexity: O(1).
+    @MainActor
+    static func of(_ viewModel: any ViewModel) -> ScreenTraits {
+        let type = ObjectIdentifier(type(of: viewModel))
+        if let last, last.type == type { return last.traits }
+        let traits = known[type] ?? ScreenTraits(found: viewModel)
+        known[type] = traits
+        last = (type, traits)
+        return traits
+    }
+}
+
+extension ScreenTraits {
+    // All are protocols of the main actor, so a conformance is found on every thread.
+    @MainActor
+    private init(found viewModel: any ViewModel) {
+        self = []
+        guard viewModel is any ReferenceViewModel else { return }
+        if viewModel is any LeaveConfirming { insert(.confirmsLeaving) }
+        if viewModel is any ScreenLifetimeObserving { insert(.observesLifetime) }
+        if viewModel is any SelectingContainerViewModel { insert(.hasSelection) }
+        if viewModel is any TransientViewModel { insert(.transient) }
+    }
+}

@@ -1,0 +1,11 @@
+/// A view model that is shown for one answer, such as an alert: no archive keeps its screens.
+@MainActor
+protocol TransientViewModel: ReferenceViewModel {
+    /// Called when a screen with it has left a stack, in whatever way.
+    func didLeave(_ navigator: Navigator?)
+
+    /// Answers as by the cancel button, if there is one.
+    ///
+    /// - Returns: Whether it was answered, and so has gone.
+    func userDidCancel() -> Bool
+}

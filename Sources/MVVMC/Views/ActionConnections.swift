@@ -1,0 +1,31 @@
+/// What the views of one type are connected to, by the type of the item that they show.
+@MainActor
+struct ActionConnections<View> {
+    private struct Connection {
+        let item: ObjectIdentifier
+        /// Connects the view, if the item has this type.
+        let connect: @MainActor (View, any ViewModel) -> Bool
+    }
+
+    private var connections: [Connection] = []
+    private let disconnect: @MainActor (View) -> Void
+
+    init(disconnect: @escaping @MainActor (View) -> Void) { self.disconnect = disconnect }
+
+    /// Adds what connects a view that shows an item of a type, in place of what was added for that type before.
+    mutating func add<Item>(for type: Item.Type, connect: @escaping @MainActor (View, Item) -> Void) {
+        let id = ObjectIdentifier(type)
+        connections.removeAll { $0.item == id }
+        connections.append(
+            Connection(item: id) { view, viewModel in
+                guard let item = viewModel as? Item else { return false }
+                connect(view, item)
+                return true
+            })
+    }
+
+    func connect(_ view: View, _ viewModel: any ViewModel) {
+        // A reused view must not act for the item that it showed before.
+        if !connections.contains(where: { $0.connect(view, viewModel) }) { disconnect(view) }
+    }
+}

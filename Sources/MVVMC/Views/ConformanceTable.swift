@@ -1,0 +1,41 @@
+/// The protocols for which views are registered, and which of them counts for each type of view model.
+@MainActor
+struct ConformanceTable {
+    private struct Conformance {
+        let identifier: String
+        let includes: @MainActor (any ViewModel) -> Bool
+    }
+
+    private var conformances: [Conformance] = []
+    /// What was found for a type: a cast to a protocol takes a while.
+    private var found: [ObjectIdentifier: String?] = [:]
+
+    /// Notes that a view was registered for `type`, if that is a protocol.
+    ///
+    /// - Returns: The identifier of the registration.
+    mutating func register<ViewModelType>(_ type: ViewModelType.Type) -> String {
+        let identifier = fullName(of: type)
+        guard !(type is any ViewModel.Type), castOnMainActor({ type as? any ViewModel.Type }) == nil else {
+            return identifier
+        }
+        conformances.removeAll { $0.identifier == identifier }
+        conformances.append(
+            Conformance(identifier: identifier) { viewModel in
+                viewModel is ViewModelType || castOnMainActor { viewModel as? ViewModelType } != nil
+            })
+        found = [:]
+        return identifier
+    }
+
+    /// The identifier of the last registration for a protocol that `viewModel` conforms to.
+    ///
+    /// - Complexity: linear in the number of protocols for the first view model of a type, then O(1).
+    mutating func identifier(for viewModel: any ViewModel) -> String? {
+        guard !conformances.isEmpty else { return nil }
+        let type = ObjectIdentifier(type(of: viewModel))
+        if let known = found[type] { return known }
+        let identifier = conformances.last { $0.includes(viewModel) }?.identifier
+        found.updateValue(identifier, forKey: type)
+        return identifier
+    }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What view models are told of their screens.
+@MainActor
+final class LifetimeTests: XCTestCase {
+    private var navigator: Navigator? = Navigator()
+    private let root = Guide()
+    private var log: [String] = []
+
+    override func setUp() async throws { navigator?.start(root) }
+
+    private func watcher(_ name: String) -> Watcher { Watcher(name) { [unowned self] in log.append($0) } }
+
+    /// What was noted since the last time.
+    private func take() -> [String] {
+        defer { log = [] }
+        return log
+    }
+
+    func testAPushedScreenEntersAndComesToTheFront() async {
+        root.flow.push(watcher("a"))
+        XCTAssertEqual(take(), ["enter a", "front a"])
+        root.flow.push(watcher("b"))
+        XCTAssertEqual(take(), ["resign a", "enter b", "front b"])
+        root.flow.pop()
+        XCTAssertEqual(take(), ["resign b", "leave b", "front a"])
+    }
+
+    func testADeepLinkIsOneChange() async {
+        root.flow.replaceScreens(with: watcher("a"), watcher("b"))
+        XCTAssertEqual(take(), ["enter a", "enter b", "front b"])
+        root.flow.replaceScreens(with: watcher("c"))
+        XCTAssertEqual(take(), ["resign b", "leave b", "leave a", "enter c", "front c"])
+    }
+
+    func testAScreenThatComesAndGoesInOneChangeIsNotMentioned() async {
+        final class Passing: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = 0
+            let watcher: Watcher
+            init(_ watcher: Watcher) { self.watcher = watcher }
+            func show(_ route: Int) {
+                flow.push(watcher)
+                flow.cancel()
+            }
+        }
+        root.flow.push(Passing(watcher("a")))
+        XCTAssertEqual(take(), [])
+    }
+
+    func testAPresentationCoversUntilItIsDismissed() async {
+        root.flow.push(watcher("a"))
+        root.flow.present(watcher("b"))
+        XCTAssertEqual(take(), ["enter a", "front a", "resign a", "enter b", "front b"])
+        navigator?.userDidDismiss()
+        XCTAssertEqual(take(), ["resign b", "leave b", "front a"])
+    }
+
+    func testAnAlertTakesTheFrontAsEveryPresentationDoes() async {
+        root.flow.push(watcher("a"))
+        let alert = AlertViewModel("Sure?").addButton("OK")
+        _ = take()
+        root.flow.present(alert)
+        XCTAssertEqual(take(), ["resign a"])
+        alert.userDidTap("OK")
+        XCTAssertEqual(take(), ["front a"])
+    }
+
+    func testAContainerAndItsSelectedSlotAreInFrontTogether() async {
+        let pager = WatchedPager(watcher("pager"))
+        root.flow.push(pager)
+        root.flow.embed(watcher("a"), in: "one")
+        root.flow.embed(watcher("b"), in: "two")
+        XCTAssertEqual(take(), ["enter pager", "front pager", "enter a", "front a", "enter b"])
+        pager.selection = "two"
+        XCTAssertEqual(take(), ["resign a", "front b"])
+        navigator?.top?.userDidSelect("one")
+        XCTAssertEqual(take(), ["resign b", "front a"])
+        root.flow.push(watcher("c"))
+        XCTAssertEqual(take(), ["resign a", "resign pager", "enter c", "front c"])
+        root.flow.replaceScreens(with: Place("other"))
+        XCTAssertEqual(take(), ["resign c", "leave c", "leave b", "leave a", "leave pager"])
+    }
+
+    func testAllSlotsOfAContainerWithoutASelectionAreInFront() async {
+        root.flow.push(Board())
+        root.flow.embed(watcher("a"), in: "left")
+        root.flow.embed(watcher("b"), in: "right")
+        XCTAssertEqual(take(), ["enter a", "front a", "enter b", "front b"])
+    }
+
+    func testWhatAHiddenTabPresentsComesToTheFrontWithTheTab() async {
+        root.navigate(to: .tabs)
+        let hidden = navigator?.top?.slots["two"]?.top?.coordinator as? Guide
+        hidden?.flow.present(watcher("a"))
+        XCTAssertEqual(take(), ["enter a"])
+        navigator?.top?.userDidSelect("two")
+        XCTAssertEqual(take(), ["front a"])
+    }
+
+    func testAViewModelOnTwoScreensEntersWithTheFirstAndLeavesWithTheLast() async {
+        let a = watcher("a")
+        root.flow.push(a)
+        XCTAssertEqual(take(), ["enter a", "front a"])
+        root.flow.push(a)
+        root.flow.push(watcher("b"))
+        XCTAssertEqual(take(), ["resign a", "enter b", "front b"])
+        root.flow.pop()
+        root.flow.pop()
+        XCTAssertEqual(take(), ["resign b", "leave b", "front a"])
+        root.flow.replaceTop(with: a)
+        XCTAssertEqual(take(), [], "the same view model on another screen")
+        root.flow.pop()
+        XCTAssertEqual(take(), ["resign a", "leave a"])
+    }
+
+    func testAChangeMadeByACallIsToldAfterTheRestOfTheFirst() async {
+        let (a, b) = (watcher("a"), watcher("b"))
+        a.onCall = { [root] call in if call == "enter" { root.flow.push(b) } }
+        root.flow.replaceScreens(with: a)
+        XCTAssertEqual(take(), ["enter a", "front a", "resign a", "enter b", "front b"])
+        XCTAssertEqual(navigator?.screens.count, 2)
+    }
+
+    func testTheTreeIsConsistentAndObserversHaveBeenNotified() async {
+        let a = watcher("a")
+        var seen: [String] = []
+        let bindings = Bindings()
+        bindings.autorun { [navigator] in seen.append("host \(navigator?.screens.count ?? 0)") }
+        let token = navigator?.observeEvents { if case .pushed = $0 { seen.append("event") } }
+        a.onCall = { [navigator] in seen.append("\($0) \(navigator?.screens.count ?? 0)") }
+        root.flow.push(a)
+        XCTAssertEqual(seen, ["host 1", "host 2", "event", "enter 2", "front 2"])
+        bindings.cancel()
+        token?.cancel()
+    }
+
+    func testAnEventObserverThatNavigatesDoesNotChangeTheOrder() async {
+        let b = watcher("b")
+        var isFirst = true
+        let token = navigator?.observeEvents { [root] event in
+            guard case .pushed = event, isFirst else { return }
+            isFirst = false
+            root.flow.push(b)
+        }
+        root.flow.push(watcher("a"))
+        XCTAssertEqual(take(), ["enter a", "front a", "resign a", "enter b", "front b"])
+        token?.cancel()
+    }
+
+    func testWhatACallReadsIsNoDependencyOfAnAutorunThatNavigates() async {
+        final class Counter: ReferenceViewModel { @Observed var count = 0 }
+        let (counter, a) = (Counter(), watcher("a"))
+        a.onCall = { _ in _ = counter.count }
+        var runs = 0
+        let bindings = Bindings()
+        bindings.autorun { [root] in
+            runs += 1
+            if runs == 1 { root.flow.push(a) }
+        }
+        counter.count = 1
+        XCTAssertEqual(runs, 1)
+        bindings.cancel()
+    }
+
+    func testViewModelsThatNavigateWithoutEndAreReported() async {
+        final class Runaway: ScreenLifetimeObserving {
+            let flow: Flow<String>
+            init(_ flow: Flow<String>) { self.flow = flow }
+            func screenDidEnter() { flow.push(Runaway(flow)) }
+        }
+        let reports = recordingMisuse { root.flow.push(Runaway(root.flow)) }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertTrue(reports.first?.message.contains("Runaway is not told of the last") == true, "\(reports)")
+        XCTAssertEqual(navigator?.screens.count, 102)
+        root.flow.replaceScreens(with: watcher("a"))
+        XCTAssertEqual(take(), ["enter a", "front a"], "the next change is told again")
+    }
+
+    func testARestartedTreeLeavesAndEntersInOneChange() async {
+        root.flow.push(watcher("a"))
+        let other = Guide()
+        _ = take()
+        navigator?.start(other)
+        XCTAssertEqual(take(), ["resign a", "leave a"])
+        other.flow.push(watcher("b"))
+        XCTAssertEqual(take(), ["enter b", "front b"])
+    }
+
+    func testATreeThatIsDroppedTellsItsViewModelsAfterwards() async {
+        root.flow.push(watcher("a"))
+        root.flow.push(watcher("b"))
+        _ = take()
+        navigator = nil
+        XCTAssertEqual(take(), [], "not while the tree is deallocated")
+        await settle()
+        XCTAssertEqual(take(), ["resign b", "leave b", "leave a"])
+        root.flow.hasEnded ? () : XCTFail("the flow has ended")
+    }
+
+    func testATreeThatIsDroppedElsewhereTellsItsViewModelsOnTheMainActor() async {
+        root.flow.push(watcher("a"))
+        root.flow.present(watcher("b"))
+        _ = take()
+        let dropped = UncheckedBox(navigator)
+        navigator = nil
+        await Task.detached { dropped.value = nil }.value
+        await waitUntil("the view models are told") { log.count == 3 }
+        XCTAssertEqual(take(), ["resign b", "leave b", "leave a"])
+    }
+
+    private final class UncheckedBox: @unchecked Sendable {
+        var value: Navigator?
+        init(_ value: Navigator?) { self.value = value }
+    }
+
+    func testAViewModelImplementsWhatItNeeds() async {
+        final class Quiet: ScreenLifetimeObserving {}
+        assertDeallocated {
+            let quiet = Quiet()
+            root.flow.push(quiet)
+            root.flow.pop()
+            return quiet
+        }
+    }
+
+    // MARK: Against a slow model
+
+    func testEverySequenceOfThreeChanges() async {
+        // Each stack, the first or the last, is the one that something happens to.
+        let operations = LifetimeWorld.operations
+        for number in 0..<(operations * operations * operations) {
+            let sequence = [number % operations, number / operations % operations, number / operations / operations]
+            for isLast in [false, true] {
+                guard let failure = LifetimeWorld.play(sequence, { isLast ? $0 - 1 : 0 }) else { continue }
+                return XCTFail("\(sequence) on the \(isLast ? "last" : "first") stack: \(failure)")
+            }
+        }
+    }
+
+    func testRandomSequences() async {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
+        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 300
+        func play(_ seed: UInt64, _ length: Int) -> String? {
+            var random = SplitMix64(state: seed)
+            let operations = (0..<length).map { _ in Int.random(in: 0..<LifetimeWorld.operations, using: &random) }
+            var choices = SplitMix64(state: seed)
+            return LifetimeWorld.play(operations) { Int.random(in: 0..<$0, using: &choices) }
+        }
+        for seed in first..<(first + count) {
+            var length = 40
+            guard var failure = play(seed, length) else { continue }
+            while length > 1, let shorter = play(seed, length - 1) { (failure, length) = (shorter, length - 1) }
+            return XCTFail("Seed \(seed), after \(length) changes: \(failure)")
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import MVVMC
+import MVVMCTesting
+
+/// A view model that notes what it is told about its screens.
+final class Watcher: ScreenLifetimeObserving {
+    let name: String
+    private let note: @MainActor (String) -> Void
+    var onCall: @MainActor (String) -> Void = { _ in }
+
+    init(_ name: String, _ note: @escaping @MainActor (String) -> Void) { (self.name, self.note) = (name, note) }
+
+    private func call(_ call: String) {
+        note("\(call) \(name)")
+        onCall(call)
+    }
+
+    func screenDidEnter() { call("enter") }
+    func screenDidBecomeFrontmost() { call("front") }
+    func screenDidResignFrontmost() { call("resign") }
+    func screenDidLeave() { call("leave") }
+}
+
+/// Pages whose container is told about its screens as well.
+final class WatchedPager: SelectingContainerViewModel, ScreenLifetimeObserving {
+    let slots: [Slot] = ["one", "two"]
+    @Observed var selection: Slot = "one"
+    let watcher: Watcher
+    init(_ watcher: Watcher) { self.watcher = watcher }
+    func screenDidEnter() { watcher.screenDidEnter() }
+    func screenDidBecomeFrontmost() { watcher.screenDidBecomeFrontmost() }
+    func screenDidResignFrontmost() { watcher.screenDidResignFrontmost() }
+    func screenDidLeave() { watcher.screenDidLeave() }
+}
+
+/// A coordinator that shows what it is given.
+final class WatchedCoordinator: Coordinator {
+    let flow = Flow<Never>()
+    let initialRoute: String
+    private weak var world: LifetimeWorld?
+    init(_ name: String, _ world: LifetimeWorld) { (initialRoute, self.world) = (name, world) }
+    func show(_ route: String) {
+        guard let world else { return }
+        // As one change, a container comes with what is in its slots.
+        let names = route.split(separator: " ").dropFirst().map(String.init)
+        if route.hasPrefix("pager") {
+            flow.push(WatchedPager(world.watcher(names[0])))
+            flow.embed(WatchedCoordinator(names[1], world), in: "one")
+            flow.embed(world.watcher(names[2]), in: "two")
+        } else if route.hasPrefix("board") {
+            flow.push(Board())
+            flow.embed(WatchedCoordinator(names[0], world), in: "left")
+            flow.embed(world.watcher(names[1]), in: "right")
+        } else {
+            flow.push(world.watcher(route))
+        }
+    }
+}
+
+/// A tree whose view models note what they are told, beside what they should be told: found out by looking at all of
+/// the tree before and after each change.
+@MainActor
+final class LifetimeWorld {
+    let navigator = Navigator()
+    private(set) var log: [String] = []
+    private var onTree: Set<String> = []
+    private var inFront: [String] = []
+    private var watchers: [String: Watcher] = [:]
+    private var count = 0
+
+    init() {
+        if let failure = check({ navigator.start(WatchedCoordinator(newName(), self)) }) { note(failure) }
+    }
+
+    private func note(_ call: String) { log.append(call) }
+
+    func watcher(_ name: String) -> Watcher {
+        if let known = watchers[name] { return known }
+        let made = Watcher(name) { [weak self] in self?.note($0) }
+        watchers[name] = made
+        return made
+    }
+
+    private func newName() -> String {
+        count += 1
+        return "\(count)"
+    }
+
+    // MARK: The slow and obvious way
+
+    private static func name(_ screen: Screen) -> String? {
+        (screen.viewModel as? Watcher)?.name ?? (screen.viewModel as? WatchedPager)?.watcher.name
+    }
+
+    private var stacks: [Navigator] { stacks(navigator) }
+
+    private func stacks(_ stack: Navigator) -> [Navigator] {
+        [stack] + stack.screens.flatMap { $0.slots.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+    }
+
+    /// The names of those in front, the outermost first.
+    private func findFront() -> [String] {
+        var stack = navigator.frontmost
+        while let outer = stack.container?.navigator { stack = outer }
+        return names(inFrontOf: stack)
+    }
+
+    private func names(inFrontOf stack: Navigator) -> [String] {
+        guard let top = stack.top else { return [] }
+        let shown: [Slot]
+        switch top.viewModel {
+        case let pager as WatchedPager: shown = [pager.selection]
+        case let board as Board: shown = board.slots
+        default: shown = []
+        }
+        return [Self.name(top)].compactMap(\.self) + shown.compactMap { top.slots[$0] }.flatMap(names(inFrontOf:))
+    }
+
+    /// Makes one change.
+    ///
+    /// - Returns: What is wrong with the calls that it led to.
+    func check(_ change: () -> Void) -> String? {
+        log = []
+        change()
+        let (newTree, allInFront) = (Set(stacks.flatMap(\.screens).compactMap(Self.name)), findFront())
+        let newFront = allInFront.enumerated().filter { !allInFront[..<$0].contains($1) }.map(\.element)
+        var expected = inFront.reversed().filter { !newFront.contains($0) }.map { "resign \($0)" }
+        let resigned = expected.count
+        let left = onTree.subtracting(newTree).map { "leave \($0)" }.sorted()
+        let entered = newTree.subtracting(onTree).map { "enter \($0)" }.sorted()
+        expected += left + entered + newFront.filter { !inFront.contains($0) }.map { "front \($0)" }
+        (onTree, inFront) = (newTree, newFront)
+        var actual = log
+        // Which of two left or came first is another matter.
+        for range in [
+            resigned..<(resigned + left.count), (resigned + left.count)..<(resigned + left.count + entered.count),
+        ]
+        where range.upperBound <= actual.count {
+            actual[range].sort()
+        }
+        return actual == expected ? nil : "was told \(log), and should have been \(expected)"
+    }
+
+    // MARK: What happens
+
+    static let operations = 14
+
+    /// Does one thing.
+    ///
+    /// - Returns: What it was, and what is wrong then.
+    func step(_ operation: Int, _ choose: (Int) -> Int) -> (name: String, failure: String?) {
+        let stack = stacks[choose(stacks.count)]
+        let coordinator = stack.top?.coordinator as? WatchedCoordinator
+        let flow = coordinator?.flow
+        let names = [newName(), newName(), newName()]
+        switch operation {
+        case 0: return ("push", check { coordinator?.navigate(to: names[0]) })
+        case 1: return ("pop", check { flow?.pop() })
+        case 2: return ("present", check { flow?.present(watcher(names[0])) })
+        case 3: return ("dismiss", check { stack.userDidDismiss() })
+        case 4: return ("push a pager", check { coordinator?.navigate(to: "pager \(names.joined(separator: " "))") })
+        case 5:
+            let pagers = stacks.flatMap(\.screens).filter { $0.viewModel is WatchedPager }
+            let slot: Slot = choose(2) == 0 ? "one" : "two"
+            return ("select", check { pagers.last?.userDidSelect(slot) })
+        case 6:
+            let pager = stacks.flatMap(\.screens).compactMap { $0.viewModel as? WatchedPager }.last
+            return ("set the selection", check { pager?.selection = pager?.selection == "one" ? "two" : "one" })
+        case 7: return ("push a board", check { coordinator?.navigate(to: "board \(names.joined(separator: " "))") })
+        case 8:
+            let known = stacks.flatMap(\.screens).compactMap { $0.viewModel as? Watcher }
+            guard !known.isEmpty else { return ("nobody is there", nil) }
+            let again = known[choose(known.count)]
+            return ("push \(again.name) again", check { flow?.push(again) })
+        case 9:
+            return ("alert", check { flow?.present(AlertViewModel("Sure?").addButton("OK")) })
+        case 10: return ("replace", check { flow?.replaceScreens(with: watcher(names[0])) })
+        case 11: return ("replace the top by itself", check { replaceTopByItself(of: flow) })
+        case 12: return ("back", check { stack.userDidGoBack() })
+        default: return ("restart", check { navigator.start(WatchedCoordinator(names[0], self)) })
+        }
+    }
+
+    private func replaceTopByItself(of flow: Flow<Never>?) {
+        if let watcher = flow?.top?.viewModel as? Watcher { flow?.replaceTop(with: watcher) }
+    }
+
+    /// Plays operations until one goes wrong.
+    static func play(_ operations: [Int], _ choose: (Int) -> Int) -> String? {
+        var failure: String?
+        // What is not possible is part of the game.
+        _ = recordingMisuse {
+            let world = LifetimeWorld()
+            var names: [String] = []
+            for operation in operations where failure == nil {
+                let (name, wrong) = world.step(operation, choose)
+                names.append(name)
+                if let wrong { failure = "\(names.joined(separator: ", ")):\n\(wrong)\n\(world.navigator)" }
+            }
+        }
+        return failure
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Containers with a selection that are no tabs.
+@MainActor
+final class SelectionTests: XCTestCase {
+    /// Shows a container with an embedded coordinator in each of its slots.
+    private final class App: Coordinator {
+        enum Route: Hashable, Codable { case container, place(String) }
+        let flow = Flow<Never>()
+        let initialRoute = Route.container
+        private let make: @MainActor () -> any SelectingContainerViewModel
+        init(_ make: @escaping @MainActor () -> any SelectingContainerViewModel) { self.make = make }
+        func show(_ route: Route) {
+            switch route {
+            case .container: push(make())
+            case .place(let name): flow.push(Place(name))
+            }
+        }
+        private func push(_ container: some SelectingContainerViewModel) {
+            flow.push(container)
+            for slot in container.slots { flow.embed(Guide(slot.rawValue), in: slot) }
+        }
+    }
+
+    private func start(_ make: @escaping @MainActor () -> any SelectingContainerViewModel) -> Navigator {
+        let navigator = Navigator()
+        navigator.start(App(make))
+        return navigator
+    }
+
+    func testTheSelectedSlotOfAPagerIsInFront() async throws {
+        let navigator = start { Pager("one", "two") }
+        XCTAssertEqual(navigator.place?.name, "one")
+        let pager = try XCTUnwrap(navigator.top?.viewModel as? Pager)
+        pager.selection = "two"
+        XCTAssertEqual(navigator.place?.name, "two")
+        XCTAssertTrue(pager.select("one"))
+        XCTAssertEqual(navigator.place?.name, "one")
+        NavigationUser(of: navigator).select(tab: "two")
+        XCTAssertEqual(pager.selection, "two")
+        XCTAssertEqual(
+            "\(navigator)",
+            """
+            Pager · App container
+              · one
+                Place · Guide one
+              ▸ two
+                Place · Guide two
+            """)
+    }
+
+    func testSelectingTheSelectedSlotGoesBackToItsFirstScreen() async {
+        let navigator = start { Sidebar() }
+        navigator.guide?.navigate(to: .place("mail"))
+        let user = NavigationUser(of: navigator)
+        user.select(tab: "inbox")
+        XCTAssertEqual(navigator.names, "Sidebar[inbox, archive]")
+        user.select(tab: "archive")
+        XCTAssertEqual(navigator.place?.name, "archive")
+    }
+
+    func testASlotWithoutAStackCanBeLeftAgain() async {
+        let navigator = start { Pager("one", "two") }
+        (navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        let user = NavigationUser(of: navigator)
+        user.select(tab: "two")
+        XCTAssertTrue(navigator.frontmost === navigator, "nothing is embedded there")
+        user.select(tab: "one")
+        XCTAssertEqual(navigator.place?.name, "one")
+    }
+
+    func testAnArchiveKeepsTheSelectionOfEveryContainer() async throws {
+        let containers: [@MainActor () -> any SelectingContainerViewModel] = [
+            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel("inbox", "archive") },
+        ]
+        for make in containers {
+            let navigator = start(make)
+            NavigationUser(of: navigator).select(tab: "archive")
+            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+            let restored = Navigator()
+            XCTAssertTrue(restored.restore(archive, with: JSONRouteCoder(), root: App(make)).isComplete)
+            XCTAssertEqual("\(restored)", "\(navigator)")
+            XCTAssertEqual(restored.place?.name, "archive")
+        }
+    }
+
+    func testWhatAHiddenSlotPresentsIsShownHoweverTheSlotIsSelected() async throws {
+        let containers: [@MainActor () -> any SelectingContainerViewModel] = [
+            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel("inbox", "archive") },
+        ]
+        for make in containers {
+            let navigator = start(make)
+            let hidden = navigator.top?.slots["archive"]?.top?.coordinator as? Guide
+            hidden?.navigate(to: .sheet("note"))
+            XCTAssertEqual(navigator.place?.name, "inbox")
+            let container = try XCTUnwrap(navigator.top?.viewModel as? any SelectingContainerViewModel)
+            container.selection = "archive"
+            await settle()
+            XCTAssertEqual(navigator.place?.name, "note", "\(type(of: container))")
+        }
+    }
+
+    func testAnUnlistedSelectionIsReportedAndTheLastOneRestored() async throws {
+        let navigator = start { Pager("one", "two", "three") }
+        let pager = try XCTUnwrap(navigator.top?.viewModel as? Pager)
+        pager.selection = "two"
+        let reports = recordingMisuse { pager.selection = "four" }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the selection of Pager is "four", and its slots are ["one", "two", "three"].
+                "two" is selected instead. Change the selection before its slot goes.
+                """
+            ])
+        XCTAssertEqual(pager.selection, "two")
+        (navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        XCTAssertEqual(recordingMisuse { pager.slots = ["one", "three"] }.count, 1, "its slot has gone")
+        XCTAssertEqual(pager.selection, "one")
+        batch {
+            pager.selection = "three"
+            pager.slots = ["three"]
+        }
+        XCTAssertEqual(pager.selection, "three", "a change of both is no misuse")
+    }
+
+    func testTheSelectionIsNotFollowedOnceTheScreenHasLeft() async throws {
+        let navigator = start { Pager("one", "two") }
+        let pager = try XCTUnwrap(navigator.top?.viewModel as? Pager)
+        navigator.start(Guide("other"))
+        pager.selection = "none"
+        XCTAssertEqual(pager.selection, "none")
+        XCTAssertFalse(pager.$selection.isObserved)
+    }
+
+    func testAUserCannotSelectInAContainerWithoutASelection() async throws {
+        let navigator = Navigator()
+        navigator.start(Guide(at: .board))
+        let reports = recordingMisuse { XCTAssertEqual(navigator.top?.userDidSelect("left"), false) }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the slot "left" was selected, and Board has no selection.
+                Its slots are ["left", "right"]. Let it be a SelectingContainerViewModel.
+                """
+            ])
+    }
+
+    // MARK: Tabs
+
+    func testTheItemsOfTabsAreObservable() async {
+        let tabs = TabsViewModel("store", "purchases")
+        XCTAssertEqual(tabs["store"], TabsViewModel.Item(title: "store"))
+        var shown: [String] = []
+        let bindings = Bindings()
+        bindings.autorun { shown.append("\(tabs["purchases"].title) \(tabs["purchases"].badge ?? "none")") }
+        tabs["purchases"] = TabsViewModel.Item(title: "Purchases", image: "cart")
+        tabs["purchases"].badge = "3"
+        tabs["purchases"].badge = "3"
+        XCTAssertEqual(shown, ["purchases none", "Purchases none", "Purchases 3"])
+        XCTAssertEqual(tabs["purchases"].image, "cart")
+        let reports = recordingMisuse { tabs["other"].badge = "1" }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertEqual(Set(tabs.items.keys), ["purchases"])
+        bindings.cancel()
+    }
+}
