@@ -54,7 +54,7 @@ extension HeadlessList {
                 let view = dequeue(item, for: layout)
                 guard layouts == layout else { return pool[view.identifier, default: []].append(view) }
                 displayed[item.id] = view
-                list.onDisplay?(item.id)
+                list.hostWillDisplay(item)
                 guard layouts == layout else { return }
             }
             laidOut = visible
@@ -71,19 +71,21 @@ extension HeadlessList {
     }
 
     private func dequeue(_ item: Item, for layout: Int) -> Reusable {
+        let item = list.itemForDisplay(item)
         let identifier = item.reuseIdentifier
         var view = pool[identifier]?.popLast()
         if let last = view, !registry.reuse(last.view, for: item, identifier: identifier) { view = nil }
         if view == nil { viewsMade += 1 }
         let result = view ?? Reusable(registry.view(for: item), identifier)
         result.layout = layout
+        bindSupplementaryViews(of: item, in: result)
         return result
     }
 
     func recycle(_ id: Item.ID) {
         guard let last = displayed.removeValue(forKey: id) else { return }
         pool[last.identifier, default: []].append(last)
-        list.onEndDisplay?(id)
+        list.hostDidEndDisplay(id)
     }
 
     private func prefetch(_ ids: [Item.ID], _ displayed: [Item.ID]) {

@@ -26,7 +26,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 
     /// The list as it is shown.
-    public private(set) var snapshot = ListSnapshot<SectionID, Item>()
+    public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// How many rows are above the window.
     public private(set) var offset = 0
     /// How many views were made so far; the others were reused.
@@ -39,11 +39,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let registry: ReusableViewRegistry<View>
     let visibleRows: Int
     private let checksBatches: Bool
+    private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
     /// A view for rows, displayed or in the pool.
     final class Reusable {
         let view: View
         let identifier: String
+        /// The views of the item's own supplementary view models.
+        var supplementary: [SupplementaryKind: View] = [:]
         /// The last layout that has displayed it.
         var layout = 0
 
@@ -111,6 +114,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         supplementaryViews[section]?[kind]
     }
 
+    /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
+    public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
+        displayed[id]?.supplementary[kind]
+    }
+
     /// The view that shows the ``emptyState``, or `nil` if there is none.
     ///
     /// It is made when a test asks for it, so a registry whose views are all cells need not have one.
@@ -165,7 +173,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
         let reloaded = visibleReloads(stage)
         snapshot = stage.snapshot
-        for item in reloaded where !rebind(item) {
+        for item in reloaded where !rebind(list.itemForDisplay(item)) {
             recycle(item.id)
             laidOut = nil
         }
@@ -191,8 +199,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     @discardableResult
     private func rebind(_ item: Item) -> Bool {
         let identifier = item.reuseIdentifier
-        guard let displayed = displayed[item.id], displayed.identifier == identifier else { return false }
-        return registry.reuse(displayed.view, for: item, identifier: identifier)
+        guard let displayed = displayed[item.id], displayed.identifier == identifier,
+            registry.reuse(displayed.view, for: item, identifier: identifier)
+        else { return false }
+        bindSupplementaryViews(of: item, in: displayed)
+        return true
     }
 
     private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
@@ -200,12 +211,25 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private func bindSupplementaryViews() {
         let old = supplementaryViews
         supplementaryViews = [:]
-        for section in snapshot.sections {
-            for (kind, viewModel) in section.supplementary {
-                let view = old[section.id]?[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
-                supplementaryViews[section.id, default: [:]][kind] = view ?? registry.view(for: viewModel)
-            }
+        for section in snapshot.sections where !section.supplementary.isEmpty {
+            supplementaryViews[section.id] = views(for: section.supplementary, reusing: old[section.id] ?? [:])
         }
+    }
+
+    func bindSupplementaryViews(of item: Item, in row: Reusable) {
+        guard hasSupplementaryItems else { return }
+        row.supplementary = views(for: supplementaryViewModels(of: item), reusing: row.supplementary)
+    }
+
+    private func views(
+        for viewModels: [SupplementaryKind: any SupplementaryViewModel], reusing old: [SupplementaryKind: View]
+    ) -> [SupplementaryKind: View] {
+        var views: [SupplementaryKind: View] = [:]
+        for (kind, viewModel) in viewModels {
+            let view = old[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
+            views[kind] = view ?? registry.view(for: viewModel)
+        }
+        return views
     }
 }
 
