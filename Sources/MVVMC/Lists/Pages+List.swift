@@ -2,7 +2,8 @@ extension Pages {
     /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when the last rows are
     /// displayed.
     ///
-    /// The sections are added to the list if it does not have them. The other sections of the list are left alone.
+    /// The sections are added to the list if it does not have them. The other sections of the list are left alone. To change an item,
+    /// call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }

@@ -49,7 +49,8 @@
 
         /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
+        /// items, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -121,7 +122,7 @@
             completion: @escaping @MainActor () -> Void
         ) {
             let old = display.snapshot
-            collectionView.performBatchUpdates { [display] in
+            collectionView.performBatchUpdates { [weak self, display] in
                 display.snapshot = stage.snapshot
                 collectionView.deleteSections(IndexSet(stage.deletedSections))
                 collectionView.insertSections(IndexSet(stage.insertedSections))
@@ -133,7 +134,7 @@
                 collectionView.reconfigureItems(at: rebound)
                 collectionView.reloadItems(at: replaced)
                 for (place, item) in zip(stage.reloads, stage.reloadedItems) {
-                    bindSupplementaryViews(of: item, at: IndexPath(place), in: collectionView)
+                    self?.bindSupplementaryViews(of: item, at: IndexPath(place), in: collectionView)
                 }
             } completion: { _ in
                 completion()

@@ -44,7 +44,8 @@
 
         /// Shows `list` in `tableView` by the system's own diffable data source, which finds the changes by itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
+        /// rows, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
