@@ -4,8 +4,8 @@ import MVVMC
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///
-    /// What the tap does depends on the list's selection mode, as in a table view: it selects the row, or deselects one that is
-    /// selected in a list with a multiple selection.
+    /// What the tap does depends on the list's selection mode, as in a table view: it selects the row, or deselects one
+    /// that is selected in a list with a multiple selection.
     ///
     /// - Returns: Whether the list's `onSelect` was called.
     @discardableResult
@@ -38,7 +38,8 @@ extension HeadlessList {
 
     /// Drags a row, which must be displayed, to another place, counted without the row.
     ///
-    /// The row is shown at its new place before the list is told, as in a table view. If the list refuses the move, the row returns.
+    /// The row is shown at its new place before the list is told, as in a table view. If the list refuses the move, the
+    /// row returns.
     ///
     /// - Returns: Whether the list accepted the move.
     @discardableResult

@@ -2,8 +2,9 @@ import MVVMC
 
 /// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///
-/// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its changes
-/// in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the rule.
+/// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its
+/// changes in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the
+/// rule.
 ///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
@@ -60,9 +61,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// Updates that came while another was shown.
     private var waiting: [ListUpdate<SectionID, Item>] = []
     private var isShowing = false
-    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost theirs.
+    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost
+    /// theirs.
     var laidOut: [Item.ID]?
-    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer one.
+    /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
+    /// one.
     var layouts = 0
     var prefetched: [Item.ID] = []
 
@@ -72,8 +75,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///   - list: What is shown.
     ///   - registry: Where the cells, headers and footers, and the view for the empty state, come from.
     ///   - visibleRows: How many rows are displayed at a time; as many are prefetched below them.
-    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for a
-    ///     test that changes a large list many times.
+    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for
+    ///     a test that changes a large list many times.
     public init(
         _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -2,7 +2,8 @@ import CommentFeedModelExample
 import Foundation
 import MVVMC
 
-/// A feed of comments: page after page, with a row at its end that says how it stands, and pictures that come when they come.
+/// A feed of comments: page after page, with a row at its end that says how it stands, and pictures that come when they
+/// come.
 public final class CommentsViewModel: ReferenceViewModel {
     /// The parts of the feed.
     public enum Section: Hashable, Sendable {

@@ -1,7 +1,8 @@
 import MVVMC
 import UserDirectoryModelExample
 
-/// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of these.
+/// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of
+/// these.
 public final class UserListViewModel: ReferenceViewModel {
     /// The rows, and what is shown instead while there are none.
     public let list = ListViewModel<Int, UserRowViewModel>()

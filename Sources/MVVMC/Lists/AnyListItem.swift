@@ -32,7 +32,8 @@ public struct AnyListItem: Identifiable, Equatable {
         /// Returns the identifier in its own type, or `nil` if it belongs to an item of another type.
         public func value<Item: Identifiable>(of type: Item.Type) -> Item.ID? { value(of: type, as: Item.ID.self) }
 
-        /// Returns the identifier that a view model of type `type` was given, or `nil` if it belongs to an item of another type.
+        /// Returns the identifier that a view model of type `type` was given, or `nil` if it belongs to an item of
+        /// another type.
         public func value<Item, Value>(of type: Item.Type, as valueType: Value.Type) -> Value? {
             self.type == ObjectIdentifier(type) ? value.base as? Value : nil
         }
@@ -41,7 +42,8 @@ public struct AnyListItem: Identifiable, Equatable {
         public var description: String { "\(value.base)" }
     }
 
-    /// The content of one item; an object, so that a copy of an item is found to be equal without comparing view models.
+    /// The content of one item; an object, so that a copy of an item is found to be equal without comparing view
+    /// models.
     private final class Content {
         let id: ID
         let viewModel: any ReusableViewViewModel

@@ -1,8 +1,8 @@
 /// An item of a list whose items are of several types, all of which can be sent to other threads.
 ///
 /// Use it instead of ``AnyListItem`` where the list is made or compared in the background, as by
-/// ``ListViewModel/apply(comparedInBackground:_:)``. The view models must be `Sendable`, and must not be isolated to the main
-/// actor; declare them `nonisolated` in a target where types are isolated to it by default.
+/// ``ListViewModel/apply(comparedInBackground:_:)``. The view models must be `Sendable`, and must not be isolated to
+/// the main actor; declare them `nonisolated` in a target where types are isolated to it by default.
 ///
 ///     let list = ListViewModel<Int, AnySendableListItem>()
 ///     await list.apply(comparedInBackground: ListSnapshot(items: photos.map(AnySendableListItem.init)))

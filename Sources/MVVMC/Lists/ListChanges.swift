@@ -1,9 +1,9 @@
 /// The differences between two snapshots: sections and items that were deleted, inserted, moved and updated.
 ///
-/// Deletions and the starts of moves are places in the old list; insertions and the ends of moves are places in the new one. The number
-/// of moves is minimal: an item that keeps its order among the remaining items of its section does not move. An update is an item with
-/// the same id and different content, moved or not. The items of an inserted or deleted section are listed as well, unless they move
-/// from or to another section.
+/// Deletions and the starts of moves are places in the old list; insertions and the ends of moves are places in the new
+/// one. The number of moves is minimal: an item that keeps its order among the remaining items of its section does not
+/// move. An update is an item with the same id and different content, moved or not. The items of an inserted or deleted
+/// section are listed as well, unless they move from or to another section.
 ///
 ///     let changes = new.changes(from: old)
 ///     assert(old.applying(changes) == new)

@@ -1,15 +1,15 @@
 extension ListSnapshot {
     /// Returns what has changed since `old`: the deletions, insertions and updates, and the fewest moves.
     ///
-    /// Duplicate identifiers are reported once for the comparison: all of them in a debug build, otherwise those that the comparison
-    /// finds on its way. A debug build also reports items that are equal and have different identifiers.
+    /// Duplicate identifiers are reported once for the comparison: all of them in a debug build, otherwise those that
+    /// the comparison finds on its way. A debug build also reports items that are equal and have different identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///
     /// Call this on any thread.
     ///
-    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that have not
-    ///   kept their order and runs of items that have. Items are hashed only where the lists differ.
+    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
+    ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
     @inlinable
     public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
         let sectionMatcher = matchedSections(from: old)
@@ -118,8 +118,8 @@ extension ListSnapshot {
             """)
     }
 
-    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer than
-    /// the comparison.
+    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer
+    /// than the comparison.
     @usableFromInline static var checksAllIdentifiers: Bool {
         #if DEBUG
             true

@@ -123,8 +123,8 @@ extension ListSnapshot {
         return true
     }
 
-    /// Returns the list after a move of the item at a place, or `nil` if there is no such move: for hosts, which show the move before the
-    /// list has it.
+    /// Returns the list after a move of the item at a place, or `nil` if there is no such move: for hosts, which show
+    /// the move before the list has it.
     package func movingItem(from: ListIndex, to place: ListIndex) -> ListSnapshot? {
         var result = self
         return result.moveItem(from: from, to: place) ? result : nil

@@ -6,8 +6,9 @@
 ///
 ///     let changes = snapshot.changes(from: shown)
 ///
-/// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are reported when
-/// the list is compared, and nothing is lost: the first old item is matched with the first new one, and so on.
+/// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are
+/// reported when the list is compared, and nothing is lost: the first old item is matched with the first new one, and
+/// so on.
 ///
 /// - Complexity: Finding an item by its id is linear in the number of items; by its place, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {

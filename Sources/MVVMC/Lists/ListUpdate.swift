@@ -8,7 +8,8 @@ public enum ListApplyStrategy: Hashable, Sendable {
     case reload
 }
 
-/// A snapshot that is to be shown, and how. A host observes one for each call of ``ListViewModel/apply(_:_:completion:)``.
+/// A snapshot that is to be shown, and how. A host observes one for each call of
+/// ``ListViewModel/apply(_:_:completion:)``.
 ///
 /// A host stores the snapshot that it shows, performs the stages from there to this one, and then calls ``finish()``:
 ///
@@ -29,7 +30,8 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     private var completions: [ListCompletion]
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
-    /// The changes since the update before, if they were found in the background; dropped with the old list when this is done.
+    /// The changes since the update before, if they were found in the background; dropped with the old list when this
+    /// is done.
     private var comparison: ListComparison<SectionID, Item>?
 
     /// - Parameter last: The update before this one, which a host may never be given.
@@ -45,10 +47,11 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
         last?.isSuperseded = true
     }
 
-    /// Returns the batches that lead from `shown`, which the host shows, to ``snapshot``; see ``ListSnapshot/stages(from:)``.
+    /// Returns the batches that lead from `shown`, which the host shows, to ``snapshot``; see
+    /// ``ListSnapshot/stages(from:)``.
     ///
-    /// Hosts call this instead of the snapshot's own function, which is many times slower in generic code: this one was compiled for the
-    /// types of the list where its ``ListViewModel`` was created.
+    /// Hosts call this instead of the snapshot's own function, which is many times slower in generic code: this one was
+    /// compiled for the types of the list where its ``ListViewModel`` was created.
     ///
     /// - Complexity: As ``ListSnapshot/changes(from:)``.
     public func stages(from shown: Snapshot) -> [ListStage<SectionID, Item>] {
@@ -56,7 +59,8 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
         return functions.stages(snapshot, shown)
     }
 
-    /// Returns what has changed since `shown`, found by code for the types of the list; see ``ListSnapshot/changes(from:)``.
+    /// Returns what has changed since `shown`, found by code for the types of the list; see
+    /// ``ListSnapshot/changes(from:)``.
     ///
     /// - Complexity: As ``ListSnapshot/changes(from:)``.
     public func changes(from shown: Snapshot) -> ListChanges<SectionID, Item> { changes(from: shown, to: snapshot) }
@@ -75,8 +79,8 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// The ids that more than one item of ``snapshot`` has, compiled for the types of the list.
     package var duplicateItemIDs: [Item.ID] { functions.duplicateItemIDs(snapshot) }
 
-    /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the snapshot, or has
-    /// observed a later update. A second call does nothing.
+    /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the
+    /// snapshot, or has observed a later update. A second call does nothing.
     public func finish() {
         comparison = nil
         let completions = completions

@@ -1,25 +1,26 @@
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
     /// Compares the list with another state in the background, and then shows that state.
     ///
-    /// Use this for lists so long that comparing them takes a good part of a frame: for 100,000 shuffled items it takes about 20 ms.
-    /// The main actor is free meanwhile.
+    /// Use this for lists so long that comparing them takes a good part of a frame: for 100,000 shuffled items it takes
+    /// about 20 ms. The main actor is free meanwhile.
     ///
     ///     func show(_ photos: [Photo]) async {
     ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
     ///     }
     ///
-    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:_:completion:)``. A snapshot that waits while
-    /// another is compared is superseded by a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take effect at once and supersede
-    /// all snapshots that are not shown yet; an edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot``
-    /// is the one before.
+    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:_:completion:)``. A snapshot that
+    /// waits while another is compared is superseded by a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take
+    /// effect at once and supersede all snapshots that are not shown yet; an edit starts from the snapshot of the last
+    /// call. Until a snapshot is shown, ``snapshot`` is the one before.
     ///
-    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be isolated to it. In a
-    /// target with main-actor isolation by default, declare both `nonisolated`, and use ``AnySendableListItem`` in a mixed list. No other
-    /// method of a list requires that.
+    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
+    /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`, and use
+    /// ``AnySendableListItem`` in a mixed list. No other method of a list requires that.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
-    ///   - strategy: How hosts show the change. With `reload`, nothing is compared, and the snapshot is applied at once.
+    ///   - strategy: How hosts show the change. With `reload`, nothing is compared, and the snapshot is applied at
+    ///     once.
     /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
     /// - Complexity: As ``ListSnapshot/changes(from:)`` in the background; on the main actor, the work of the host.
     @inlinable

@@ -21,7 +21,8 @@ extension ListViewModel {
         displayObservers.isEmpty ? item : displayObservers.reduce(item) { $1.itemForDisplay($0) }
     }
 
-    /// Handles that a host is about to display an item. A host calls this after it has bound the view, not ``onDisplay``.
+    /// Handles that a host is about to display an item. A host calls this after it has bound the view, not
+    /// ``onDisplay``.
     public func hostWillDisplay(_ item: Item) {
         for observer in displayObservers { observer.willDisplay(item) }
         onDisplay?(item.id)

@@ -1,10 +1,10 @@
 extension ListViewModel {
     /// Loads what the views of items show later than the rest, such as pictures, while the items are displayed.
     ///
-    /// Content is requested when an item is about to be displayed, and the request is cancelled when the item is no longer displayed, so
-    /// that content cannot appear in a view that shows another item. It is shown by binding that one view; the snapshot does not change.
-    /// Content that is at hand is part of the item when its view is bound the first time. An item that changes while it is displayed
-    /// keeps its content as long as the key stays the same.
+    /// Content is requested when an item is about to be displayed, and the request is cancelled when the item is no
+    /// longer displayed, so that content cannot appear in a view that shows another item. It is shown by binding that
+    /// one view; the snapshot does not change. Content that is at hand is part of the item when its view is bound the
+    /// first time. An item that changes while it is displayed keeps its content as long as the key stays the same.
     ///
     /// Content that cannot be loaded is not requested again before the item is displayed again.
     ///
@@ -21,7 +21,8 @@ extension ListViewModel {
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `key`. It is not retained. After it has been deallocated, nothing is requested.
+    ///   - owner: The object that is passed to `key`. It is not retained. After it has been deallocated, nothing is
+    ///     requested.
     ///   - key: Returns what is to be loaded for an item, or `nil` if there is nothing to load.
     ///   - atHand: Returns the content that can be shown at once, or `nil` if it has to be loaded.
     ///   - load: Loads content.

@@ -4,10 +4,11 @@
 //     list.onSelect(self) { owner, id in owner.open(id) }
 
 extension ListViewModel {
-    /// Sets ``onSelect`` to a closure that is called with `owner`, which is not retained, and the item that the user selected.
+    /// Sets ``onSelect`` to a closure that is called with `owner`, which is not retained, and the item that the user
+    /// selected.
     ///
-    /// After the owner has been deallocated, the list behaves as if nothing were set. The same holds for the other methods of this
-    /// kind.
+    /// After the owner has been deallocated, the list behaves as if nothing were set. The same holds for the other
+    /// methods of this kind.
     ///
     ///     list.onSelect(self) { owner, id in owner.open(id) }
     public func onSelect<Owner: AnyObject>(
@@ -30,9 +31,11 @@ extension ListViewModel {
         shouldSelect = { [weak owner] id in owner.map { condition($0, id) } ?? true }
     }
 
-    /// Sets ``trailingSwipeActions`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    /// Sets ``trailingSwipeActions`` to a closure that is called with `owner`, which is not retained; see
+    /// ``onSelect(_:_:)``.
     ///
-    /// The actions may capture the owner strongly: they are created when the user swipes, and the list does not retain them.
+    /// The actions may capture the owner strongly: they are created when the user swipes, and the list does not retain
+    /// them.
     ///
     ///     list.trailingSwipeActions(self) { owner, id in
     ///         [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
@@ -96,7 +99,8 @@ extension ListViewModel {
         onPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
     }
 
-    /// Sets ``onCancelPrefetch`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    /// Sets ``onCancelPrefetch`` to a closure that is called with `owner`, which is not retained; see
+    /// ``onSelect(_:_:)``.
     public func onCancelPrefetch<Owner: AnyObject>(
         _ owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {

@@ -37,9 +37,9 @@ extension ListViewModel {
 
     /// Handles a move by which the user brought an item to another place, counted without the item.
     ///
-    /// The host shows the move already, and regards it as done: it compares the next update with the list after the move. If the move is
-    /// refused, that update moves the item back. It is refused if ``canMove`` or ``onMove`` returns `false`, or if there is no such
-    /// item or place anymore.
+    /// The host shows the move already, and regards it as done: it compares the next update with the list after the
+    /// move. If the move is refused, that update moves the item back. It is refused if ``canMove`` or ``onMove``
+    /// returns `false`, or if there is no such item or place anymore.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
@@ -62,7 +62,8 @@ extension ListViewModel {
 }
 
 extension ListSnapshot {
-    /// Returns this list with an item moved beside one of the items that are next to it in `moved`, which is an earlier list.
+    /// Returns this list with an item moved beside one of the items that are next to it in `moved`, which is an earlier
+    /// list.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
         guard contains(id), let place = moved.index(of: id) else { return self }
         var result = self

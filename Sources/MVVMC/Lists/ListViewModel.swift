@@ -1,8 +1,9 @@
-/// The view model of a table or collection view: its items, its selection, and what happens when the user does something with them.
+/// The view model of a table or collection view: its items, its selection, and what happens when the user does
+/// something with them.
 ///
-/// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns the list, so a
-/// closure that captures it strongly creates a retain cycle: set the closure by the method of the same name, which holds its owner
-/// weakly and passes it to the closure. Hosts observe ``update``.
+/// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
+/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same
+/// name, which holds its owner weakly and passes it to the closure. Hosts observe ``update``.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -20,7 +21,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// The last snapshot applied, and how it is to be shown. A host shows each update that it observes, and then calls
     /// ``ListUpdate/finish()``.
     @Observed public private(set) var update: ListUpdate<SectionID, Item>
-    /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps only.
+    /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps
+    /// only.
     @Observed public var selection: Set<Item.ID> = []
     /// What a tap on an item does to the selection.
     ///
@@ -31,7 +33,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Called when the user selects an item.
     public var onSelect: (@MainActor (Item.ID) -> Void)?
-    /// Called when the user deselects an item, or selects another in a list with a ``ListSelectionMode/single`` selection.
+    /// Called when the user deselects an item, or selects another in a list with a ``ListSelectionMode/single``
+    /// selection.
     public var onDeselect: (@MainActor (Item.ID) -> Void)?
     /// Whether an item can be highlighted and selected. All can, if `nil`.
     public var shouldSelect: (@MainActor (Item.ID) -> Bool)?
@@ -43,10 +46,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     public var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
     /// Whether the user can move an item. None can be moved, if `nil`.
     public var canMove: (@MainActor (Item.ID) -> Bool)?
-    /// Called when the user moves an item to another place, counted without the item. Returns whether the move is accepted.
+    /// Called when the user moves an item to another place, counted without the item. Returns whether the move is
+    /// accepted.
     ///
-    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied a snapshot
-    /// itself. If it returns `false`, the view moves the item back. Every move is accepted, if `nil`.
+    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
+    /// a snapshot itself. If it returns `false`, the view moves the item back. Every move is accepted, if `nil`.
     public var onMove: (@MainActor (Item.ID, ListIndex) -> Bool)?
     /// Called when an item is about to be displayed.
     public var onDisplay: (@MainActor (Item.ID) -> Void)?
@@ -68,9 +72,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Creates a list that shows `snapshot`.
     ///
-    /// Create it where the types of the list are known, as in a stored property of a screen's view model: the comparisons of its hosts
-    /// are compiled for these types there. A list that is created by generic code of another module is compared by unspecialized code,
-    /// which takes many times as long.
+    /// Create it where the types of the list are known, as in a stored property of a screen's view model: the
+    /// comparisons of its hosts are compiled for these types there. A list that is created by generic code of another
+    /// module is compared by unspecialized code, which takes many times as long.
     @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         self.init(snapshot, functions: ListFunctions())
@@ -89,8 +93,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Shows another state of the list.
     ///
-    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the one before is applied as well, so that
-    /// the completions are called in order; it costs a comparison.
+    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the one before is applied as
+    /// well, so that the completions are called in order; it costs a comparison.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
@@ -145,15 +149,17 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         apply(snapshot, strategy)
     }
 
-    /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it is.
+    /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it
+    /// is.
     ///
-    /// When the item is displayed again, the item of the snapshot is shown. For content that is loaded while an item is displayed, such
-    /// as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
+    /// When the item is displayed again, the item of the snapshot is shown. For content that is loaded while an item is
+    /// displayed, such as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
-    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see ``reconfigure(_:)``.
+    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see
+    /// ``reconfigure(_:)``.
     public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }

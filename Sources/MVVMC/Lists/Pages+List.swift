@@ -1,9 +1,9 @@
 extension Pages {
-    /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when the last rows are
-    /// displayed.
+    /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
+    /// the last rows are displayed.
     ///
-    /// The sections are added to the list if it does not have them. The other sections of the list are left alone. To change an item,
-    /// call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
+    /// The sections are added to the list if it does not have them. The other sections of the list are left alone. To
+    /// change an item, call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }
@@ -15,7 +15,8 @@ extension Pages {
     ///   - list: The list that shows the items. The pages retain it.
     ///   - itemsSection: The section of the items.
     ///   - statusSection: The section of the status, which must be another one.
-    ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, nothing is shown.
+    ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, nothing
+    ///     is shown.
     ///   - rows: Returns the rows of items: of those of a new page, or of all items after a refresh or an edit.
     ///   - statusRow: Returns the row of a status, or `nil` if there is none.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(

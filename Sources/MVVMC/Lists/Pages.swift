@@ -1,7 +1,9 @@
-/// A feed that is loaded page by page: the first page, the next one when the user comes near the end, and all of it anew.
+/// A feed that is loaded page by page: the first page, the next page near the end, and all pages again
+/// on refresh.
 ///
-/// It makes one request at a time. A refresh cancels the request for the next page, and if it fails, everything that was loaded stays.
-/// An item whose identifier was loaded before, as where pages overlap, is dropped. A failure is shown until ``retry()``.
+/// It makes one request at a time. A refresh cancels the request for the next page, and if it fails, everything that
+/// was loaded stays. An item whose identifier was loaded before, as where pages overlap, is dropped. A failure is shown
+/// until ``retry()``.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -24,8 +26,8 @@
 ///
 /// Without ``show(in:items:status:on:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
 ///
-/// The request under way is cancelled when the pages are deallocated. Pages made with ``init(of:lookahead:_:)`` are also cancelled when
-/// the screen of their owner leaves the navigation tree.
+/// The request under way is cancelled when the pages are deallocated. Pages made with ``init(of:lookahead:_:)`` are
+/// also cancelled when the screen of their owner leaves the navigation tree.
 @MainActor
 public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
     /// What a service returns for one request.
@@ -41,12 +43,15 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
 
     /// The items of all pages that were loaded, each identifier once.
     @Observed public private(set) var items: [Item] = []
-    /// What stands at the end of the items: that more is on its way, that there is nothing, or an error; `nil` after the last page.
+    /// What stands at the end of the items: that more is on its way, that there is nothing, or an error; `nil` after
+    /// the last page.
     @Observed public private(set) var status: PagesStatus? = .loading
 
-    /// Loads the first page, which then replaces all items. If that fails, the items stay, and the error is that of the command.
+    /// Loads the first page, which then replaces all items. If that fails, the items stay, and the error is that of the
+    /// command.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
-    /// Adds the next page. Disabled before the first page is there, after the last one, after a failure, and during a refresh.
+    /// Adds the next page. Disabled before the first page is there, after the last one, after a failure, and during a
+    /// refresh.
     public private(set) lazy var loadNext = makeCommand(isFirst: false)
 
     /// Shows the items somewhere.
@@ -81,8 +86,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     ///
     /// - Parameters:
     ///   - lookahead: How many rows before the end the next page is requested.
-    ///   - load: Requests the page at a cursor, or the first page with `nil`. The pages retain the closure, which must not retain the
-    ///     owner of the pages; see ``init(of:lookahead:_:)``.
+    ///   - load: Requests the page at a cursor, or the first page with `nil`. The pages retain the closure, which must
+    ///     not retain the owner of the pages; see ``init(of:lookahead:_:)``.
     public convenience init(lookahead: Int = 10, _ load: @escaping @MainActor (Cursor?) async throws -> Page) {
         self.init(owner: nil, lookahead, load)
     }
@@ -92,8 +97,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     ///     private(set) lazy var pages: Pages<Comment, Int> = Pages(of: self) { try await $0.page(after: $1) }
     ///
     /// - Parameters:
-    ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree, the request under
-    ///     way is cancelled.
+    ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,
+    ///     the request under way is cancelled.
     ///   - lookahead: How many rows before the end the next page is requested.
     ///   - load: Requests the page at a cursor, or the first page with `nil`.
     public convenience init<Owner: AnyObject>(

@@ -20,8 +20,8 @@ public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
 
 /// An item of a list that has supplementary views of its own, such as a badge at its corner.
 ///
-/// The supplementary views are part of the item's content: `==` must compare what they show. An item whose badge has changed is then
-/// an update like any other, and its badge moves with it.
+/// The supplementary views are part of the item's content: `==` must compare what they show. An item whose badge has
+/// changed is then an update like any other, and its badge moves with it.
 ///
 ///     extension SupplementaryKind {
 ///         static let badge = SupplementaryKind("badge")
@@ -35,10 +35,11 @@ public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
 ///         }
 ///     }
 ///
-/// Use kinds other than those of the section's own supplementary views. Collection views show them where the layout has a
-/// supplementary item of the kind; table views have headers and footers of sections only.
+/// Use kinds other than those of the section's own supplementary views. Collection views show them where the layout has
+/// a supplementary item of the kind; table views have headers and footers of sections only.
 public protocol SupplementedItem: ReusableViewViewModel {
-    /// The view models of the supplementary views of this item, by kind. A kind that is missing is shown as an empty view.
+    /// The view models of the supplementary views of this item, by kind. A kind that is missing is shown as an empty
+    /// view.
     var supplementary: [SupplementaryKind: any SupplementaryViewModel] { get }
 }
 

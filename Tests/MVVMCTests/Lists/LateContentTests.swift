@@ -166,6 +166,50 @@ final class LateContentTests: XCTestCase {
         await waitUntil("it is requested again") { self.store.requested == ["0"] }
     }
 
+    /// A host that binds a view some time before it displays it, as table views do.
+    func testContentThatComesBetweenBindingAndDisplayingIsBoundOnceMore() async {
+        rows.show(items(0..<2))
+        var bound: [Item] = []
+        let token = rows.list.observeReconfigured { bound.append($0) }
+        let items = rows.list.snapshot.sections[0].items
+        XCTAssertNil(rows.list.itemForDisplay(items[0]).picture)
+        store.atHand = ["0": "zero", "1": "one"]
+        XCTAssertEqual(rows.list.itemForDisplay(items[1]).picture, "one")
+        for item in items { rows.list.hostWillDisplay(item) }
+        XCTAssertEqual(bound.map(\.picture), ["zero"], "the other one has been bound with it")
+        await settleRequests()
+        XCTAssertEqual(store.log, [])
+        token.cancel()
+    }
+
+    func testAnItemThatIsReconfiguredKeepsItsContent() async {
+        rows.show(items(0..<1))
+        let table = makeTable()
+        await settleRequests()
+        await store.answer("0")
+        await waitUntil("it is shown") { self.pictures(table) == ["picture 0"] }
+        rows.list.reconfigure(Item(id: 0, text: 7, address: "0"))
+        XCTAssertEqual(table.view(for: 0)?.viewModel, Item(id: 0, text: 7, address: "0", picture: "picture 0"))
+    }
+
+    func testTwoKindsOfContentDoNotDisturbEachOther() async {
+        rows.show(items(0..<2))
+        rows.list.showLateContent(on: rows) { _, item in
+            item.id
+        } atHand: { id in
+            id == 1 ? 100 : nil
+        } load: { _ in
+            throw Store.Failure()
+        } show: { item, number in
+            item.text += number
+        }
+        let table = makeTable()
+        await settleRequests()
+        await store.answer("1")
+        await waitUntil("it is shown") { self.pictures(table) == [nil, "picture 1"] }
+        XCTAssertEqual(table.cells.map { $0.view.viewModel?.text }, [0, 100])
+    }
+
     func testNothingIsRequestedWhenTheOwnerOrTheListIsGone() async {
         let list = rows.list
         rows.show(items(0..<4))
