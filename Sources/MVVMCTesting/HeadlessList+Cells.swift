@@ -77,7 +77,7 @@ extension HeadlessList {
                 let view = dequeue(items[index], for: layout)
                 guard layouts == layout else { return pool[view.identifier, default: []].append(view) }
                 displayed[visible[index]] = view
-                list.onDisplay?(visible[index].id)
+                list.hostWillDisplay(items[index])
                 guard layouts == layout else { return }
             }
             laidOut = visible
@@ -103,19 +103,21 @@ extension HeadlessList {
     }
 
     private func dequeue(_ item: Item, for layout: Int) -> Reusable {
-        let identifier = item.reuseIdentifier
+        let shown = list.itemForDisplay(item)
+        let identifier = shown.reuseIdentifier
         var view = pool[identifier]?.popLast()
-        if let last = view, !registry.reuse(last.view, for: item, identifier: identifier) { view = nil }
+        if let last = view, !registry.reuse(last.view, for: shown, identifier: identifier) { view = nil }
         if view == nil { viewsMade += 1 }
-        let result = view ?? Reusable(registry.view(for: item), identifier)
+        let result = view ?? Reusable(registry.view(for: shown), identifier)
         (result.layout, result.item) = (layout, item)
+        bindSupplementaryViews(of: shown, in: result)
         return result
     }
 
     func recycle(_ row: Row) {
         guard let last = displayed.removeValue(forKey: row) else { return }
         pool[last.identifier, default: []].append(last)
-        list.onEndDisplay?(row.id)
+        list.hostDidEndDisplay(row.id)
     }
 
     private func prefetch(_ ids: [Item.ID], _ displayed: [Item.ID]) {

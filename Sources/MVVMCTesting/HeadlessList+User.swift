@@ -4,51 +4,113 @@ import MVVMC
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///
-    /// - Returns: Whether it is selected now.
+    /// What the tap does depends on the list's selection mode, as in a table view: it selects the row, or deselects one
+    /// that is selected in a list with a multiple selection.
+    ///
+    /// - Returns: Whether the list's `onSelect` was called.
     @discardableResult
     public func select(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Bool {
-        isDisplayed(id, MisuseWatch.begin(fileID, filePath, line, column, like: site)) && list.userDidSelect(id)
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard isDisplayed(id, site) else { return false }
+        guard list.selectionMode == .multiple, list.selection.contains(id) else { return list.userDidSelect(id) }
+        list.userDidDeselect(id)
+        return false
     }
 
-    /// Taps a selected row, which must be displayed.
+    /// Taps a selected row of a list with a multiple selection, which must be displayed.
+    ///
+    /// In a list with another selection mode, a tap deselects nothing: a failure.
     public func deselect(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
-        if isDisplayed(id, MisuseWatch.begin(fileID, filePath, line, column, like: site)) { list.userDidDeselect(id) }
-    }
-
-    /// Swipes a row and taps one of the buttons there.
-    public func tapRowAction(
-        _ title: String, of id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        perform(title, of: list.rowActions?(id) ?? [], "row actions", id, site)
-    }
-
-    /// Opens the context menu of a row and taps one of its entries.
-    public func tapContextMenu(
-        _ title: String, of id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line,
-        column: UInt = #column
-    ) {
-        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        perform(title, of: list.contextMenu?(id) ?? [], "entries of the context menu", id, site)
-    }
-
-    private func perform(
-        _ title: String, of actions: [ListAction], _ what: String, _ id: Item.ID, _ site: CallSite
-    ) {
         guard isDisplayed(id, site) else { return }
-        guard let action = actions.first(where: { $0.title == title }) else {
-            return fail("the \(what) of \(id) are \(actions.map(\.title)), not \(title)", at: site)
+        guard list.selectionMode == .multiple else {
+            return fail("a tap deselects nothing in a list whose selectionMode is \(list.selectionMode)", at: site)
+        }
+        guard list.selection.contains(id) else { return fail("\(id) is not selected", at: site) }
+        list.userDidDeselect(id)
+    }
+
+    /// Drags a row, which must be displayed, to another place, counted without the row.
+    ///
+    /// The row is shown at its new place before the list is told, as in a table view. If the list refuses the move, the
+    /// row returns.
+    ///
+    /// - Returns: Whether the list accepted the move.
+    @discardableResult
+    public func drag(
+        _ id: Item.ID, to place: ListIndex, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Bool {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard isDisplayed(id, site) else { return false }
+        guard list.canMove?(id) ?? false else {
+            fail(
+                "\(id) cannot be dragged: the list's canMove \(list.canMove == nil ? "is nil" : "returns false")",
+                at: site)
+            return false
+        }
+        guard let moved = snapshot.index(of: id).flatMap({ snapshot.movingItem(from: $0, to: place) }) else {
+            fail("\(id) cannot be dragged to \(place): there is no such place", at: site)
+            return false
+        }
+        snapshot = moved
+        layOut()
+        return list.userDidMove(id, to: place)
+    }
+
+    /// Swipes a row, which must be displayed, and taps one of the buttons at either edge.
+    public func tapSwipeAction(
+        _ title: String, of id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard isDisplayed(id, site) else { return }
+        let actions = (list.leadingSwipeActions?(id) ?? []) + (list.trailingSwipeActions?(id) ?? [])
+        if let submenu = actions.first(where: { !$0.children.isEmpty }) {
+            return fail(
+                "the swipe action \(submenu.title) of \(id) has a submenu: only a context menu can open one", at: site)
+        }
+        // A disabled one is not shown.
+        let shown = actions.filter(\.isEnabled)
+        guard let action = shown.first(where: { $0.title == title }) else {
+            return fail("the swipe actions of \(id) are \(shown.map(\.title)), not \(title)", at: site)
         }
         action.perform()
+    }
+
+    /// Opens the context menu of a row, which must be displayed, and taps one of its entries.
+    ///
+    ///     table.tapContextMenu("Move to", "Archive", of: "a")
+    ///
+    /// - Parameters:
+    ///   - titles: The title of the entry, after those of the submenus that lead to it.
+    ///   - id: The item.
+    public func tapContextMenu(
+        _ titles: String..., of id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard isDisplayed(id, site) else { return }
+        var (entries, path) = (list.contextMenu?(id) ?? [], "the context menu")
+        for (index, title) in titles.enumerated() {
+            guard let entry = entries.first(where: { $0.title == title }) else {
+                return fail("the entries of \(path) of \(id) are \(entries.map(\.title)), not \(title)", at: site)
+            }
+            guard entry.isEnabled else { return fail("the entry \(title) of \(path) of \(id) is disabled", at: site) }
+            if index + 1 == titles.count {
+                guard entry.children.isEmpty else {
+                    return fail("\(title) in \(path) of \(id) is a submenu: name an entry of it as well", at: site)
+                }
+                return entry.perform()
+            }
+            (entries, path) = (entry.children, "the submenu \(title)")
+        }
     }
 
     private func isDisplayed(_ id: Item.ID, _ site: CallSite) -> Bool {

@@ -27,7 +27,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 
     /// The list as it is shown.
-    public private(set) var snapshot = ListSnapshot<SectionID, Item>()
+    public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// How many rows are above the window.
     public private(set) var offset = 0
     /// How many views were made so far; the others were reused.
@@ -40,6 +40,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let registry: ReusableViewRegistry<View>
     let visibleRows: Int
     private let checksBatches: Bool
+    private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
     /// A row from the offset on. The rows whose items have one id are told apart by their order.
     struct Row: Hashable {
@@ -53,6 +54,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         let identifier: String
         /// The item of the snapshot that it was last bound to.
         var item: Item?
+        /// The views of the item's own supplementary view models.
+        var supplementary: [SupplementaryKind: View] = [:]
         /// The last layout that has displayed it.
         var layout = 0
 
@@ -122,6 +125,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// A view around the items of a section, or `nil` if there is none of this kind.
     public func supplementaryView(_ kind: SupplementaryKind, of section: SectionID) -> View? {
         supplementaryViews[section]?[kind]
+    }
+
+    /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
+    public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
+        displayed[Row(id: id)]?.supplementary[kind]
     }
 
     /// The view that shows the ``emptyState``, or `nil` if there is none.
@@ -197,7 +205,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// Shows an item of the snapshot in a displayed row, or recycles its view if that cannot show it.
     func show(_ item: Item, in row: Row) {
         displayed[row]?.item = item
-        if !rebind(item, in: row) {
+        if !rebind(list.itemForDisplay(item), in: row) {
             recycle(row)
             laidOut = nil
         }
@@ -209,8 +217,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     @discardableResult
     private func rebind(_ item: Item, in row: Row) -> Bool {
         let identifier = item.reuseIdentifier
-        guard let displayed = displayed[row], displayed.identifier == identifier else { return false }
-        return registry.reuse(displayed.view, for: item, identifier: identifier)
+        guard let displayed = displayed[row], displayed.identifier == identifier,
+            registry.reuse(displayed.view, for: item, identifier: identifier)
+        else { return false }
+        bindSupplementaryViews(of: item, in: displayed)
+        return true
     }
 
     private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
@@ -218,12 +229,25 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private func bindSupplementaryViews() {
         let old = supplementaryViews
         supplementaryViews = [:]
-        for section in snapshot.sections {
-            for (kind, viewModel) in section.supplementary {
-                let view = old[section.id]?[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
-                supplementaryViews[section.id, default: [:]][kind] = view ?? registry.view(for: viewModel)
-            }
+        for section in snapshot.sections where !section.supplementary.isEmpty {
+            supplementaryViews[section.id] = views(for: section.supplementary, reusing: old[section.id] ?? [:])
         }
+    }
+
+    func bindSupplementaryViews(of item: Item, in row: Reusable) {
+        guard hasSupplementaryItems else { return }
+        row.supplementary = views(for: supplementaryViewModels(of: item), reusing: row.supplementary)
+    }
+
+    private func views(
+        for viewModels: [SupplementaryKind: any SupplementaryViewModel], reusing old: [SupplementaryKind: View]
+    ) -> [SupplementaryKind: View] {
+        var views: [SupplementaryKind: View] = [:]
+        for (kind, viewModel) in viewModels {
+            let view = old[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
+            views[kind] = view ?? registry.view(for: viewModel)
+        }
+        return views
     }
 }
 

@@ -43,7 +43,7 @@ final class FeedTests: XCTestCase {
     private func answer(_ feed: CommentsViewModel, _ result: Result<CommentPage, any Error>) async {
         var isShown = false
         let bindings = Bindings()
-        for command in [feed.refresh, feed.loadMore] {
+        for command in [feed.pages.refresh, feed.pages.loadNext] {
             bindings.onChange(of: command.$isRunning) { if !$0 { isShown = true } }
         }
         await service.answer(result)
@@ -74,7 +74,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 5)
         await answer(feed, .success(page(0..<50)))
         table.scroll(to: 30)
-        XCTAssertFalse(feed.loadMore.isRunning)
+        XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         var asked = await service.asked
         XCTAssertEqual(asked, [nil], "not yet")
@@ -86,7 +86,7 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(feed.list.snapshot.numberOfItems, 60, "all, and no row at the end")
         table.scroll(to: 60)
         XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
-        XCTAssertFalse(feed.loadMore.isRunning)
+        XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49], "there is no more")
@@ -106,7 +106,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 8)
         await answer(feed, .success(page(0..<0)))
         XCTAssertEqual(rows(table), ["No comments yet."])
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await answer(feed, .success(page(0..<2)))
         await answer(feed, .success(page(2..<2)))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
@@ -144,7 +144,7 @@ final class FeedTests: XCTestCase {
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2", "The server is asleep."])
         table.scroll(to: 0)
         table.scroll(to: 3)
-        XCTAssertFalse(feed.loadMore.isRunning)
+        XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         var asked = await service.asked
         XCTAssertEqual(asked, [nil, 2])
@@ -161,7 +161,7 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(1..<4, hasMore: false)))
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         XCTAssertEqual(rows(table), ["Author 1", "Author 2", "Author 3"])
         await answer(feed, .success(page(0..<3, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2"])
@@ -171,10 +171,10 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<2, hasMore: false)))
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await answer(feed, .failure(Failure()))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1"])
-        XCTAssertEqual(feed.refresh.error.map { "\($0)" }, "The server is asleep.")
+        XCTAssertEqual(feed.pages.refresh.error.map { "\($0)" }, "The server is asleep.")
     }
 
     func testRefreshingGivesUpThePageThatWasOnItsWay() async {
@@ -182,7 +182,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<3)))
         await waitUntil("the next page is asked for") { await service.isAsked }
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await waitUntil("given up") { await service.cancelled == 1 }
         await waitUntil("asked for the first") { await service.isAsked }
         await answer(feed, .success(page(5..<7, hasMore: false)))
@@ -199,7 +199,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 4)
         await answer(feed, .success(page(0..<3)))
         await waitUntil("the next page is asked for") { await service.isAsked }
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await waitUntil("asked for the first") { await service.isAskedForTheFirst }
         await service.answer(.success(page(3..<6)))
         await waitUntil("the late page has come") { ended == 2 }
@@ -215,11 +215,11 @@ final class FeedTests: XCTestCase {
             service: MainActorService(service) { ended += 1 }, images: images, dates: { fixedDates() }, router: router)
         let table = makeTable(feed, height: 4)
         await waitUntil("asked") { await service.isAsked }
-        feed.refresh.cancel()
+        feed.pages.refresh.cancel()
         await waitUntil("the request has ended") { ended == 1 }
         await mainActorTurn()
         XCTAssertEqual(rows(table), ["Loading…"])
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await answer(feed, .success(page(0..<1, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 0"])
     }
@@ -228,7 +228,7 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 6)
         await answer(feed, .success(page(0..<3)))
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         await waitUntil("asked for the first") { await service.isAskedForTheFirst }
         await answer(feed, .failure(Failure()))
         await answer(feed, .success(page(3..<4, hasMore: false)))
@@ -303,6 +303,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 1)
         await answer(feed, .success(page(0..<30, hasMore: false)))
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
+        XCTAssertEqual(comment(0, in: table)?.timesConfigured, 1, "with its image")
         table.scroll(to: 5)
         XCTAssertNil(comment(5, in: table)?.image, "the cell is reused")
         table.scroll(to: 0)
@@ -342,7 +343,7 @@ final class FeedTests: XCTestCase {
         await waitUntil("asked") { images.isAsked(for: url(0)) }
         images.answer(url(0), Data([1]))
         await waitUntil("shown") { comment(0, in: table)?.image != nil }
-        feed.refresh.execute()
+        feed.pages.refresh.execute()
         var edited = page(0..<2, hasMore: false)
         edited.comments[0].isEdited = true
         await answer(feed, .success(edited))

@@ -17,26 +17,26 @@ extension HelperCase {
             "HeadlessList",
             failures: [
                 "c is not displayed: scroll to it first", "c is not displayed: scroll to it first",
-                "the row actions of a are [\"Delete\"], not Archive",
+                "the swipe actions of a are [\"Delete\"], not Archive",
                 "the entries of the context menu of a are [\"Share\"], not Print",
             ]
         ) {
             let list = ListViewModel(ListSnapshot(items: [Row(id: "a"), Row(id: "b"), Row(id: "c")]))
             var log: [String] = []
             list.onSelect = { log.append("select \($0)") }
-            list.rowActions = { id in [ListAction("Delete") { log.append("delete \(id)") }] }
+            list.trailingSwipeActions = { id in [ListAction("Delete") { log.append("delete \(id)") }] }
             list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }
             let registry = ReusableViewRegistry<RowView> { _ in RowView() }
             registry.register(view: RowView.self) { RowView() }
             let table = HeadlessList(list, registry: registry, visibleRows: 2)
             try check(table.cells.map(\.view.text) == ["a", "b"], "two rows")
             table.select("a")
-            table.tapRowAction("Delete", of: "b")
+            table.tapSwipeAction("Delete", of: "b")
             table.tapContextMenu("Share", of: "b")
             try check(log == ["select a", "delete b", "share b"], "each is done once, and not \(log)")
             table.select("c")
             table.deselect("c")
-            table.tapRowAction("Archive", of: "a")
+            table.tapSwipeAction("Archive", of: "a")
             table.tapContextMenu("Print", of: "a")
         }
     ]

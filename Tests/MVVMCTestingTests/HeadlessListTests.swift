@@ -173,33 +173,94 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(log.sorted(), ["+g", "+h", "-a", "-b", "not soon cd"])
     }
 
-    func testTheUserSelectsSwipesAndOpensMenus() async {
+    func testTheUserSelectsAndDeselects() async {
         list.apply(one("abcdefgh"))
         list.shouldSelect = { $0 != "b" }
-        var log: [String] = []
-        list.rowActions = { id in [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }] }
-        list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }
+        list.selectionMode = .multiple
         let table = makeTable()
         XCTAssertTrue(table.select("a"))
         XCTAssertFalse(table.select("b"))
-        XCTAssertEqual(list.selection, ["a"])
+        XCTAssertTrue(table.select("c"))
+        XCTAssertEqual(list.selection, ["a", "c"])
         table.deselect("a")
+        XCTAssertEqual(list.selection, ["c"])
+        XCTAssertFalse(table.select("c"), "a second tap deselects")
         XCTAssertEqual(list.selection, [])
-        table.tapRowAction("Delete", of: "c")
-        table.tapContextMenu("Share", of: "a")
-        XCTAssertEqual(log, ["delete c", "share a"])
+        list.selectionMode = .single
+        table.select("a")
+        table.select("c")
+        XCTAssertEqual(list.selection, ["c"])
+        list.selectionMode = .momentary
+        XCTAssertTrue(table.select("a"))
+        XCTAssertEqual(list.selection, ["c"], "what was selected in code stays")
         let failures = await failures {
             table.select("h")
-            table.tapRowAction("Archive", of: "a")
-            table.tapContextMenu("Share", of: "h")
+            table.deselect("a")
+            list.selectionMode = .multiple
+            table.deselect("a")
         }
         XCTAssertEqual(
             failures,
             [
                 "failed - h is not displayed: scroll to it first",
-                "failed - the row actions of a are [\"Delete\"], not Archive",
-                "failed - h is not displayed: scroll to it first",
+                "failed - a tap deselects nothing in a list whose selectionMode is momentary",
+                "failed - a is not selected",
             ])
+    }
+
+    func testTheUserSwipesAndOpensMenus() async {
+        list.apply(one("abcdefgh"))
+        var log: [String] = []
+        list.leadingSwipeActions = { id in [ListAction("Pin", image: "pin") { log.append("pin \(id)") }] }
+        list.trailingSwipeActions = { id in
+            [
+                ListAction("Delete", isDestructive: true) { log.append("delete \(id)") },
+                ListAction("Mute", isEnabled: false) { log.append("mute \(id)") },
+            ]
+        }
+        list.contextMenu = { id in
+            [
+                ListAction("Share") { log.append("share \(id)") },
+                ListAction("Print", isEnabled: false) { log.append("print \(id)") },
+                ListAction(
+                    "Move to", image: "folder",
+                    children: [
+                        ListAction("Archive") { log.append("archive \(id)") },
+                        ListAction("Folder", children: [ListAction("Work") { log.append("work \(id)") }]),
+                    ]),
+            ]
+        }
+        let table = makeTable()
+        table.tapSwipeAction("Delete", of: "c")
+        table.tapSwipeAction("Pin", of: "c")
+        table.tapContextMenu("Share", of: "a")
+        table.tapContextMenu("Move to", "Archive", of: "b")
+        table.tapContextMenu("Move to", "Folder", "Work", of: "b")
+        XCTAssertEqual(log, ["delete c", "pin c", "share a", "archive b", "work b"])
+        let failures = await failures {
+            table.tapSwipeAction("Archive", of: "a")
+            table.tapSwipeAction("Mute", of: "a")
+            table.tapContextMenu("Share", of: "h")
+            table.tapContextMenu("Print", of: "a")
+            table.tapContextMenu("Move to", of: "a")
+            table.tapContextMenu("Move to", "Trash", of: "a")
+            list.trailingSwipeActions = { _ in [ListAction("More", children: [])] }
+            table.tapSwipeAction("More", of: "a")
+            list.trailingSwipeActions = { _ in [ListAction("More", children: [ListAction("Copy") {}])] }
+            table.tapSwipeAction("More", of: "a")
+        }
+        XCTAssertEqual(
+            failures,
+            [
+                "failed - the swipe actions of a are [\"Pin\", \"Delete\"], not Archive",
+                "failed - the swipe actions of a are [\"Pin\", \"Delete\"], not Mute",
+                "failed - h is not displayed: scroll to it first",
+                "failed - the entry Print of the context menu of a is disabled",
+                "failed - Move to in the context menu of a is a submenu: name an entry of it as well",
+                "failed - the entries of the submenu Move to of a are [\"Archive\", \"Folder\"], not Trash",
+                "failed - the swipe action More of a has a submenu: only a context menu can open one",
+            ])
+        XCTAssertEqual(log.count, 5)
     }
 
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {

@@ -56,7 +56,7 @@ final class UserDirectoryTests: XCTestCase {
 
     private func answer(_ directory: Directory, _ result: Result<[User], any Error>) async {
         await service.answer(result)
-        await waitUntil("the answer was used") { !directory.load.isRunning }
+        await waitUntil("the answer was used") { !directory.pages.refresh.isRunning }
     }
 
     /// A list of the users that are `isIncluded`, once they are there.
@@ -134,14 +134,14 @@ final class UserDirectoryTests: XCTestCase {
         }
         var hasEnded = false
         let directory = Directory(service: StubbornService(service: service) { hasEnded = true })
-        directory.load.execute()
+        directory.pages.refresh.execute()
         await waitUntil("a request") { await service.isAsked }
-        directory.load.cancel()
+        directory.pages.refresh.cancel()
         await service.answer(.success(users))
         await waitUntil("the service has answered") { hasEnded }
         await mainActorTurn()
         XCTAssertEqual(directory.users, [])
-        XCTAssertNil(directory.load.error)
+        XCTAssertNil(directory.pages.refresh.error)
     }
 
     // MARK: Favourites
@@ -190,6 +190,47 @@ final class UserDirectoryTests: XCTestCase {
         viewModel.reload()
         await answer(directory, .success(users.reversed()))
         XCTAssertEqual(directory.users.filter(\.isFavorite).map(\.id), [2, 1])
+    }
+
+    // MARK: Searching
+
+    private func names(_ table: HeadlessList<Int, UserRowViewModel, UserCell>) -> [String] {
+        table.cells.map(\.item.nameText)
+    }
+
+    func testASearchBeginsWhenTheUserPauses() async {
+        let (clock, directory) = (TestClock(), Directory(service: service))
+        let viewModel = UserListViewModel("Everyone", of: directory, clock: clock)
+        await answer(directory, .success(users))
+        let table = makeTable(viewModel)
+        for query in ["a", "ad", "ada"] {
+            viewModel.query = query
+            await clock.waitForSleepers()
+            await clock.advance(by: .milliseconds(299))
+            XCTAssertEqual(names(table), ["Ada", "Grace", "Emmy"], query)
+        }
+        await clock.advance(by: .milliseconds(1))
+        await settle()
+        XCTAssertEqual(names(table), ["Ada"])
+        XCTAssertEqual(clock.numberOfSleepers, 0, "the searches before were cancelled")
+        viewModel.query = ""
+        await settle()
+        XCTAssertEqual(names(table), ["Ada", "Grace", "Emmy"], "at once")
+    }
+
+    func testASearchThatFindsNobodySaysSoAndFollowsTheDirectory() async {
+        let (clock, directory) = (TestClock(), Directory(service: service))
+        let viewModel = UserListViewModel("Everyone", of: directory, clock: clock)
+        await answer(directory, .success(users))
+        viewModel.query = "zoe"
+        await clock.waitForSleepers()
+        await clock.advance(by: .milliseconds(300))
+        await settle()
+        XCTAssertTrue(viewModel.list.isEmpty)
+        XCTAssertEqual(emptyState(viewModel), "Nobody is called “zoe”.")
+        viewModel.reload()
+        await answer(directory, .success(users + [User(id: 4, name: "Zoe", roleTitle: "Analyst")]))
+        XCTAssertEqual(viewModel.list.snapshot.sections[0].items.map(\.nameText), ["Zoe"])
     }
 
     // MARK: Lists

@@ -47,7 +47,7 @@ public final class CommentsCoordinator: Coordinator {
                 to: comment, service: service,
                 onSend: {
                     self.flow.dismissPresented()
-                    self.comments?.refresh.execute()
+                    self.comments?.pages.refresh.execute()
                 },
                 onCancel: { self.flow.dismissPresented() })
             flow.present(reply, as: .sheet)

@@ -20,12 +20,12 @@
             }
             views.onAction(of: FeedStatusTableCell.self, on: comments) { comments, action, _ in
                 switch action {
-                case .retry: comments.retry()
+                case .retry: comments.pages.retry()
                 }
             }
             let screen = ListTableViewController<CommentsViewModel.Section, AnyListItem>(views: views)
             screen.viewModel = comments.list
-            screen.refresh = comments.refresh
+            screen.refresh = comments.pages.refresh
             screen.title = "Comments"
             // The list does not keep the view model that it belongs to; the screen on the tree does.
             return screen

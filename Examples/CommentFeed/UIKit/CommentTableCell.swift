@@ -9,7 +9,7 @@
     public final class CommentTableCell: UITableViewCell, ActionSource {
         /// What the cell shows.
         @Owned public var viewModel: CommentCell.ViewModel?
-        /// Hears of the reply button.
+        /// Called when the reply button is tapped.
         public var onAction: (@MainActor (CommentCell.Action) -> Void)?
 
         let nameLabel = UILabel()

@@ -2,30 +2,32 @@ import CommentFeedModelExample
 import Foundation
 import MVVMC
 
-/// Just what the cell shows of a comment. It has the cell's name for a family name, and knows nothing of the cell.
+/// The part of a comment that a cell shows. It is named after the cell, and does not refer to it.
 public struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
-    /// What the cell's actions say whom they concern.
+    /// The identifier of the comment, which comes with the cell's actions.
     public let id: Int
     /// Who wrote the comment.
     public var authorName: String
-    /// Whether it was changed since.
+    /// Whether it was changed after it was written.
     public var isEdited: Bool
     /// When it was written.
     public var date: Date
     /// What it says.
     public var text: String
-    /// The author's picture, once it is there.
+    /// The address of the author's picture.
+    public var authorImageURL: URL?
+    /// The author's picture, once it has been loaded.
     public var authorImage: Data?
     /// How the date is written.
     public var dates: CommentDates
 
     /// A cell's view model.
     public init(
-        id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImage: Data? = nil,
-        dates: CommentDates
+        id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImageURL: URL? = nil,
+        authorImage: Data? = nil, dates: CommentDates
     ) {
         (self.id, self.authorName, self.isEdited, self.date) = (id, authorName, isEdited, date)
-        (self.text, self.authorImage, self.dates) = (text, authorImage, dates)
+        (self.text, self.authorImageURL, self.authorImage, self.dates) = (text, authorImageURL, authorImage, dates)
     }
 }
 
@@ -50,6 +52,6 @@ extension CommentCellViewModel {
     init(_ comment: Comment, dates: CommentDates) {
         self.init(
             id: comment.id, authorName: comment.author.name, isEdited: comment.isEdited, date: comment.date,
-            text: comment.text, dates: dates)
+            text: comment.text, authorImageURL: comment.author.pictureURL, dates: dates)
     }
 }

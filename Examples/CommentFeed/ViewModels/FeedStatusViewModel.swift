@@ -9,6 +9,14 @@ public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, 
     /// The next page could not be had, and why.
     case failed(reason: String)
 
+    init(_ status: PagesStatus) {
+        switch status {
+        case .loading: self = .loading
+        case .empty: self = .empty
+        case .failed(let error): self = .failed(reason: "\(error)")
+        }
+    }
+
     /// There is one such row at most.
     public var id: Int { 0 }
 

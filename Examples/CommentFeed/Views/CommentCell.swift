@@ -18,7 +18,7 @@ public final class CommentCell: ActionSource, FeedCell {
 
     /// What the cell shows.
     @Owned public var viewModel: ViewModel?
-    /// Hears of the reply button.
+    /// Called when the reply button is tapped.
     public var onAction: (@MainActor (Action) -> Void)?
 
     /// The text of the label with the name, and with the mark of an edited comment.

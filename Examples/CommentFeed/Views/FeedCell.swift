@@ -19,7 +19,7 @@ public func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewReg
     }
     registry.onAction(of: FeedStatusCell.self, on: comments) { comments, action, _ in
         switch action {
-        case .retry: comments.retry()
+        case .retry: comments.pages.retry()
         }
     }
     return registry

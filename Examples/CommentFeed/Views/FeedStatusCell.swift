@@ -11,7 +11,7 @@ public final class FeedStatusCell: ActionSource, FeedCell {
 
     /// What the cell shows.
     @Owned public var viewModel: FeedStatusViewModel?
-    /// Hears of the button.
+    /// Called when the button is tapped.
     public var onAction: (@MainActor (Action) -> Void)?
 
     /// The texts of its label and of its button, if it has one.

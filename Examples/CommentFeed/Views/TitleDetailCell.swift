@@ -1,7 +1,7 @@
 import CommentFeedViewModelsExample
 import MVVMC
 
-/// All that a cell with a title and a detail knows of what it shows.
+/// What a cell with a title and a detail shows.
 public protocol TitleDetailPresentable: Presentable {
     /// In large letters.
     var title: String { get }

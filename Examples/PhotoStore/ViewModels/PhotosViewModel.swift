@@ -21,10 +21,7 @@ public final class PhotosViewModel: ReferenceViewModel {
         self.session = session
         self.purchases = purchases
         self.router = router
-        list.onSelect(self) { photos, id in
-            photos.list.selection.remove(id)
-            photos.open(id)
-        }
+        list.onSelect(self) { photos, id in photos.open(id) }
         bindings.observe(purchases.bought, on: self) { photos, _ in photos.showPhotos() }
     }
 

@@ -16,15 +16,9 @@ public final class DirectoryCoordinator: Coordinator {
     public let initialRoute = Route.tabs
 
     private let directory: Directory
-    /// Cancels what the directory loads when the coordinator is deallocated, which is when its last screen has left the tree.
-    private let loading: ObservationToken
 
     /// A directory of the users of `service`.
-    public init(service: any UserService) {
-        let directory = Directory(service: service)
-        self.directory = directory
-        loading = ObservationToken { directory.load.cancel() }
-    }
+    public init(service: any UserService) { directory = Directory(service: service) }
 
     /// Puts the tabs on the tree.
     public func show(_ route: Route) {

@@ -1,5 +1,5 @@
 /// Where users come from.
 public protocol UserService: Sendable {
-    /// All users. It may take its time, and should give up when its task is cancelled.
+    /// Returns all users. The request should be cancelled with its task.
     func users() async throws -> [User]
 }

@@ -1,42 +1,67 @@
 import MVVMC
 import UserDirectoryModelExample
 
-/// A list of some of the users of a directory. A new screen with such a list is a new one of these, and nothing else.
+/// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of
+/// these.
 public final class UserListViewModel: ReferenceViewModel {
-    /// The rows, and what stands in their place while there are none.
+    /// The rows, and what is shown instead while there are none.
     public let list = ListViewModel<Int, UserRowViewModel>()
-    /// What the screen is called.
+    /// The title of the screen.
     public let title: String
+    /// What the user types to search for a name. The list follows as soon as the user pauses.
+    @Observed public var query = ""
+    /// Shows the users whose names contain a text.
+    @Performs(UserListViewModel.performSearch, .cancelPrevious) public var search
 
+    /// The text that was searched for last.
+    @Observed private var searchedText = ""
     private let directory: Directory
+    private let clock: any Clock<Duration>
+    private let isIncluded: @MainActor (User) -> Bool
     private let bindings = Bindings()
 
-    /// A list of the users that `isIncluded` picks.
+    /// A list of the users for which `isIncluded` returns `true`.
+    ///
+    /// - Parameter clock: Measures the pause after which a search begins.
     public init(
-        _ title: String, of directory: Directory, where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
+        _ title: String, of directory: Directory, clock: any Clock<Duration> = ContinuousClock(),
+        where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
-        (self.title, self.directory) = (title, directory)
-        bindings.observe(directory.$users, on: self) { viewModel, users in
-            let rows = users.filter(isIncluded).map { user in
-                UserRowViewModel(user) { id in directory.toggleFavorite(id) }
-            }
-            viewModel.list.apply(ListSnapshot(items: rows))
-        }
+        (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
+        bindings.autorun(on: self) { viewModel in viewModel.list.apply(ListSnapshot(items: viewModel.rows)) }
         bindings.bind(to: list, \.emptyState, on: self) { viewModel in viewModel.makeEmptyState() }
+        bindings.onChange(of: $query, on: self) { viewModel, query in viewModel.search.execute(query) }
         if directory.users.isEmpty { reload() }
     }
 
-    /// Gets the users again: pull to refresh, or the button of ``EmptyDirectoryViewModel``.
-    public func reload() { directory.load.execute() }
+    /// Loads the users again: for pull to refresh, and the button of ``EmptyDirectoryViewModel``.
+    public func reload() { directory.pages.refresh.execute() }
+
+    private func performSearch(_ query: String) async throws {
+        // Another letter cancels this. An empty field shows everyone without a delay.
+        if !query.isEmpty { try await clock.sleep(for: .milliseconds(300)) }
+        try Task.checkCancellation()
+        searchedText = query
+    }
+
+    private var rows: [UserRowViewModel] {
+        let text = searchedText.lowercased()
+        return directory.users.filter { isIncluded($0) && (text.isEmpty || $0.name.lowercased().contains(text)) }
+            .map { user in UserRowViewModel(user) { [directory] id in directory.toggleFavorite(id) } }
+    }
 
     private func makeEmptyState() -> any ViewModel {
-        if directory.load.isRunning { return EmptyDirectoryViewModel(text: "Loading…", canRetry: false) }
-        if let error = directory.load.error { return EmptyDirectoryViewModel(text: "\(error)", canRetry: true) }
-        return EmptyDirectoryViewModel(text: "Nobody here.", canRetry: false)
+        switch directory.pages.status {
+        case .loading: EmptyDirectoryViewModel(text: "Loading…", canRetry: false)
+        case .failed(let error): EmptyDirectoryViewModel(text: "\(error)", canRetry: true)
+        case .empty, nil:
+            EmptyDirectoryViewModel(
+                text: searchedText.isEmpty ? "Nobody here." : "Nobody is called “\(searchedText)”.", canRetry: false)
+        }
     }
 }
 
-/// What is shown in place of the rows while there are none.
+/// What is shown instead of the rows while there are none.
 public struct EmptyDirectoryViewModel: ViewModel, Hashable, Sendable {
     /// Why there are none.
     public let text: String

@@ -3,7 +3,7 @@ import UserDirectoryModelExample
 
 /// One row of a list of users.
 public struct UserRowViewModel: ReusableViewViewModel, Identifiable {
-    /// The colours that a button may have; which red it is, the view knows.
+    /// The colors of a button. The view chooses the shades.
     public enum Tint: Hashable, Sendable {
         /// For what takes something away.
         case red
@@ -16,7 +16,7 @@ public struct UserRowViewModel: ReusableViewViewModel, Identifiable {
 
     /// The row of `user`.
     ///
-    /// - Parameter toggled: The owner's, who hears that the mark of a user is to be changed.
+    /// - Parameter toggled: Called when the mark of the user is to be changed.
     init(_ user: User, onToggleFavorite toggled: @escaping @MainActor (User.ID) -> Void) {
         (self.user, self.toggled) = (user, toggled)
     }
@@ -31,7 +31,7 @@ public struct UserRowViewModel: ReusableViewViewModel, Identifiable {
     public var isFavorite: Bool { user.isFavorite }
     /// What the button says.
     public var buttonTitle: String { isFavorite ? "Unfavorite" : "Add to Favorites" }
-    /// What colour the button has.
+    /// The color of the button.
     public var buttonTint: Tint { isFavorite ? .red : .blue }
 
     /// The button was tapped.
@@ -39,6 +39,6 @@ public struct UserRowViewModel: ReusableViewViewModel, Identifiable {
 }
 
 extension UserRowViewModel: Equatable {
-    /// Whether both show the same of the same user, whoever hears of the button.
+    /// Whether both show the same user. The closures are not compared.
     public static func == (left: UserRowViewModel, right: UserRowViewModel) -> Bool { left.user == right.user }
 }

@@ -1,6 +1,7 @@
 /// A hash table of positions, by open addressing. It keeps hashes, so that growing and most comparisons are not needed.
 ///
-/// The standard library's dictionary would do the same, and hash each identifier again as it inserts, looks up and removes.
+/// The standard library's dictionary would do the same, and hash each identifier again as it inserts, looks up and
+/// removes.
 @usableFromInline
 struct LeftoverTable {
     @usableFromInline

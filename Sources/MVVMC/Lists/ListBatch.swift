@@ -1,4 +1,5 @@
-/// What happens in one stage, and where; and which items there are afterwards, by where they are in the old list or the new.
+/// What happens in one stage, and where; and which items there are afterwards, by where they are in the old list or the
+/// new.
 @usableFromInline
 struct ListBatch: Sendable {
     /// A section on the way: where it is in the old list and in the new one. It has at least one of the two.
@@ -15,7 +16,8 @@ struct ListBatch: Sendable {
     /// At which positions the sections of the old list and of the new one are after the stage.
     @usableFromInline let positionsOfOld: [Int?]
     @usableFromInline let positionsOfNew: [Int?]
-    /// Whether the sections that stay have the items of the old list after the stage; otherwise they have those of the new.
+    /// Whether the sections that stay have the items of the old list after the stage; otherwise they have those of the
+    /// new.
     @usableFromInline let itemsAreOld: Bool
     /// Whether the items have their new content after the stage.
     @usableFromInline let isReloaded: Bool

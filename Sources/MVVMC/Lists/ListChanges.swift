@@ -1,29 +1,29 @@
-/// What turns one snapshot into another: sections and items deleted, inserted, moved and updated.
+/// The differences between two snapshots: sections and items that were deleted, inserted, moved and updated.
 ///
-/// Places of what was deleted, and where moves start, are those of the old list; places of what was inserted, and where
-/// moves end, those of the new one. There are no more moves than it takes: an item that keeps its place among those of its
-/// section that stay does not move. An update is an item with the same id and different content, moved or not. The items
-/// of a section that comes or goes are listed too, unless they come from another section or go to one.
+/// Deletions and the starts of moves are places in the old list; insertions and the ends of moves are places in the new
+/// one. The number of moves is minimal: an item that keeps its order among the remaining items of its section does not
+/// move. An update is an item with the same id and different content, moved or not. The items of an inserted or deleted
+/// section are listed as well, unless they move from or to another section.
 ///
 ///     let changes = new.changes(from: old)
 ///     assert(old.applying(changes) == new)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
 public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
-    /// Sections that are gone, by their old positions, ascending.
+    /// The deleted sections, by their old positions, ascending.
     public internal(set) var deletedSections: [Int] = []
-    /// Sections that are new, by their new positions, ascending.
+    /// The inserted sections, by their new positions, ascending.
     public internal(set) var insertedSections: [Int] = []
-    /// Sections that have moved, by ascending new positions.
+    /// The moved sections, by ascending new positions.
     public internal(set) var movedSections: [ListMove<Int>] = []
-    /// Sections with other views around their items, by ascending new positions.
+    /// The sections with different supplementary view models, by ascending new positions.
     public internal(set) var updatedSections: [ListMove<Int>] = []
-    /// Items that are gone, by their old places, ascending.
+    /// The deleted items, by their old places, ascending.
     public internal(set) var deletes: [ListIndex] = []
-    /// Items that are new, by their new places, ascending.
+    /// The inserted items, by their new places, ascending.
     public internal(set) var inserts: [ListIndex] = []
-    /// Items that have moved, by ascending new places.
+    /// The moved items, by ascending new places.
     public internal(set) var moves: [ListMove<ListIndex>] = []
-    /// Items with other content, by ascending new places.
+    /// The items with different content, by ascending new places.
     public internal(set) var updates: [ListMove<ListIndex>] = []
 
     /// Where each section of the new list was in the old one.
@@ -38,7 +38,7 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline var oldCounts: [Int] = []
     @usableFromInline var newCounts: [Int] = []
 
-    /// Whether nothing has changed.
+    /// Whether there are no differences.
     @inlinable
     public var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && updatedSections.isEmpty
@@ -71,11 +71,11 @@ extension ListChanges: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension ListSnapshot {
-    /// The list that `changes` leads to from this one: if they are `new.changes(from: self)`, then `new`.
+    /// Returns this list after `changes`: if they are `new.changes(from: self)`, then `new`.
     ///
-    /// Changes that were made from another list are reported, and change nothing.
+    /// Changes that were made from another list are reported, and the list is returned as it is.
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
         let counts = sections.map { $0.items.count }

@@ -1,4 +1,4 @@
-/// What the hosts of a list need in order to show a snapshot, found on whatever thread.
+/// What the hosts of a list need in order to show a snapshot, found on any thread.
 @usableFromInline
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list that was compared with.

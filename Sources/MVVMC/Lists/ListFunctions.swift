@@ -1,8 +1,8 @@
 /// The operations on the snapshots of a list that visit every item, compiled for the types of the list.
 ///
-/// Generic code is compiled in its own module for no type in particular, and each use of an item then goes through witness
-/// tables. Hosts are such code. The initializer is inlinable, so it is compiled in the module that makes the list, where the
-/// types are known. Hosts call the functions that it captures.
+/// Generic code is compiled in its own module for no type in particular, and each use of an item then goes through
+/// witness tables. Hosts are such code. The initializer is inlinable, so it is compiled in the module that makes the
+/// list, where the types are known. Hosts call the functions that it captures.
 @usableFromInline
 struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>

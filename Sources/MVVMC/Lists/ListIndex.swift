@@ -1,11 +1,11 @@
-/// The place of an item: in which section, and where in it, both counted from 0.
+/// The place of an item: the position of its section and its position in the section, both counted from 0.
 public struct ListIndex: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The section's position.
     public var section: Int
     /// The item's position in the section.
     public var item: Int
 
-    /// The place of an item.
+    /// Creates a place.
     @inlinable
     public init(section: Int, item: Int) {
         self.section = section
@@ -22,7 +22,7 @@ public struct ListIndex: Hashable, Sendable, Comparable, CustomStringConvertible
     public var description: String { "\(section).\(item)" }
 }
 
-/// Something that was at one place of the old list and is at another of the new.
+/// A move from a place in the old list to a place in the new one.
 public struct ListMove<Position: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
     /// The place in the old list.
     public let from: Position

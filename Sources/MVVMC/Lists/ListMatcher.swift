@@ -1,16 +1,16 @@
 /// Finds which elements of two lists are the same, and which of those have kept their order.
 ///
-/// Two sections are walked in step. Where they differ, a few elements ahead are looked at for where they meet again; what
-/// is skipped is left over. If the walk does not pay, all the rest is. Only what is left over is hashed, over all sections
-/// together. An everyday edit is thereby found at little more than the cost of comparing the lists.
+/// Two sections are walked in step. Where they differ, a few elements ahead are looked at for where they meet again;
+/// what is skipped is left over. If the walk does not pay, all the rest is. Only what is left over is hashed, over all
+/// sections together. An everyday edit is thereby found at little more than the cost of comparing the lists.
 ///
-/// What the walk has matched are runs, which keep their order. They need not be the most that can: with what was found by
-/// hashing they are weighed, in each section, and the heaviest increasing subsequence stays; everything else moves. A run
-/// is weighed as a whole, since nothing that is left over stands in the middle of one.
+/// What the walk has matched are runs, which keep their order. They need not be the most that can: with what was found
+/// by hashing they are weighed, in each section, and the heaviest increasing subsequence stays; everything else moves.
+/// A run is weighed as a whole, since nothing that is left over stands in the middle of one.
 ///
 /// (Hashing both lists, as in Paul Heckel's "A technique for isolating differences between files", 1978, is what the
-/// walk saves. The longest increasing subsequence is found as in Fredman's "On computing the length of longest increasing
-/// subsequences", 1975, and by a Fenwick tree where runs have weight.)
+/// walk saves. The longest increasing subsequence is found as in Fredman's "On computing the length of longest
+/// increasing subsequences", 1975, and by a Fenwick tree where runs have weight.)
 @usableFromInline
 struct ListMatcher<Element: Identifiable> {
     // Places are kept in half the usual width: what a comparison costs is in good part the memory that it touches.

@@ -1,18 +1,18 @@
-/// A section of a list: its items, and what is shown around them.
+/// A section of a list: items, and the supplementary views around them.
 ///
 ///     var friends = ListSection(id: "friends", items: rows)
 ///     friends.header = TitleViewModel(text: "Friends")
 ///
-/// Two items that are equal must have the same id; items with the same id and different content are an update.
+/// Two items that are equal must have the same id. Items with the same id and different content are an update.
 public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identifiable {
-    /// What tells this section from the others of its list.
+    /// The identifier of this section, which no other section of the list has.
     public let id: ID
     /// The items, in order.
     public var items: [Item]
-    /// The view models of the views around the items, by kind: what is missing here is empty on the screen.
+    /// The view models of the section's supplementary views, by kind. A kind that is missing is shown as an empty view.
     public var supplementary: [SupplementaryKind: any SupplementaryViewModel]
 
-    /// A section of a list.
+    /// Creates a section.
     @inlinable
     public init(
         id: ID, items: [Item] = [], header: (any SupplementaryViewModel)? = nil,
@@ -25,21 +25,21 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
         self.footer = footer
     }
 
-    /// What is shown above the items.
+    /// The view model of the view above the items.
     @inlinable
     public var header: (any SupplementaryViewModel)? {
         get { supplementary[.header] }
         set { supplementary[.header] = newValue }
     }
 
-    /// What is shown below the items.
+    /// The view model of the view below the items.
     @inlinable
     public var footer: (any SupplementaryViewModel)? {
         get { supplementary[.footer] }
         set { supplementary[.footer] = newValue }
     }
 
-    /// Whether what is shown around the items is the same.
+    /// Whether both have equal supplementary view models.
     @usableFromInline
     func hasSameSupplementary(as other: ListSection) -> Bool {
         if supplementary.isEmpty, other.supplementary.isEmpty { return true }
@@ -51,7 +51,7 @@ public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identif
 }
 
 extension ListSection: Equatable {
-    /// Whether both have the same id, items and views around them.
+    /// Whether both have the same id, equal items and equal supplementary view models.
     @inlinable
     public static func == (left: ListSection, right: ListSection) -> Bool {
         left.id == right.id && left.items == right.items && left.hasSameSupplementary(as: right)
@@ -59,26 +59,6 @@ extension ListSection: Equatable {
 }
 
 extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
-
-/// What a view around the items of a section shows: a header, a footer, or what a layout calls for.
-public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
-
-/// Which of the views around the items of a section is meant.
-public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
-    /// The kind's name, as a collection view's layout has it.
-    public let rawValue: String
-
-    /// A kind of one's own.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    /// Above the items.
-    public static let header = SupplementaryKind("header")
-    /// Below the items.
-    public static let footer = SupplementaryKind("footer")
-
-    /// The kind's name.
-    public var description: String { rawValue }
-}
 
 /// Whether two values of types that are not known here are of one type, and equal.
 func areEqual(_ left: any Equatable, _ right: any Equatable) -> Bool {

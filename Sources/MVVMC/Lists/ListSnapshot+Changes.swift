@@ -1,15 +1,15 @@
 extension ListSnapshot {
-    /// What has changed since `old`: the deletes, inserts and updates, and the fewest moves.
+    /// Returns what has changed since `old`: the deletions, insertions and updates, and the fewest moves.
     ///
-    /// Identifiers that are not unique are reported, once for the comparison: in a debug build all of them, otherwise those
-    /// that it comes across.
+    /// Duplicate identifiers are reported once for the comparison: all of them in a debug build, otherwise those that
+    /// the comparison finds on its way. A debug build also reports items that are equal and have different identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///
-    /// It may be called on any thread.
+    /// Call this on any thread.
     ///
-    /// - Complexity: linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that have not
-    ///   kept their order and runs of items that have. Items are hashed only where the lists differ.
+    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
+    ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
     @inlinable
     public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
         let sectionMatcher = matchedSections(from: old)
@@ -101,6 +101,14 @@ extension ListSnapshot {
                 }
             }
         }
+        for leftover in matcher.leftNew where leftover.partner >= 0 {
+            let partner = matcher.leftOld[Int(leftover.partner)]
+            let (item, before) = (
+                sections[Int(leftover.section)].items[Int(leftover.item)],
+                old.sections[Int(partner.section)].items[Int(partner.item)]
+            )
+            if item.id != before.id, item == before { names.append("\(before.id) and \(item.id)") }
+        }
         guard !names.isEmpty else { return }
         let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
         Misuse.reportFromAnywhere(
@@ -110,8 +118,8 @@ extension ListSnapshot {
             """)
     }
 
-    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer than
-    /// the comparison.
+    /// Whether identifiers are checked that a comparison does not come across: in debug builds, since it takes longer
+    /// than the comparison.
     @usableFromInline static var checksAllIdentifiers: Bool {
         #if DEBUG
             true

@@ -1,12 +1,31 @@
-// Edits by identifier. One that names what is not in the list is reported, and changes nothing.
+// Edits by identifier and by place. An edit that names what is not in the list is reported, and changes nothing.
 extension ListSnapshot {
+    /// The item with this id.
+    ///
+    /// Assigning an item replaces it, and assigning `nil` deletes it. The assigned item must have the id.
+    ///
+    ///     snapshot[id: 7]?.isFavorite = true
+    ///
+    /// - Complexity: Linear in the number of items.
+    @inlinable
+    public subscript(id id: Item.ID) -> Item? {
+        get { index(of: id).flatMap(item(at:)) }
+        set {
+            guard let newValue else { return delete(CollectionOfOne(id)) }
+            guard newValue.id == id else {
+                return report("replace item \(id) with item \(newValue.id)", to: "another id")
+            }
+            update(newValue)
+        }
+    }
+
     /// Adds a section at the end.
     @inlinable
     public mutating func append(_ section: Section) {
         sections.append(section)
     }
 
-    /// Adds items at the end of a section, the last one unless another is named.
+    /// Adds items at the end of a section, which is the last section by default.
     @inlinable
     public mutating func append(_ items: [Item], to section: SectionID? = nil) {
         let index = section.map { sectionIndex(of: $0) } ?? sections.indices.last
@@ -14,6 +33,24 @@ extension ListSnapshot {
             return report("append \(items.count) items", to: section.map { "section \($0)" } ?? "a section")
         }
         sections[index].items.append(contentsOf: items)
+    }
+
+    /// Replaces all items of a section.
+    @inlinable
+    public mutating func replaceItems(_ items: [Item], in section: SectionID) {
+        guard let index = sectionIndex(of: section) else {
+            return report("replace the items of a section", to: "section \(section)")
+        }
+        sections[index].items = items
+    }
+
+    /// Inserts items at a place, which may be the end of a section.
+    @inlinable
+    public mutating func insert(_ items: [Item], at place: ListIndex) {
+        guard sections.indices.contains(place.section),
+            (0...sections[place.section].items.count).contains(place.item)
+        else { return report("insert \(items.count) items", to: "place \(place)") }
+        sections[place.section].items.insert(contentsOf: items, at: place.item)
     }
 
     /// Inserts items before the one with this id.
@@ -44,29 +81,54 @@ extension ListSnapshot {
         sections.insert(section, at: index + 1)
     }
 
-    /// Deletes the items with these ids; ids that no item has are left alone.
+    /// Deletes the items with these ids. Ids that no item has are ignored.
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func delete(_ ids: some Sequence<Item.ID>) {
         let ids = Set(ids)
         for index in sections.indices { sections[index].items.removeAll { ids.contains($0.id) } }
     }
 
-    /// Deletes the sections with these ids, with their items; ids that no section has are left alone.
+    /// Deletes the sections with these ids, and their items. Ids that no section has are ignored.
     @inlinable
     public mutating func deleteSections(_ ids: some Sequence<SectionID>) {
         let ids = Set(ids)
         sections.removeAll { ids.contains($0.id) }
     }
 
-    /// Moves an item so that it comes before another, in whatever section that is.
+    /// Moves an item before another item, which may be in another section.
     @inlinable
     public mutating func move(_ id: Item.ID, before other: Item.ID) { move(id, to: other, offset: 0) }
 
-    /// Moves an item so that it comes after another, in whatever section that is.
+    /// Moves an item after another item, which may be in another section.
     @inlinable
     public mutating func move(_ id: Item.ID, after other: Item.ID) { move(id, to: other, offset: 1) }
+
+    /// Moves an item to a place, counted without the item, which may be the end of a section.
+    @inlinable
+    public mutating func move(_ id: Item.ID, to place: ListIndex) {
+        guard let from = index(of: id) else { return report("move item \(id)", to: "it") }
+        if !moveItem(from: from, to: place) { report("move item \(id)", to: "place \(place)") }
+    }
+
+    /// Moves the item at a place to another place, counted without the item. Returns `false` if there is no such place.
+    @inlinable
+    mutating func moveItem(from: ListIndex, to place: ListIndex) -> Bool {
+        guard item(at: from) != nil, sections.indices.contains(place.section) else { return false }
+        let count = sections[place.section].items.count - (from.section == place.section ? 1 : 0)
+        guard (0...count).contains(place.item) else { return false }
+        let item = sections[from.section].items.remove(at: from.item)
+        sections[place.section].items.insert(item, at: place.item)
+        return true
+    }
+
+    /// Returns the list after a move of the item at a place, or `nil` if there is no such move: for hosts, which show
+    /// the move before the list has it.
+    package func movingItem(from: ListIndex, to place: ListIndex) -> ListSnapshot? {
+        var result = self
+        return result.moveItem(from: from, to: place) ? result : nil
+    }
 
     @inlinable
     mutating func move(_ id: Item.ID, to other: Item.ID, offset: Int) {
@@ -78,11 +140,11 @@ extension ListSnapshot {
         sections[to.section].items.insert(item, at: to.item + offset)
     }
 
-    /// Moves a section so that it comes before another.
+    /// Moves a section before another section.
     @inlinable
     public mutating func moveSection(_ id: SectionID, before other: SectionID) { moveSection(id, to: other, offset: 0) }
 
-    /// Moves a section so that it comes after another.
+    /// Moves a section after another section.
     @inlinable
     public mutating func moveSection(_ id: SectionID, after other: SectionID) { moveSection(id, to: other, offset: 1) }
 
@@ -96,7 +158,7 @@ extension ListSnapshot {
         sections.insert(section, at: to + offset)
     }
 
-    /// Exchanges the item that has the same id as `item` for it.
+    /// Replaces the item that has the id of `item`.
     @inlinable
     public mutating func update(_ item: Item) {
         guard let index = index(of: item.id) else { return report("update item \(item.id)", to: "it") }
@@ -108,7 +170,7 @@ extension ListSnapshot {
         Misuse.reportFromAnywhere(
             """
             a list was asked to \(action), but \(target == "it" ? "it is not there" : "\(target) is not there").
-            Nothing was changed. Ask for what is in the snapshot, or look first: snapshot.index(of: id)
+            Nothing was changed. Name what is in the snapshot, or look first: snapshot.index(of: id)
             """)
     }
 }

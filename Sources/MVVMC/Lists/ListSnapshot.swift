@@ -1,4 +1,4 @@
-/// The state of a list: sections of items. A value, to be made anew or edited, and compared with the one before.
+/// The state of a list: sections of items. Make a new value or edit one, and compare it with the one before.
 ///
 ///     var snapshot = ListSnapshot<String, PhotoViewModel>()
 ///     snapshot.append(ListSection(id: "new", items: photos))
@@ -6,11 +6,11 @@
 ///
 ///     let changes = snapshot.changes(from: shown)
 ///
-/// Identifiers must differ: those of the sections, and those of the items of all sections together. Where they do not,
-/// the mistake is reported when the list is compared, and nothing is lost: the first old one is taken for the first new
-/// one, and so on.
+/// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are
+/// reported when the list is compared, and nothing is lost: the first old item is matched with the first new one, and
+/// so on.
 ///
-/// - Complexity: looking an item up by its id is linear in the number of items; by its place, O(1).
+/// - Complexity: Finding an item by its id is linear in the number of items; by its place, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
     /// A section of this list.
     public typealias Section = ListSection<SectionID, Item>
@@ -18,7 +18,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     /// The sections, in order.
     public var sections: [Section]
 
-    /// A list of these sections.
+    /// Creates a list of sections.
     @inlinable
     public init(_ sections: [Section] = []) {
         self.sections = sections
@@ -26,27 +26,27 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
     // MARK: Looking up
 
-    /// How many sections there are.
+    /// The number of sections.
     @inlinable
     public var numberOfSections: Int { sections.count }
 
-    /// How many items there are in all.
+    /// The number of items of all sections.
     ///
-    /// - Complexity: linear in the number of sections.
+    /// - Complexity: Linear in the number of sections.
     @inlinable
     public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-    /// How many items the section at `index` has; none, if there is no such section.
+    /// Returns the number of items of the section at `index`, or 0 if there is no such section.
     @inlinable
     public func numberOfItems(inSection index: Int) -> Int {
         sections.indices.contains(index) ? sections[index].items.count : 0
     }
 
-    /// Whether there is not a single item.
+    /// Whether there are no items.
     @inlinable
     public var isEmpty: Bool { sections.allSatisfy { $0.items.isEmpty } }
 
-    /// The item at a place, or `nil` if there is none.
+    /// Returns the item at a place, or `nil` if there is none.
     @inlinable
     public func item(at index: ListIndex) -> Item? {
         guard sections.indices.contains(index.section) else { return nil }
@@ -54,9 +54,9 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return items.indices.contains(index.item) ? items[index.item] : nil
     }
 
-    /// Where the item with this id is.
+    /// Returns the place of the item with this id, or `nil` if there is none.
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public func index(of id: Item.ID) -> ListIndex? {
         for (section, content) in sections.enumerated() {
@@ -67,21 +67,21 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
         return nil
     }
 
-    /// The item with this id.
+    /// Whether an item has this id.
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     @inlinable
-    public func item(withID id: Item.ID) -> Item? { index(of: id).flatMap(item(at:)) }
+    public func contains(_ id: Item.ID) -> Bool { index(of: id) != nil }
 
-    /// Where the section with this id is.
+    /// Returns the position of the section with this id, or `nil` if there is none.
     ///
-    /// - Complexity: linear in the number of sections.
+    /// - Complexity: Linear in the number of sections.
     @inlinable
     public func sectionIndex(of id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
     /// The identifiers that more than one item has, each once, in order of their second appearance.
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public var duplicateItemIDs: [Item.ID] {
         var finder = DuplicateFinder<Item.ID>()
@@ -121,7 +121,7 @@ struct DuplicateFinder<ID: Hashable> {
 }
 
 extension ListSnapshot where SectionID == Int {
-    /// A list of one section, whose id is 0.
+    /// Creates a list of one section, whose id is 0.
     @inlinable
     public init(items: [Item]) {
         self.init([ListSection(id: 0, items: items)])

@@ -1,7 +1,8 @@
 /// A part of the changes between two lists that a table or collection view accepts as one batch.
 ///
-/// UIKit takes all the places of what goes as those before the batch, all the places of what comes as those after it, and
-/// does not accept everything together. A host sets its data to ``snapshot`` and performs the rest, stage after stage:
+/// UIKit takes the places of deletions as those before the batch and the places of insertions as those after it, and
+/// does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes, stage
+/// after stage:
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -11,7 +12,7 @@
 ///         }
 ///     }
 ///
-/// The items of a section that comes or goes come and go with it.
+/// The items of an inserted or deleted section are inserted and deleted with it.
 public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
     public internal(set) var snapshot: ListSnapshot<SectionID, Item>
@@ -21,7 +22,7 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     public var insertedSections: [Int] { batch.insertedSections }
     /// Sections to move, from before the stage to after it.
     public var movedSections: [ListMove<Int>] { batch.movedSections }
-    /// Sections whose headers, footers and the like are to be bound again, by their positions after the stage.
+    /// Sections whose supplementary views are to be bound again, by their positions after the stage.
     public var updatedSections: [Int] { batch.updatedSections }
     /// Items to delete, by their places before the stage, ascending.
     public var deletes: [ListIndex] { batch.deletes }
@@ -29,9 +30,9 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     public var inserts: [ListIndex] { batch.inserts }
     /// Items to move, from before the stage to after it.
     public var moves: [ListMove<ListIndex>] { batch.moves }
-    /// Items to load again since their content has changed, by their places before the stage, ascending.
+    /// Items to bind again because their content has changed, by their places before the stage, ascending.
     public var reloads: [ListIndex] { batch.reloads }
-    /// What is shown at the places of ``reloads``, in the same order.
+    /// The new items at the places of ``reloads``, in the same order.
     public let reloadedItems: [Item]
 
     var batch: ListBatch
@@ -45,20 +46,21 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
 extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListSnapshot {
-    /// The changes since `old`, cut into as few batches as a table or collection view needs to accept them.
+    /// Returns the changes since `old` in as few batches as a table or collection view accepts.
     ///
-    /// What cannot share a batch: a reload and a move; an item's move and the deletion of the section that it leaves, or the
-    /// insertion of the one that it enters; a section's move and any change of the items in it. So there is one stage most
-    /// of the time, a second where something was moved and something has other content, and four at most:
+    /// These cannot share a batch: a reload and a move; the move of an item and the deletion of the section that it
+    /// leaves, or the insertion of the section that it enters; the move of a section and a change of its items. Usually
+    /// there is one stage; there is a second where something was moved and something has different content, and there
+    /// are four at most:
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
-    /// Call this where the types of the list are known. In generic code of another module it is many times slower, since it
-    /// is compiled there for no type in particular: a host calls ``ListUpdate/stages(from:)`` instead.
+    /// Call this where the types of the list are known. In generic code of another module it is not specialized and
+    /// many times slower: a host calls ``ListUpdate/stages(from:)`` instead.
     ///
-    /// It may be called on any thread.
+    /// Call this on any thread.
     ///
-    /// - Complexity: as ``changes(from:)``.
+    /// - Complexity: As ``changes(from:)``.
     @inlinable
     public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
         let changes = changes(from: old)

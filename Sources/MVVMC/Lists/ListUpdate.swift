@@ -1,16 +1,17 @@
-/// How a list gets from one snapshot to the next.
+/// How hosts show the change from one snapshot to the next.
 public enum ListApplyStrategy: Hashable, Sendable {
-    /// By the differences, each of which moves into its place.
+    /// By the differences, which are animated.
     case animated
-    /// By the differences, without moving anything.
+    /// By the differences, without animation.
     case notAnimated
-    /// All at once, as if the list were new: without comparing, and losing where the user was.
+    /// By loading all items again, without a comparison. The scroll position may be lost.
     case reload
 }
 
-/// A snapshot to be shown, and how: what a host is given for each ``ListViewModel/apply(_:_:completion:)``.
+/// A snapshot that is to be shown, and how. A host observes one for each call of
+/// ``ListViewModel/apply(_:_:completion:)``.
 ///
-/// A host keeps the snapshot that it shows, gets the way from there to this one, and calls ``finish()`` when it is done:
+/// A host stores the snapshot that it shows, performs the stages from there to this one, and then calls ``finish()``:
 ///
 ///     for stage in update.stages(from: shown) { perform(stage) }
 ///     shown = update.snapshot
@@ -20,16 +21,17 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// A snapshot of this list.
     public typealias Snapshot = ListSnapshot<SectionID, Item>
 
-    /// The list from now on.
+    /// The new state of the list.
     public let snapshot: Snapshot
-    /// How to get there.
+    /// How the change is shown.
     public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
     /// The completions of the updates that this one supersedes, oldest first, and its own.
     private var completions: [ListCompletion]
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
-    /// The changes since the update before, if they were found in the background; dropped with the old list when this is done.
+    /// The changes since the update before, if they were found in the background; dropped with the old list when this
+    /// is done.
     private var comparison: ListComparison<SectionID, Item>?
 
     /// - Parameter last: The update before this one, which a host may never be given.
@@ -45,20 +47,22 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
         last?.isSuperseded = true
     }
 
-    /// The batches that lead from `shown`, which the host shows, to ``snapshot``; see ``ListSnapshot/stages(from:)``.
+    /// Returns the batches that lead from `shown`, which the host shows, to ``snapshot``; see
+    /// ``ListSnapshot/stages(from:)``.
     ///
-    /// Hosts call this rather than the snapshot's own function, which is many times slower in generic code: it runs the code
-    /// that was compiled for the types of the list where its ``ListViewModel`` was made.
+    /// Hosts call this instead of the snapshot's own function, which is many times slower in generic code: this one was
+    /// compiled for the types of the list where its ``ListViewModel`` was created.
     ///
-    /// - Complexity: as ``ListSnapshot/changes(from:)``.
+    /// - Complexity: As ``ListSnapshot/changes(from:)``.
     public func stages(from shown: Snapshot) -> [ListStage<SectionID, Item>] {
         if let comparison, comparison.old.isIdentical(to: shown) { return comparison.stages }
         return functions.stages(snapshot, shown)
     }
 
-    /// What has changed since `shown`, compiled for the types of the list; see ``ListSnapshot/changes(from:)``.
+    /// Returns what has changed since `shown`, found by code for the types of the list; see
+    /// ``ListSnapshot/changes(from:)``.
     ///
-    /// - Complexity: as ``ListSnapshot/changes(from:)``.
+    /// - Complexity: As ``ListSnapshot/changes(from:)``.
     public func changes(from shown: Snapshot) -> ListChanges<SectionID, Item> { changes(from: shown, to: snapshot) }
 
     /// The changes between any two snapshots, compiled for the types of the list.
@@ -75,8 +79,8 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// The ids that more than one item of ``snapshot`` has, compiled for the types of the list.
     package var duplicateItemIDs: [Item.ID] { functions.duplicateItemIDs(snapshot) }
 
-    /// Calls the completion, and those of earlier updates that were not finished: the host shows the snapshot, or has been
-    /// given a later one. A second call does nothing.
+    /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the
+    /// snapshot, or has observed a later update. A second call does nothing.
     public func finish() {
         comparison = nil
         let completions = completions

@@ -1,28 +1,28 @@
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
-    /// Compares the list with another state of it in the background, and then shows that.
+    /// Compares the list with another state in the background, and then shows that state.
     ///
-    /// Use this for lists so long that comparing them takes a good part of a frame: 100,000 items that were shuffled take some
-    /// 20 ms. The main actor is free meanwhile, and then only shows the result.
+    /// Use this for lists so long that comparing them takes a good part of a frame: for 100,000 shuffled items it takes
+    /// about 20 ms. The main actor is free meanwhile.
     ///
     ///     func show(_ photos: [Photo]) async {
     ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
     ///     }
     ///
-    /// Snapshots are shown in the order of the calls of this and of ``apply(_:_:completion:)``. One that waits while another is
-    /// compared gives way to a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take effect at once, so what is not yet
-    /// shown gives way to them; an edit starts from the snapshot of the last call, so that it undoes nothing. Until it is
-    /// shown, ``snapshot`` is the one before.
+    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:_:completion:)``. A snapshot that
+    /// waits while another is compared is superseded by a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take
+    /// effect at once and supersede all snapshots that are not shown yet; an edit starts from the snapshot of the last
+    /// call. Until a snapshot is shown, ``snapshot`` is the one before.
     ///
-    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be isolated to it.
-    /// In a target where types are so by default, declare both `nonisolated`. Nothing else that a list does asks for that; the
-    /// items of a mixed list are then ``AnySendableListItem``.
+    /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
+    /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`, and use
+    /// ``AnySendableListItem`` in a mixed list. No other method of a list requires that.
     ///
     /// - Parameters:
-    ///   - snapshot: The list from now on.
-    ///   - strategy: How the host goes from one to the other. `reload` compares nothing, and is applied at once.
-    /// - Returns: Whether the list has come to this snapshot, when it is shown: `false` if it gave way to a later one, or if the
-    ///   task was cancelled before.
-    /// - Complexity: as ``ListSnapshot/changes(from:)`` in the background; on the main actor, what the host does.
+    ///   - snapshot: The new state.
+    ///   - strategy: How hosts show the change. With `reload`, nothing is compared, and the snapshot is applied at
+    ///     once.
+    /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
+    /// - Complexity: As ``ListSnapshot/changes(from:)`` in the background; on the main actor, the work of the host.
     @inlinable
     @discardableResult
     public func apply(

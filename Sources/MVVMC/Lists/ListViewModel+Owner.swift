@@ -4,10 +4,11 @@
 //     list.onSelect(self) { owner, id in owner.open(id) }
 
 extension ListViewModel {
-    /// Sets ``onSelect`` to a closure that is called with `owner`, which is not retained, and the item that the user selected.
+    /// Sets ``onSelect`` to a closure that is called with `owner`, which is not retained, and the item that the user
+    /// selected.
     ///
-    /// After the owner has been deallocated, the list behaves as if nothing were set. The same holds for the other methods of this
-    /// kind.
+    /// After the owner has been deallocated, the list behaves as if nothing were set. The same holds for the other
+    /// methods of this kind.
     ///
     ///     list.onSelect(self) { owner, id in owner.open(id) }
     public func onSelect<Owner: AnyObject>(
@@ -30,24 +31,51 @@ extension ListViewModel {
         shouldSelect = { [weak owner] id in owner.map { condition($0, id) } ?? true }
     }
 
-    /// Sets ``rowActions`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    /// Sets ``trailingSwipeActions`` to a closure that is called with `owner`, which is not retained; see
+    /// ``onSelect(_:_:)``.
     ///
-    /// The actions may capture the owner strongly: they are made when the user swipes, and the list does not retain them.
+    /// The actions may capture the owner strongly: they are created when the user swipes, and the list does not retain
+    /// them.
     ///
-    ///     list.rowActions(self) { owner, id in
+    ///     list.trailingSwipeActions(self) { owner, id in
     ///         [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
     ///     }
-    public func rowActions<Owner: AnyObject>(
+    public func trailingSwipeActions<Owner: AnyObject>(
         _ owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        rowActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+        trailingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
     }
 
-    /// Sets ``contextMenu`` to a closure that is called with `owner`, which is not retained; see ``rowActions(_:_:)``.
+    /// Sets ``leadingSwipeActions`` to a closure that is called with `owner`, which is not retained; see
+    /// ``trailingSwipeActions(_:_:)``.
+    public func leadingSwipeActions<Owner: AnyObject>(
+        _ owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
+    ) {
+        leadingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+    }
+
+    /// Sets ``contextMenu`` to a closure that is called with `owner`, which is not retained; see
+    /// ``trailingSwipeActions(_:_:)``.
     public func contextMenu<Owner: AnyObject>(
         _ owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
         contextMenu = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+    }
+
+    /// Sets ``canMove`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    public func canMove<Owner: AnyObject>(
+        _ owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
+    ) {
+        canMove = { [weak owner] id in owner.map { condition($0, id) } ?? false }
+    }
+
+    /// Sets ``onMove`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    ///
+    ///     list.onMove(self) { owner, id, place in owner.playlist.move(id, to: place.item) }
+    public func onMove<Owner: AnyObject>(
+        _ owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID, ListIndex) -> Bool
+    ) {
+        onMove = { [weak owner] id, place in owner.map { handler($0, id, place) } ?? true }
     }
 
     /// Sets ``onDisplay`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
@@ -71,7 +99,8 @@ extension ListViewModel {
         onPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
     }
 
-    /// Sets ``onCancelPrefetch`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    /// Sets ``onCancelPrefetch`` to a closure that is called with `owner`, which is not retained; see
+    /// ``onSelect(_:_:)``.
     public func onCancelPrefetch<Owner: AnyObject>(
         _ owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {

@@ -1,59 +1,80 @@
-/// What a table or collection view shows, and what it tells of the user: one infrastructure for every list.
+/// The view model of a table or collection view: its items, its selection, and what happens when the user does
+/// something with them.
 ///
-/// It belongs to a screen's view model, which sets snapshots and gets what the user does by closures. The screen's view model owns
-/// this, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same name, which holds
-/// its owner weakly and passes it to the closure. The host, whatever it draws with, follows ``update``.
+/// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
+/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same
+/// name, which holds its owner weakly and passes it to the closure. Hosts observe ``update``.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
 ///
 ///         init(router: any Router<PhotosCoordinator.Route>) {
 ///             list.onSelect = { id in router.navigate(to: .photo(id)) }
-///             list.onDisplay(self) { owner, id in owner.loadPicture(of: id) }
+///             list.trailingSwipeActions(self) { owner, id in
+///                 [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
+///             }
 ///             list.apply(ListSnapshot(items: rows), .reload)
 ///         }
 ///     }
 @MainActor
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {
-    /// The last snapshot applied, and how it is to be shown. A host applies each one that it hears of, and says when it is
-    /// done: ``ListUpdate/finish()``.
+    /// The last snapshot applied, and how it is to be shown. A host shows each update that it observes, and then calls
+    /// ``ListUpdate/finish()``.
     @Observed public private(set) var update: ListUpdate<SectionID, Item>
-    /// The items that are selected. A host shows them so; set it to select without the user.
+    /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps
+    /// only.
     @Observed public var selection: Set<Item.ID> = []
-    /// What is shown in place of the items while there are none.
+    /// What a tap on an item does to the selection.
+    ///
+    /// By default, a tap calls ``onSelect`` and leaves nothing selected.
+    @Observed public var selectionMode = ListSelectionMode.momentary
+    /// What is shown instead of items while there are none.
     @Observed public var emptyState: (any ViewModel)?
 
-    /// Hears of an item that the user has selected.
+    /// Called when the user selects an item.
     public var onSelect: (@MainActor (Item.ID) -> Void)?
-    /// Hears of an item that the user has deselected.
+    /// Called when the user deselects an item, or selects another in a list with a ``ListSelectionMode/single``
+    /// selection.
     public var onDeselect: (@MainActor (Item.ID) -> Void)?
-    /// Whether an item may be highlighted, and so selected; all may, if `nil`.
+    /// Whether an item can be highlighted and selected. All can, if `nil`.
     public var shouldSelect: (@MainActor (Item.ID) -> Bool)?
-    /// The actions that a swipe over an item offers; none, if `nil`.
-    public var rowActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// The actions of an item's context menu; none, if `nil`.
+    /// The actions that a swipe reveals at the leading edge of an item. There are none, if `nil`.
+    public var leadingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
+    /// The actions that a swipe reveals at the trailing edge of an item. There are none, if `nil`.
+    public var trailingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
+    /// The entries of an item's context menu. There is no menu, if `nil` or empty.
     public var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
-    /// Hears of an item that is about to be displayed: the time to ask for its picture.
+    /// Whether the user can move an item. None can be moved, if `nil`.
+    public var canMove: (@MainActor (Item.ID) -> Bool)?
+    /// Called when the user moves an item to another place, counted without the item. Returns whether the move is
+    /// accepted.
+    ///
+    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
+    /// a snapshot itself. If it returns `false`, the view moves the item back. Every move is accepted, if `nil`.
+    public var onMove: (@MainActor (Item.ID, ListIndex) -> Bool)?
+    /// Called when an item is about to be displayed.
     public var onDisplay: (@MainActor (Item.ID) -> Void)?
-    /// Hears of an item that is no longer displayed.
+    /// Called when an item is no longer displayed.
     public var onEndDisplay: (@MainActor (Item.ID) -> Void)?
-    /// Hears of items that will be displayed soon, if the user goes on scrolling.
+    /// Called with items that are about to be displayed if the user continues to scroll.
     public var onPrefetch: (@MainActor ([Item.ID]) -> Void)?
-    /// Hears of items that were to be displayed soon, and now are not.
+    /// Called with items that were prefetched and are not about to be displayed anymore.
     public var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
     private let reconfigured = Events<Item>()
-    private let functions: ListFunctions<SectionID, Item>
+    let functions: ListFunctions<SectionID, Item>
+    /// What else follows which items are displayed.
+    var displayObservers: [ListDisplayObserver<Item>] = []
 
     /// The snapshot that is being compared in the background, and the one that comes after it.
     var runningComparison: BackgroundComparison<SectionID, Item>?
     var waitingComparison: BackgroundComparison<SectionID, Item>?
 
-    /// A list that shows `snapshot` to begin with.
+    /// Creates a list that shows `snapshot`.
     ///
-    /// Make it where the types of the list are known, as in a stored property of a screen's view model: the comparisons of
-    /// its hosts are compiled for these types there. A list that is made by generic code of a module is compared without
-    /// knowing them, which takes many times as long.
+    /// Create it where the types of the list are known, as in a stored property of a screen's view model: the
+    /// comparisons of its hosts are compiled for these types there. A list that is created by generic code of another
+    /// module is compared by unspecialized code, which takes many times as long.
     @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         self.init(snapshot, functions: ListFunctions())
@@ -72,13 +93,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Shows another state of the list.
     ///
-    /// Items that are gone are no longer selected. An equal snapshot is applied as well, so that the completion comes in
-    /// its turn; it costs a comparison.
+    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the one before is applied as
+    /// well, so that the completions are called in order; it costs a comparison.
     ///
     /// - Parameters:
-    ///   - snapshot: The list from now on.
-    ///   - strategy: How the host goes from one to the other.
-    ///   - completion: Called once, when it is shown: at once if there is no host.
+    ///   - snapshot: The new state.
+    ///   - strategy: How hosts show the change.
+    ///   - completion: Called once, when the snapshot is shown: at once if there is no host.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
         completion: (@MainActor () -> Void)? = nil
@@ -116,73 +137,51 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Whether there is a host.
     var isFollowed: Bool { $update.isObserved }
 
-    /// Changes the list as it is: `list.edit { $0.delete([id]) }`.
+    /// The snapshot of the last call that applied one, which may still be compared in the background.
+    var lastSnapshot: ListSnapshot<SectionID, Item> {
+        (waitingComparison ?? runningComparison)?.snapshot ?? Graph.untracked { snapshot }
+    }
+
+    /// Changes the list: `list.edit { $0.delete([id]) }`.
     public func edit(
         _ strategy: ListApplyStrategy = .animated, _ change: (inout ListSnapshot<SectionID, Item>) -> Void
     ) {
-        let last = waitingComparison ?? runningComparison
-        var snapshot = last?.snapshot ?? Graph.untracked { self.snapshot }
+        var snapshot = lastSnapshot
         change(&snapshot)
         apply(snapshot, strategy)
     }
 
-    /// Shows `item` in the view that displays the item with the same id, if one does, and leaves the snapshot as it is: for
-    /// what comes late and is not worth keeping, such as a picture.
+    /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it
+    /// is.
     ///
-    /// When the item is displayed again it is the one of the snapshot, and ``onDisplay`` is told: ask for the picture there.
-    ///
-    ///     list.onDisplay(self) { owner, id in
-    ///         owner.images.load(id) { owner.list.reconfigure(owner.row(id, with: $0)) }
-    ///     }
+    /// When the item is displayed again, the item of the snapshot is shown. For content that is loaded while an item is
+    /// displayed, such as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
-    public func reconfigure(_ item: Item) { reconfigured.send(item) }
+    public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
-    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see ``reconfigure(_:)``.
+    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see
+    /// ``reconfigure(_:)``.
     public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }
 
-    /// The places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
+    /// Returns the places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
     ///
-    /// - Complexity: linear in the number of items; O(1) without ids.
+    /// - Complexity: Linear in the number of items; O(1) without ids.
     public func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
         ids.isEmpty ? [] : functions.places(ids, snapshot)
     }
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { snapshot.numberOfSections }
 
-    /// How many items a section has; none, if there is no such section.
+    /// Returns the number of items of a section, or 0 if there is no such section.
     public func numberOfItems(inSection section: Int) -> Int { snapshot.numberOfItems(inSection: section) }
 
-    /// The item at a place, or `nil` if there is none.
+    /// Returns the item at a place, or `nil` if there is none.
     public func item(at index: ListIndex) -> Item? { snapshot.item(at: index) }
 
-    /// Whether there is nothing to show but the ``emptyState``.
+    /// Whether there are no items, so that the ``emptyState`` is shown.
     public var isEmpty: Bool { snapshot.isEmpty }
-
-    // MARK: What the user does
-
-    /// The user selected an item. An item that may not be selected, or is no longer in the list, is not.
-    ///
-    /// - Returns: Whether it is selected when ``onSelect`` has returned, which may deselect or delete it.
-    /// - Complexity: linear in the number of items.
-    @discardableResult
-    public func userDidSelect(_ id: Item.ID) -> Bool {
-        Graph.untracked {
-            guard !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else { return false }
-            selection.insert(id)
-            onSelect?(id)
-            return selection.contains(id)
-        }
-    }
-
-    /// The user deselected an item.
-    public func userDidDeselect(_ id: Item.ID) {
-        Graph.untracked {
-            guard selection.remove(id) != nil else { return }
-            onDeselect?(id)
-        }
-    }
 }

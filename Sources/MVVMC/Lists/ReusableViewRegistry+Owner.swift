@@ -7,8 +7,8 @@ extension ReusableViewRegistry {
     ///
     /// - Parameters:
     ///   - type: The type of the views.
-    ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated. The owner is
-    ///     not retained.
+    ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated. The
+    ///     owner is not retained.
     ///   - handler: What to do with an action, and with the identifier of the item that is shown where it was taken.
     public func onAction<V: ActionSource, Owner: AnyObject>(
         of type: V.Type, on owner: Owner,

@@ -5,8 +5,8 @@
     /// Shows a `ListViewModel` in a collection view: its data source and its delegate.
     ///
     /// Keep it as long as the list is shown there; a collection view does not. Cells register themselves, supplementary views
-    /// come from the sections, and the closures of the list hear of the user. What swipes offer belongs to the layout: see
-    /// ``swipeActions(at:)``.
+    /// come from the sections and items, and the closures of the list are called when the user does something. The actions of swipes
+    /// belong to the layout: see ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
@@ -49,7 +49,8 @@
 
         /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
+        /// items, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -80,6 +81,9 @@
                 self?.show($0)
             } select: { [weak self] in
                 self?.select()
+            } allow: { [weak collectionView] mode in
+                collectionView?.allowsSelection = mode != .none
+                collectionView?.allowsMultipleSelection = mode == .multiple
             } showEmpty: { [weak collectionView] in
                 collectionView?.backgroundView = $0
             }
@@ -91,9 +95,14 @@
             return sections.indices.contains(index) ? sections[index].id : nil
         }
 
-        /// What a swipe over an item offers: for the `trailingSwipeActionsConfigurationProvider` of a list layout.
-        public func swipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            display.swipeActions(indexPath)
+        /// The actions of a swipe: for the `leadingSwipeActionsConfigurationProvider` of a list layout.
+        public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            display.leadingSwipeActions(indexPath)
+        }
+
+        /// The actions of a swipe: for the `trailingSwipeActionsConfigurationProvider` of a list layout.
+        public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            display.trailingSwipeActions(indexPath)
         }
 
         // MARK: Updates
@@ -113,7 +122,7 @@
             completion: @escaping @MainActor () -> Void
         ) {
             let old = display.snapshot
-            collectionView.performBatchUpdates { [display] in
+            collectionView.performBatchUpdates { [weak self, display] in
                 display.snapshot = stage.snapshot
                 collectionView.deleteSections(IndexSet(stage.deletedSections))
                 collectionView.insertSections(IndexSet(stage.insertedSections))
@@ -124,6 +133,9 @@
                 let (rebound, replaced) = stage.reloads(from: old)
                 collectionView.reconfigureItems(at: rebound)
                 collectionView.reloadItems(at: replaced)
+                for (place, item) in zip(stage.reloads, stage.reloadedItems) {
+                    self?.bindSupplementaryViews(of: item, at: IndexPath(place), in: collectionView)
+                }
             } completion: { _ in
                 completion()
             }
@@ -142,6 +154,18 @@
             }
             if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
                 collectionView.reloadSections(IndexSet(integer: index))
+            }
+        }
+
+        /// Shows the supplementary view models of an item in the views that are there.
+        private func bindSupplementaryViews(
+            of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView
+        ) {
+            for (kind, viewModel) in supplementaryViewModels(of: item) {
+                let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
+                if let view, view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel) {
+                    display.views.bind(view, to: viewModel)
+                }
             }
         }
 
@@ -179,18 +203,38 @@
                 }
             }
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-            if let item { display.callback { _ = display.views.bind(cell, to: item, identifier: identifier) } }
+            if let item {
+                display.callback {
+                    _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)
+                }
+            }
             return cell
         }
 
-        /// The supplementary view of a section, bound to its view model; an empty one if it has none.
+        /// Whether the user can move an item.
+        public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+            display.canMove(indexPath)
+        }
+
+        /// The user moved an item.
+        public func collectionView(
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
+        ) {
+            display.move(from: sourceIndexPath, to: destinationIndexPath)
+        }
+
+        /// The supplementary view of a section or of an item, bound to its view model; an empty one if it has none.
         public func collectionView(
             _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
         ) -> UICollectionReusableView {
             let sections = display.snapshot.sections
+            let supplementaryKind = SupplementaryKind(elementKind: kind)
             let viewModel =
                 sections.indices.contains(indexPath.section)
-                ? sections[indexPath.section].supplementary[SupplementaryKind(elementKind: kind)] : nil
+                ? sections[indexPath.section].supplementary[supplementaryKind]
+                    ?? display.item(at: indexPath).flatMap { supplementaryViewModels(of: $0)[supplementaryKind] }
+                : nil
             let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
             if display.isNew(identifier, kind) {
                 switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {

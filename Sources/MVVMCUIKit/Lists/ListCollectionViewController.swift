@@ -18,7 +18,7 @@
         @Owned public var viewModel: ListViewModel<SectionID, Item>?
         /// The collection view; reading it loads the view.
         public var collectionView: UICollectionView { loadedCollectionView() }
-        /// What shows the list, once it is bound: its ``CollectionListHost/swipeActions(at:)`` are for a list layout.
+        /// What shows the list, once it is bound: its ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
         public private(set) var host: CollectionListHost<SectionID, Item>?
 
         private let views: ListViewRegistry

@@ -29,12 +29,15 @@
         /// - Parameters:
         ///   - apply: Has UIKit show an update.
         ///   - select: Has UIKit show which items are selected.
+        ///   - allow: Sets how many items UIKit lets the user select.
         ///   - showEmpty: Shows a view in place of the items, or none.
         func follow(
             apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
-            select: @escaping @MainActor () -> Void, showEmpty: @escaping @MainActor (UIView?) -> Void
+            select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
+            showEmpty: @escaping @MainActor (UIView?) -> Void
         ) {
             self.apply = apply
+            bindings.observe(list.$selectionMode, allow)
             bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
             bindings.observe(list.$update) { [weak self] update in
                 self?.waiting.append(update)
@@ -114,14 +117,14 @@
             let isNew = cells[item.id] == nil
             if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
             ids[ObjectIdentifier(cell)] = item.id
-            if isNew { callback { list.onDisplay?(item.id) } }
+            if isNew { callback { list.hostWillDisplay(item) } }
         }
 
         func didEndDisplaying(_ cell: Cell) {
             // One that another has taken the place of has no item any more.
             guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
             cells[id] = nil
-            callback { list.onEndDisplay?(id) }
+            callback { list.hostDidEndDisplay(id) }
         }
 
         // MARK: The user
@@ -140,15 +143,35 @@
             callback { list.onCancelPrefetch?(ids) }
         }
 
-        func swipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            guard let item = item(at: indexPath), let actions = list.rowActions?(item.id) else { return nil }
+        func leadingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            swipeActions(indexPath, list.leadingSwipeActions)
+        }
+
+        func trailingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+            swipeActions(indexPath, list.trailingSwipeActions)
+        }
+
+        private func swipeActions(
+            _ indexPath: IndexPath, _ actions: (@MainActor (Item.ID) -> [ListAction])?
+        ) -> UISwipeActionsConfiguration? {
+            guard let item = item(at: indexPath), let actions = actions?(item.id) else { return nil }
+            for action in actions where !action.children.isEmpty {
+                Misuse.report(
+                    """
+                    the swipe action "\(action.title)" of item \(item.id) has a submenu, which a swipe cannot open. It is not shown.
+                    Offer it in the context menu: list.contextMenu(self) { owner, id in … }
+                    """)
+            }
             return UISwipeActionsConfiguration(
-                actions: actions.map { action in
-                    UIContextualAction(style: action.isDestructive ? .destructive : .normal, title: action.title) {
-                        _, _, done in
+                actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { action in
+                    let button = UIContextualAction(
+                        style: action.isDestructive ? .destructive : .normal, title: action.title
+                    ) { _, _, done in
                         action.perform()
                         done(true)
                     }
+                    button.image = action.image.flatMap { UIImage(listActionNamed: $0) }
+                    return button
                 })
         }
 
@@ -157,13 +180,22 @@
                 return nil
             }
             return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-                UIMenu(
-                    children: actions.map { action in
-                        UIAction(title: action.title, attributes: action.isDestructive ? .destructive : []) { _ in
-                            action.perform()
-                        }
-                    })
+                UIMenu(children: actions.map(\.menuElement))
             }
+        }
+
+        // MARK: Moving
+
+        func canMove(_ indexPath: IndexPath) -> Bool {
+            item(at: indexPath).map { list.canMove?($0.id) ?? false } ?? false
+        }
+
+        /// UIKit shows the move already, and is told of the list's answer when it has returned from its call.
+        func move(from: IndexPath, to: IndexPath) {
+            guard let id = item(at: from)?.id, let moved = snapshot.movingItem(from: ListIndex(from), to: ListIndex(to))
+            else { return }
+            snapshot = moved
+            callback { _ = list.userDidMove(id, to: ListIndex(to)) }
         }
 
         /// The places of items that are shown.
@@ -177,19 +209,58 @@
         init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
     }
 
+    extension ListIndex {
+        /// The place of an item as UIKit has it.
+        init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
+    }
+
+    extension ListAction {
+        /// The entry of a menu, or the submenu.
+        @MainActor fileprivate var menuElement: UIMenuElement {
+            let image = image.flatMap { UIImage(listActionNamed: $0) }
+            guard children.isEmpty else {
+                return UIMenu(title: title, image: image, children: children.map(\.menuElement))
+            }
+            var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
+            if !isEnabled { attributes.insert(.disabled) }
+            return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
+        }
+    }
+
+    extension UIImage {
+        /// The system symbol with this name, or the image of the app's assets.
+        fileprivate convenience init?(listActionNamed name: String) {
+            if UIImage(systemName: name) != nil {
+                self.init(systemName: name)
+            } else {
+                self.init(named: name)
+            }
+        }
+    }
+
     extension ListStage {
         /// Where a cell shows other content, and where another kind of cell has to be shown, by places before the stage.
         func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
         where Item: ReusableViewViewModel {
             var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
             for (index, place) in reloads.enumerated() {
-                if old.item(at: place)?.reuseIdentifier == reloadedItems[index].reuseIdentifier {
+                if let last = old.item(at: place), last.hasSameViews(as: reloadedItems[index]) {
                     rebound.append(IndexPath(place))
                 } else {
                     replaced.append(IndexPath(place))
                 }
             }
             return (rebound, replaced)
+        }
+    }
+
+    extension ReusableViewViewModel {
+        /// Whether the views that show this item can show another: its cell, and its supplementary views.
+        fileprivate func hasSameViews(as other: Self) -> Bool {
+            guard reuseIdentifier == other.reuseIdentifier else { return false }
+            guard self is any SupplementedItem else { return true }
+            let (own, others) = (supplementaryViewModels(of: self), supplementaryViewModels(of: other))
+            return own.mapValues(\.reuseIdentifier) == others.mapValues(\.reuseIdentifier)
         }
     }
 #endif

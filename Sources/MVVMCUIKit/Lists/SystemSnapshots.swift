@@ -35,7 +35,8 @@
             let changes = changes(from: old, to: new)
             for update in changes.updates {
                 guard let item = new.item(at: update.to), let last = old.item(at: update.from) else { continue }
-                if last.reuseIdentifier == item.reuseIdentifier {
+                // Reconfiguring an item does not bind its supplementary views again.
+                if last.reuseIdentifier == item.reuseIdentifier, !(item is any SupplementedItem) {
                     result.reconfigureItems([item.id])
                 } else {
                     result.reloadItems([item.id])

@@ -44,7 +44,8 @@
 
         /// Shows `list` in `tableView` by the system's own diffable data source, which finds the changes by itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
+        /// rows, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -71,6 +72,9 @@
                 self?.show($0)
             } select: { [weak self] in
                 self?.select()
+            } allow: { [weak tableView] mode in
+                tableView?.allowsSelection = mode != .none
+                tableView?.allowsMultipleSelection = mode == .multiple
             } showEmpty: { [weak tableView] in
                 tableView?.backgroundView = $0
             }
@@ -158,8 +162,22 @@
                 }
             }
             let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-            display.callback { _ = display.views.bind(cell, to: item, identifier: identifier) }
+            display.callback {
+                _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)
+            }
             return cell
+        }
+
+        /// Whether the user can move a row: by dragging it, or by its control in editing mode.
+        public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+            display.canMove(indexPath)
+        }
+
+        /// The user moved a row.
+        public func tableView(
+            _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+        ) {
+            display.move(from: sourceIndexPath, to: destinationIndexPath)
         }
 
         // MARK: UITableViewDelegate
@@ -226,11 +244,18 @@
             if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
         }
 
-        /// What a swipe over a row offers.
+        /// The actions that a swipe reveals at the leading edge of a row.
+        public func tableView(
+            _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            display.leadingSwipeActions(indexPath)
+        }
+
+        /// The actions that a swipe reveals at the trailing edge of a row.
         public func tableView(
             _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
-            display.swipeActions(indexPath)
+            display.trailingSwipeActions(indexPath)
         }
 
         /// The context menu of a row.

@@ -12,10 +12,19 @@ final class ListOwnerTests: XCTestCase {
         private(set) var calls: [String] = []
 
         init() {
+            list.selectionMode = .multiple
             list.onSelect(self) { owner, id in owner.calls.append("select \(id)") }
             list.onDeselect(self) { owner, id in owner.calls.append("deselect \(id)") }
             list.shouldSelect(self) { owner, id in owner.list.numberOfItems(inSection: 0) > 0 && id != 2 }
-            list.rowActions(self) { owner, id in [ListAction("Delete") { owner.calls.append("delete \(id)") }] }
+            list.trailingSwipeActions(self) { owner, id in
+                [ListAction("Delete") { owner.calls.append("delete \(id)") }]
+            }
+            list.leadingSwipeActions(self) { owner, id in [ListAction("Pin") { owner.calls.append("pin \(id)") }] }
+            list.canMove(self) { owner, id in !owner.calls.isEmpty }
+            list.onMove(self) { owner, id, place in
+                owner.calls.append("move \(id) to \(place)")
+                return true
+            }
             list.contextMenu(self) { owner, id in [ListAction("Copy") { owner.calls.append("copy \(id)") }] }
             list.onDisplay(self) { owner, id in owner.calls.append("display \(id)") }
             list.onEndDisplay(self) { owner, id in owner.calls.append("endDisplay \(id)") }
@@ -35,10 +44,12 @@ final class ListOwnerTests: XCTestCase {
     private func use(_ list: ListViewModel<Int, Row>) {
         list.userDidSelect(1)
         list.userDidDeselect(1)
-        list.rowActions?(1).first?.perform()
+        list.trailingSwipeActions?(1).first?.perform()
+        list.leadingSwipeActions?(1).first?.perform()
+        list.userDidMove(1, to: ListIndex(section: 0, item: 1))
         list.contextMenu?(1).first?.perform()
-        list.onDisplay?(1)
-        list.onEndDisplay?(1)
+        list.hostWillDisplay(Row(id: 1))
+        list.hostDidEndDisplay(1)
         list.onPrefetch?([1, 2])
         list.onCancelPrefetch?([2])
     }
@@ -49,7 +60,8 @@ final class ListOwnerTests: XCTestCase {
         XCTAssertEqual(
             rows.calls,
             [
-                "select 1", "deselect 1", "delete 1", "copy 1", "display 1", "endDisplay 1", "prefetch [1, 2]",
+                "select 1", "deselect 1", "delete 1", "pin 1", "move 1 to 0.1", "copy 1", "display 1", "endDisplay 1",
+                "prefetch [1, 2]",
                 "cancelPrefetch [2]",
             ])
         XCTAssertFalse(rows.list.userDidSelect(2))
@@ -66,7 +78,9 @@ final class ListOwnerTests: XCTestCase {
         guard let list else { return XCTFail("no list") }
         use(list)
         XCTAssertTrue(list.userDidSelect(2))
-        XCTAssertEqual(list.rowActions?(1).count, 0)
+        XCTAssertEqual(list.trailingSwipeActions?(1).count, 0)
+        XCTAssertEqual(list.leadingSwipeActions?(1).count, 0)
+        XCTAssertFalse(list.userDidMove(1, to: ListIndex(section: 0, item: 1)))
         XCTAssertEqual(list.contextMenu?(1).count, 0)
     }
 

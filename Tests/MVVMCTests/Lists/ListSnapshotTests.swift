@@ -17,9 +17,12 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertEqual(list.numberOfItems, 3)
         XCTAssertEqual((-1...2).map(list.numberOfItems(inSection:)), [0, 2, 1, 0])
         XCTAssertEqual(list.index(of: 3), ListIndex(section: 1, item: 0))
-        XCTAssertEqual(list.item(withID: 2), Row(id: 2))
+        XCTAssertEqual(list[id: 2], Row(id: 2))
         XCTAssertEqual(list.sectionIndex(of: "B"), 1)
         XCTAssertNil(list.index(of: 9))
+        XCTAssertNil(list[id: 9])
+        XCTAssertTrue(list.contains(3))
+        XCTAssertFalse(list.contains(9))
         XCTAssertNil(list.sectionIndex(of: "Z"))
         for place in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
             XCTAssertNil(list.item(at: ListIndex(section: place.0, item: place.1)))
@@ -50,8 +53,49 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertEqual(text, "C[] A[16] E[] D[] B[8432]")
         list.deleteSections(["C", "D", "Z"])
         list.update(Row(id: 8, content: 2))
-        XCTAssertEqual(list.item(withID: 8)?.content, 2)
+        XCTAssertEqual(list[id: 8]?.content, 2)
         XCTAssertEqual(text, "A[16] E[] B[8432]")
+    }
+
+    func testEditsByPlaceAndThroughASubscript() async {
+        list.insert([Row(id: 4)], at: ListIndex(section: 0, item: 2))
+        list.insert([Row(id: 5)], at: ListIndex(section: 1, item: 0))
+        XCTAssertEqual(text, "A[124] B[53]")
+        list.replaceItems([Row(id: 6), Row(id: 4)], in: "A")
+        XCTAssertEqual(text, "A[64] B[53]")
+        list[id: 6] = nil
+        list[id: 9] = nil
+        list[id: 9]?.content = 1
+        list[id: 5]?.content = 2
+        list[id: 3] = Row(id: 3, content: 1)
+        XCTAssertEqual(text, "A[4] B[53]")
+        XCTAssertEqual(list.sections[1].items.map(\.content), [2, 1])
+    }
+
+    func testEveryMoveToAPlaceIsTheOneOfARemovalAndAnInsertion() async {
+        let lists = ListCases.lists(sections: ["A", "B"], ids: [1, 2, 3])
+        for list in lists {
+            for id in 1...4 {
+                for section in -1...2 {
+                    for item in -1...3 {
+                        var (moved, expected) = (list, list)
+                        let place = ListIndex(section: section, item: item)
+                        expected.delete([id])
+                        let isPossible =
+                            list.contains(id) && expected.sections.indices.contains(section)
+                            && (0...expected.sections[section].items.count).contains(item)
+                        if isPossible {
+                            expected.sections[section].items.insert(Row(id: id), at: item)
+                        } else {
+                            expected = list
+                        }
+                        let reports = recordingMisuse { moved.move(id, to: place) }
+                        XCTAssertEqual(moved, expected, "\(list), \(id) to \(place)")
+                        XCTAssertEqual(reports.count, isPossible ? 0 : 1, "\(list), \(id) to \(place)")
+                    }
+                }
+            }
+        }
     }
 
     func testEditsOfWhatIsNotThereAreReportedAndChangeNothing() async {
@@ -61,6 +105,9 @@ final class ListSnapshotTests: XCTestCase {
             { $0.insert([Row(id: 4)], after: 9) }, { $0.insert(ListSection(id: "Y"), before: "Z") },
             { $0.insert(ListSection(id: "Y"), after: "Z") }, { $0.move(9, before: 1) }, { $0.move(1, after: 9) },
             { $0.moveSection("Z", before: "A") }, { $0.moveSection("A", after: "Z") }, { $0.update(Row(id: 9)) },
+            { $0.replaceItems([], in: "Z") }, { $0.insert([Row(id: 4)], at: ListIndex(section: 0, item: 3)) },
+            { $0.insert([Row(id: 4)], at: ListIndex(section: 2, item: 0)) }, { $0[id: 9] = Row(id: 9) },
+            { $0[id: 1] = Row(id: 4) },
         ]
         for (index, edit) in edits.enumerated() {
             let reports = recordingMisuse { edit(&list) }

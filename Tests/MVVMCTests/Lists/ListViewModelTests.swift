@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import MVVMCTesting
 import XCTest
@@ -27,17 +28,62 @@ final class ListViewModelTests: XCTestCase {
     }
 
     func testWhatIsNotInTheListIsNotSelected() async {
+        list.selectionMode = .multiple
         var selected: [Int] = []
         list.onSelect = { selected.append($0) }
         XCTAssertFalse(list.userDidSelect(7))
         XCTAssertEqual(list.selection, [])
         XCTAssertTrue(list.userDidSelect(2))
         list.onSelect = { [list] in list.selection.remove($0) }
-        XCTAssertFalse(list.userDidSelect(3), "it was deselected at once")
+        list.userDidSelect(3)
+        XCTAssertEqual(list.selection, [2], "it was deselected at once")
         list.onSelect = { [list] id in list.edit { $0.delete([id]) } }
-        XCTAssertFalse(list.userDidSelect(1), "it is gone")
+        list.userDidSelect(1)
         XCTAssertEqual(selected, [2])
-        XCTAssertEqual(list.selection, [2])
+        XCTAssertEqual(list.selection, [2], "it is gone")
+    }
+
+    /// What a table view does with taps on rows, slowly: the calls and the selection after each.
+    private func expected(_ mode: ListSelectionMode, taps: [Int]) -> ([String], Set<Int>) {
+        var (calls, selection): ([String], Set<Int>) = ([], [])
+        for id in taps where mode != .none {
+            if mode == .multiple, selection.remove(id) != nil {
+                calls.append("-\(id)")
+                continue
+            }
+            if mode == .single, let other = selection.first, other != id {
+                selection = []
+                calls.append("-\(other)")
+            }
+            if mode != .momentary { selection.insert(id) }
+            calls.append("+\(id)")
+        }
+        return (calls, selection)
+    }
+
+    func testEverySequenceOfTapsDoesWhatTheSelectionModeSays() async {
+        for mode in [ListSelectionMode.none, .momentary, .single, .multiple] {
+            for length in 0...4 {
+                for number in 0..<Int(pow(3, Double(length))) {
+                    let taps = (0..<length).map { number / Int(pow(3, Double($0))) % 3 + 1 }
+                    let list = ListViewModel(RowList(ids: [1, 2, 3]))
+                    list.selectionMode = mode
+                    var calls: [String] = []
+                    list.onSelect = { calls.append("+\($0)") }
+                    list.onDeselect = { calls.append("-\($0)") }
+                    for id in taps {
+                        if mode == .multiple, list.selection.contains(id) {
+                            list.userDidDeselect(id)
+                        } else {
+                            list.userDidSelect(id)
+                        }
+                    }
+                    let expected = expected(mode, taps: taps)
+                    XCTAssertEqual(calls, expected.0, "\(mode) \(taps)")
+                    XCTAssertEqual(list.selection, expected.1, "\(mode) \(taps)")
+                }
+            }
+        }
     }
 
     func testSelectingInAnAutorunDependsOnNothingOfTheList() async {
@@ -148,6 +194,7 @@ final class ListViewModelTests: XCTestCase {
     }
 
     func testSelecting() async {
+        list.selectionMode = .multiple
         var heard: [String] = []
         list.onSelect = { heard.append("select \($0)") }
         list.onDeselect = { heard.append("deselect \($0)") }

@@ -6,7 +6,7 @@ import Foundation
 
 /// Fetches images from far away, without keeping any: the last layer of an ``ImageStore``.
 public protocol ImageLoader: Sendable {
-    /// The image at `url`. It should give up when its task is cancelled.
+    /// Returns the image at `url`. The request should be cancelled with its task.
     func load(_ url: URL) async throws -> Data
 }
 

@@ -11,10 +11,7 @@ final class ___VARIABLE_productName___ListViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___RowViewModel>()
 
     init(onSelect select: @escaping @MainActor (Int) -> Void) {
-        list.onSelect(self) { viewModel, id in
-            viewModel.list.selection.remove(id)
-            select(id)
-        }
+        list.onSelect = select
     }
 
     func show(_ rows: [___VARIABLE_productName___RowViewModel]) { list.apply(ListSnapshot(items: rows)) }

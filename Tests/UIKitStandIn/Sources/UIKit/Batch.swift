@@ -140,6 +140,23 @@ enum ReusableSource {
         (cells, counts, selected) = ([:], nil, [])
     }
 
+    /// Moves an item as the user's drag does, before anyone has been told.
+    func move(_ from: IndexPath, to: IndexPath) {
+        var counts = loaded()
+        counts[from.section] -= 1
+        counts[to.section] += 1
+        self.counts = counts
+        func moved(_ place: IndexPath) -> IndexPath {
+            if place == from { return to }
+            var item = place.item
+            if place.section == from.section, item > from.item { item -= 1 }
+            if place.section == to.section, item >= to.item { item += 1 }
+            return IndexPath(item: item, section: place.section)
+        }
+        cells = Dictionary(uniqueKeysWithValues: cells.map { (moved($0), $1) })
+        selected = Set(selected.map(moved))
+    }
+
     private func noCallback(_ what: String) {
         if callbacks > 0 { StandIn.fail("\(what) was called by what a list view calls to display its rows") }
     }

@@ -26,6 +26,9 @@
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 // Optional in UIKit.
@@ -34,6 +37,10 @@ extension UICollectionViewDataSource {
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView() }
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    public func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
 }
 
 @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
@@ -111,6 +118,7 @@ extension UICollectionViewDelegate {
 
     public init(appearance: UICollectionLayoutListConfiguration.Appearance) {}
     public var headerMode = HeaderMode.none
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 }
 
@@ -163,6 +171,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     open weak var delegate: (any UICollectionViewDelegate)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var backgroundView: UIView?
+    open var allowsSelection = true
     open var allowsMultipleSelection = false
 
     private struct Place: Hashable {
@@ -328,7 +337,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// The user taps an item.
     public func standInTap(_ indexPath: IndexPath) {
-        guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+        guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, rows.selected.remove(indexPath) != nil {
             delegate?.collectionView(self, didDeselectItemAt: indexPath)
             return
@@ -337,5 +346,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         selectItem(at: indexPath, animated: false, scrollPosition: [])
         for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
         delegate?.collectionView(self, didSelectItemAt: indexPath)
+    }
+
+    /// The user drags an item to another place, if it can be moved, and drops it there.
+    public func standInDrag(_ indexPath: IndexPath, to destination: IndexPath) {
+        guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath) else { return }
+        rows.move(indexPath, to: destination)
+        dataSource.collectionView(self, moveItemAt: indexPath, to: destination)
     }
 }

@@ -6,13 +6,15 @@
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let disabled = Attributes(rawValue: 1 << 0)
         public static let destructive = Attributes(rawValue: 1 << 1)
     }
 
     public enum State: Int, Sendable { case off, on, mixed }
 
     open private(set) var title: String
-    init(title: String) { self.title = title }
+    open private(set) var image: UIImage?
+    init(title: String, image: UIImage?) { (self.title, self.image) = (title, image) }
 }
 
 public typealias UIActionHandler = (UIAction) -> Void
@@ -23,9 +25,11 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var attributes: UIMenuElement.Attributes
     private let handler: UIActionHandler
 
-    private init(title: String, attributes: UIMenuElement.Attributes, perform: @escaping UIActionHandler) {
+    private init(
+        title: String, image: UIImage?, attributes: UIMenuElement.Attributes, perform: @escaping UIActionHandler
+    ) {
         (self.attributes, handler) = (attributes, perform)
-        super.init(title: title)
+        super.init(title: title, image: image)
     }
 
     public convenience init(
@@ -33,7 +37,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
-        self.init(title: title, attributes: attributes, perform: handler)
+        self.init(title: title, image: image, attributes: attributes, perform: handler)
     }
 
     /// What the system does when the user chooses the action.
@@ -54,7 +58,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         children: [UIMenuElement] = []
     ) {
         self.children = children
-        super.init(title: title)
+        super.init(title: title, image: image)
     }
 }
 

@@ -45,11 +45,18 @@
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     func numberOfSections(in tableView: UITableView) -> Int
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 // Optional in UIKit.
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
 }
 
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
@@ -71,6 +78,9 @@ extension UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+    func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
     func tableView(
@@ -90,6 +100,9 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     public func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
     public func tableView(
@@ -103,6 +116,7 @@ extension UITableViewDelegate {
 
     open private(set) var style: UIContextualAction.Style
     open private(set) var title: String?
+    open var image: UIImage?
     private let handler: Handler
 
     private init(_ style: UIContextualAction.Style, _ title: String?, _ handler: @escaping UIContextualAction.Handler) {
@@ -138,7 +152,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     /// The entries of the menu.
-    public var standInMenu: [UIAction] { actionProvider?([])?.children.compactMap { $0 as? UIAction } ?? [] }
+    public var standInMenu: [UIAction] { standInElements.compactMap { $0 as? UIAction } }
+    /// The entries and submenus of the menu.
+    public var standInElements: [UIMenuElement] { actionProvider?([])?.children ?? [] }
 }
 
 @MainActor open class UITableView: UIScrollView {
@@ -160,6 +176,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     open weak var delegate: (any UITableViewDelegate)?
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     open var backgroundView: UIView?
+    open var allowsSelection = true
     open var allowsMultipleSelection = false
 
     private var sources: [String: ReusableSource] = [:]
@@ -322,7 +339,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
     /// The user taps a row.
     public func standInTap(_ indexPath: IndexPath) {
-        guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+        guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
         if allowsMultipleSelection, rows.selected.remove(indexPath) != nil {
             delegate?.tableView(self, didDeselectRowAt: indexPath)
             return
@@ -331,5 +348,12 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         selectRow(at: indexPath, animated: false, scrollPosition: .none)
         for other in others { delegate?.tableView(self, didDeselectRowAt: other) }
         delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
+
+    /// The user drags a row to another place, if it can be moved, and drops it there.
+    public func standInDrag(_ indexPath: IndexPath, to destination: IndexPath) {
+        guard let dataSource, dataSource.tableView(self, canMoveRowAt: indexPath) else { return }
+        rows.move(indexPath, to: destination)
+        dataSource.tableView(self, moveRowAt: indexPath, to: destination)
     }
 }

@@ -74,11 +74,21 @@ public enum NSTextAlignment: Int, Sendable {
 }
 
 @MainActor open class UIImage: NSObject {
-    /// The data that the image was made of, for tests.
+    /// The data that the image was made of, or the name, for tests.
     public let standInData: Data
+    public let standInName: String
     public init?(data: Data) {
         if data.isEmpty { return nil }
-        standInData = data
+        (standInData, standInName) = (data, "")
+    }
+    /// The names of assets begin with "asset"; all other names are those of symbols.
+    public init?(systemName name: String) {
+        if name.isEmpty || name.hasPrefix("asset") { return nil }
+        (standInData, standInName) = (Data(), "system " + name)
+    }
+    public init?(named name: String) {
+        if !name.hasPrefix("asset") { return nil }
+        (standInData, standInName) = (Data(), name)
     }
     /// The name that the image was found by, for tests. The stand-in has no images of apps, and every system symbol.
     public private(set) var standInName: String?

@@ -360,8 +360,25 @@ final class ListHostTests: UIKitTestCase {
 
     // MARK: The user
 
+    func testATapLeavesNothingSelectedByDefault() async {
+        let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        var log: [String] = []
+        screens.list.onSelect = { log.append("+\($0)") }
+        screens.list.onDeselect = { log.append("-\($0)") }
+        for row in [0, 1, 1] { screens.tableView.standInTap(IndexPath(row: row, section: 0)) }
+        screens.collectionView.standInTap(IndexPath(item: 2, section: 0))
+        XCTAssertEqual(log, ["+1", "+2", "+2", "+3"])
+        XCTAssertNil(screens.tableView.indexPathsForSelectedRows)
+        XCTAssertEqual(screens.collectionView.indexPathsForSelectedItems, [])
+        screens.list.selectionMode = .none
+        screens.tableView.standInTap(IndexPath(row: 0, section: 0))
+        screens.collectionView.standInTap(IndexPath(item: 2, section: 0))
+        XCTAssertEqual(log.count, 4)
+    }
+
     func testTappingSelects() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        screens.list.selectionMode = .single
         var log: [String] = []
         screens.list.onSelect = { log.append("+\($0)") }
         screens.list.onDeselect = { log.append("-\($0)") }
@@ -382,6 +399,7 @@ final class ListHostTests: UIKitTestCase {
 
     func testARowThatDeselectsItselfIsNotSelected() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
+        screens.list.selectionMode = .single
         screens.list.onSelect = { [list = screens.list] in list.selection.remove($0) }
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         screens.collectionView.standInTap(IndexPath(item: 1, section: 0))
@@ -391,7 +409,7 @@ final class ListHostTests: UIKitTestCase {
 
     func testSeveralMayBeSelectedAndKeepTheirPlaces() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
-        screens.tableView.allowsMultipleSelection = true
+        screens.list.selectionMode = .multiple
         for row in [0, 2] { screens.tableView.standInTap(IndexPath(row: row, section: 0)) }
         screens.list.apply(RowList(ids: [3, 2, 1]))
         XCTAssertEqual(screens.tableView.indexPathsForSelectedRows?.map(\.row), [0, 2])
@@ -401,10 +419,49 @@ final class ListHostTests: UIKitTestCase {
         XCTAssertEqual(screens.list.selection, [])
     }
 
+    func testRowsAreMovedAndMovedBack() async {
+        for isTable in [true, false] {
+            for isAccepted in [true, false] {
+                let screens = Screens(List(RowList(ids: [1, 2, 3, 4])))
+                var moves: [String] = []
+                screens.list.canMove = { $0 != 4 }
+                screens.list.onMove = { id, place in
+                    moves.append("\(id) to \(place)")
+                    return isAccepted
+                }
+                func drag(_ from: Int, _ to: Int) {
+                    let (from, to) = (IndexPath(item: from, section: 0), IndexPath(item: to, section: 0))
+                    if isTable {
+                        screens.tableView.standInDrag(from, to: to)
+                    } else {
+                        screens.collectionView.standInDrag(from, to: to)
+                    }
+                }
+                drag(0, 2)
+                drag(3, 0)
+                await settle()
+                screens.layOut()
+                XCTAssertEqual(moves, ["1 to 0.2"])
+                let expected = isAccepted ? ["2", "3", "1", "4"] : ["1", "2", "3", "4"]
+                XCTAssertEqual(screens.rows, expected, "\(isTable) \(isAccepted)")
+                XCTAssertEqual(screens.items, expected, "\(isTable) \(isAccepted)")
+                XCTAssertEqual(StandIn.failures, [])
+            }
+        }
+    }
+
     func testSwipesAndMenusDoWhatTheListOffers() async throws {
         let screens = Screens(List(RowList(ids: [1, 2])))
         var log: [String] = []
-        screens.list.rowActions = { id in [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }] }
+        screens.list.leadingSwipeActions = { id in
+            [
+                ListAction("Pin", image: "pin") { log.append("pin \(id)") },
+                ListAction("Mute", isEnabled: false) { log.append("mute \(id)") },
+            ]
+        }
+        screens.list.trailingSwipeActions = { id in
+            [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }]
+        }
         screens.list.contextMenu = { id in id == 1 ? [ListAction("Copy") { log.append("copy \(id)") }] : [] }
         let (table, collection) = (screens.tableView, screens.collectionView)
         let place = IndexPath(row: 1, section: 0)
@@ -412,7 +469,12 @@ final class ListHostTests: UIKitTestCase {
             table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: place)?.actions.first)
         XCTAssertEqual(swipe.title, "Delete")
         XCTAssertEqual(swipe.style, .destructive)
+        XCTAssertNil(swipe.image)
         swipe.standInTap()
+        let leading = table.delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: place)?.actions
+        XCTAssertEqual(leading?.map(\.title), ["Pin"], "what is disabled is not shown")
+        XCTAssertEqual(leading?.first?.image?.standInName, "system pin")
+        leading?.first?.standInTap()
         let first = IndexPath(row: 0, section: 0)
         let menu = table.delegate?.tableView(table, contextMenuConfigurationForRowAt: first, point: .zero)?.standInMenu
         XCTAssertEqual(menu?.map(\.title), ["Copy"])
@@ -424,7 +486,56 @@ final class ListHostTests: UIKitTestCase {
         XCTAssertNil(
             collection.delegate?.collectionView(
                 collection, contextMenuConfigurationForItemsAt: [first, place], point: .zero))
-        XCTAssertEqual(log, ["delete 2", "copy 1", "copy 1"])
+        XCTAssertEqual(log, ["delete 2", "pin 2", "copy 1", "copy 1"])
+    }
+
+    func testMenusHaveImagesAndSubmenus() async throws {
+        let screens = Screens(List(RowList(ids: [1])))
+        var log: [String] = []
+        screens.list.contextMenu = { id in
+            [
+                ListAction(
+                    "Move to", image: "asset folder", children: [ListAction("Work") { log.append("work \(id)") }]),
+                ListAction("Delete", image: "trash", isDestructive: true, isEnabled: false) {},
+            ]
+        }
+        let (table, first) = (screens.tableView, IndexPath(row: 0, section: 0))
+        let elements = try XCTUnwrap(
+            table.delegate?.tableView(table, contextMenuConfigurationForRowAt: first, point: .zero)?.standInElements)
+        XCTAssertEqual(elements.map(\.title), ["Move to", "Delete"])
+        XCTAssertEqual(elements.map { $0.image?.standInName }, ["asset folder", "system trash"])
+        XCTAssertEqual((elements[1] as? UIAction)?.attributes, [.destructive, .disabled])
+        let submenu = (elements[0] as? UIMenu)?.children
+        XCTAssertEqual(submenu?.map(\.title), ["Work"])
+        (submenu?.first as? UIAction)?.standInPerform()
+        XCTAssertEqual(log, ["work 1"])
+        screens.list.trailingSwipeActions = { _ in [ListAction("More", children: [ListAction("Copy") {}])] }
+        let reports = recordingMisuse {
+            let swipe = table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: first)
+            XCTAssertEqual(swipe?.actions.count, 0)
+        }
+        XCTAssertEqual(reports.count, 1)
+    }
+
+    func testAnItemHasSupplementaryViewsOfItsOwn() async {
+        struct Message: SupplementedItem, Identifiable, Equatable {
+            let id: Int
+            var unread = 0
+            var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
+                unread == 0 ? [:] : [SupplementaryKind("badge"): Title(text: "\(unread)")]
+            }
+        }
+        let list = ListViewModel<Int, Message>(ListSnapshot(items: [Message(id: 1), Message(id: 2, unread: 3)]))
+        let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        let views = ListViewRegistry()
+        views.register(view: TitleReusableView.self)
+        let host = CollectionListHost(list, in: collectionView, views: views)
+        let badges = (0...1).map { item in
+            host.collectionView(
+                collectionView, viewForSupplementaryElementOfKind: "badge", at: IndexPath(item: item, section: 0))
+        }
+        XCTAssertFalse(badges[0] is TitleReusableView, "an empty view")
+        XCTAssertEqual((badges[1] as? TitleReusableView)?.text, "3")
     }
 
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
@@ -554,9 +665,11 @@ final class ListHostTests: UIKitTestCase {
         list.edit { $0.moveSection("B", before: "A") }
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
         XCTAssertNil(layout.standInSection(2))
-        list.rowActions = { id in [ListAction("Delete \(id)") {}] }
-        let actions = screen.host?.swipeActions(at: IndexPath(item: 0, section: 1))?.actions
-        XCTAssertEqual(actions?.map(\.title), ["Delete 1"])
+        list.trailingSwipeActions = { id in [ListAction("Delete \(id)") {}] }
+        list.leadingSwipeActions = { id in [ListAction("Pin \(id)") {}] }
+        let place = IndexPath(item: 0, section: 1)
+        XCTAssertEqual(screen.host?.trailingSwipeActions(at: place)?.actions.map(\.title), ["Delete 1"])
+        XCTAssertEqual(screen.host?.leadingSwipeActions(at: place)?.actions.map(\.title), ["Pin 1"])
     }
 
     // MARK: Lifetimes

@@ -1,0 +1,94 @@
+/// The content of the displayed items of a list that is loaded while they are displayed.
+@MainActor
+final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
+    /// A displayed item.
+    private struct Row {
+        /// The item as it was bound last, without its content.
+        var item: Item
+        let key: Key?
+        var content: Content?
+        /// The request, while it is under way. Releasing it cancels the request.
+        var request: Bindings?
+    }
+
+    private let key: @MainActor (Item) -> Key?
+    private let atHand: @MainActor (Key) -> Content?
+    private let load: @Sendable (Key) async throws -> Content
+    private let show: @MainActor (inout Item, Content) -> Void
+    /// Has the view of an item bound again, to what ``itemForDisplay(_:)`` returns.
+    private let reconfigure: @MainActor (Item) -> Void
+
+    /// The displayed items.
+    private var rows: [Item.ID: Row] = [:]
+    /// The items that were bound with their content, and are not displayed yet.
+    private var bound: [Item.ID: Key] = [:]
+
+    init(
+        key: @escaping @MainActor (Item) -> Key?, atHand: @escaping @MainActor (Key) -> Content?,
+        load: @escaping @Sendable (Key) async throws -> Content,
+        show: @escaping @MainActor (inout Item, Content) -> Void, reconfigure: @escaping @MainActor (Item) -> Void
+    ) {
+        (self.key, self.atHand, self.load) = (key, atHand, load)
+        (self.show, self.reconfigure) = (show, reconfigure)
+    }
+
+    func itemForDisplay(_ item: Item) -> Item {
+        if rows[item.id] != nil {
+            follow(item)
+            return showing(rows[item.id]?.content, in: item)
+        }
+        let key = key(item)
+        let content = key.flatMap(atHand)
+        bound[item.id] = content == nil ? nil : key
+        return showing(content, in: item)
+    }
+
+    func willDisplay(_ item: Item) {
+        let boundKey = bound.removeValue(forKey: item.id)
+        // Of items with one identifier, one view at most is followed.
+        guard rows[item.id] == nil else { return }
+        rows[item.id] = Row(item: item, key: nil)
+        follow(item)
+        // It has come between binding and displaying the view.
+        if let row = rows[item.id], row.content != nil, row.key != boundKey { reconfigure(item) }
+    }
+
+    func didEndDisplay(_ id: Item.ID) {
+        rows[id] = nil
+        bound[id] = nil
+    }
+
+    /// Keeps the content of a displayed item, or requests that of another key.
+    private func follow(_ item: Item) {
+        let key = key(item)
+        if rows[item.id]?.key == key {
+            rows[item.id]?.item = item
+            return
+        }
+        var row = Row(item: item, key: key, content: key.flatMap(atHand))
+        if let key, row.content == nil {
+            let request = Bindings()
+            row.request = request
+            request.load { [load] in
+                try await load(key)
+            } then: { [weak self] in
+                self?.didLoad($0, for: item.id)
+            }
+        }
+        rows[item.id] = row
+    }
+
+    private func didLoad(_ result: Result<Content, any Error>, for id: Item.ID) {
+        rows[id]?.request = nil
+        guard case .success(let content) = result, let item = rows[id]?.item else { return }
+        rows[id]?.content = content
+        reconfigure(item)
+    }
+
+    private func showing(_ content: Content?, in item: Item) -> Item {
+        guard let content else { return item }
+        var item = item
+        show(&item, content)
+        return item
+    }
+}

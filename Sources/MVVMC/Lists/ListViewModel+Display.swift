@@ -1,0 +1,36 @@
+/// Follows which items of a list are displayed, and completes them when their views are bound.
+@MainActor
+struct ListDisplayObserver<Item: Identifiable> {
+    /// Returns an item as it is shown.
+    let itemForDisplay: @MainActor (Item) -> Item
+    /// Called when an item is about to be displayed.
+    let willDisplay: @MainActor (Item) -> Void
+    /// Called when an item is no longer displayed.
+    let didEndDisplay: @MainActor (Item.ID) -> Void
+}
+
+// What a host calls when it displays items.
+extension ListViewModel {
+    /// Returns an item as a host binds it to a view: with the content that is at hand; see
+    /// ``showLateContent(on:for:atHand:load:show:)``.
+    ///
+    /// A host calls this for every item that it binds, including those that it binds again.
+    ///
+    /// - Complexity: O(1)
+    public func itemForDisplay(_ item: Item) -> Item {
+        displayObservers.isEmpty ? item : displayObservers.reduce(item) { $1.itemForDisplay($0) }
+    }
+
+    /// Handles that a host is about to display an item. A host calls this after it has bound the view, not
+    /// ``onDisplay``.
+    public func hostWillDisplay(_ item: Item) {
+        for observer in displayObservers { observer.willDisplay(item) }
+        onDisplay?(item.id)
+    }
+
+    /// Handles that a host no longer displays an item. A host calls this, not ``onEndDisplay``.
+    public func hostDidEndDisplay(_ id: Item.ID) {
+        for observer in displayObservers { observer.didEndDisplay(id) }
+        onEndDisplay?(id)
+    }
+}

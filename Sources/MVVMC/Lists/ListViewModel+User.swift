@@ -1,0 +1,78 @@
+// What the user does with the items. Hosts call these methods, and tests that use no `HeadlessList`.
+extension ListViewModel {
+    /// Handles a tap by which the user selects an item, as the ``selectionMode`` says.
+    ///
+    /// An item that ``shouldSelect`` refuses, or that is no longer in the list, is not selected.
+    ///
+    /// - Returns: Whether ``onSelect`` was called, which may deselect or delete the item.
+    /// - Complexity: Linear in the number of items.
+    @discardableResult
+    public func userDidSelect(_ id: Item.ID) -> Bool {
+        Graph.untracked {
+            guard selectionMode != .none, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
+                return false
+            }
+            switch selectionMode {
+            case .none, .momentary:
+                break
+            case .single:
+                let others = selection.subtracting([id])
+                selection = [id]
+                for other in others { onDeselect?(other) }
+            case .multiple:
+                selection.insert(id)
+            }
+            onSelect?(id)
+            return true
+        }
+    }
+
+    /// Handles a tap by which the user deselects an item. If the item is not selected, this does nothing.
+    public func userDidDeselect(_ id: Item.ID) {
+        Graph.untracked {
+            guard selection.remove(id) != nil else { return }
+            onDeselect?(id)
+        }
+    }
+
+    /// Handles a move by which the user brought an item to another place, counted without the item.
+    ///
+    /// The host shows the move already, and regards it as done: it compares the next update with the list after the
+    /// move. If the move is refused, that update moves the item back. It is refused if ``canMove`` or ``onMove``
+    /// returns `false`, or if there is no such item or place anymore.
+    ///
+    /// - Returns: Whether the move was accepted.
+    /// - Complexity: Linear in the number of items.
+    @discardableResult
+    public func userDidMove(_ id: Item.ID, to place: ListIndex) -> Bool {
+        Graph.untracked {
+            let before = update
+            let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }
+            let isAccepted = moved != nil && canMove?(id) ?? false && onMove?(id, place) ?? true
+            // The owner may have shown the move itself, or something else.
+            guard update === before else { return isAccepted }
+            if let moved, isAccepted {
+                apply(runningComparison == nil && waitingComparison == nil ? moved : lastSnapshot.moving(id, as: moved))
+            } else {
+                show(snapshot, .animated, completion: nil)
+            }
+            return isAccepted
+        }
+    }
+}
+
+extension ListSnapshot {
+    /// Returns this list with an item moved beside one of the items that are next to it in `moved`, which is an earlier
+    /// list.
+    fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
+        guard contains(id), let place = moved.index(of: id) else { return self }
+        var result = self
+        let items = moved.sections[place.section].items
+        if place.item > 0, contains(items[place.item - 1].id) {
+            result.move(id, after: items[place.item - 1].id)
+        } else if place.item + 1 < items.count, contains(items[place.item + 1].id) {
+            result.move(id, before: items[place.item + 1].id)
+        }
+        return result
+    }
+}

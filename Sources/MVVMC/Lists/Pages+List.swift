@@ -1,0 +1,101 @@
+extension Pages {
+    /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
+    /// the last rows are displayed.
+    ///
+    /// The sections are added to the list if it does not have them. The other sections of the list are left alone. To
+    /// change an item, call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
+    ///
+    ///     pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
+    ///         comments.map { AnyListItem(CommentRow($0)) }
+    ///     } statusRow: { feed, status in
+    ///         AnyListItem(StatusRow(status))
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - list: The list that shows the items. The pages retain it.
+    ///   - itemsSection: The section of the items.
+    ///   - statusSection: The section of the status, which must be another one.
+    ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, nothing
+    ///     is shown.
+    ///   - rows: Returns the rows of items: of those of a new page, or of all items after a refresh or an edit.
+    ///   - statusRow: Returns the row of a status, or `nil` if there is none.
+    public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
+        in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,
+        on owner: Owner, rows: @escaping @MainActor (Owner, [Item]) -> [Row],
+        statusRow: @escaping @MainActor (Owner, PagesStatus) -> Row?
+    ) {
+        guard itemsSection != statusSection else {
+            return Misuse.report(
+                """
+                pages were to show their items and their status in one section, "\\(itemsSection)". Nothing is shown.
+                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, …)
+                """)
+        }
+        let display = PagesDisplay(list, items: itemsSection, status: statusSection, lookahead: lookahead)
+        displays.append(
+            Display(
+                show: { [weak self, weak owner] change in
+                    guard let self, let owner else { return }
+                    let status = self.status.flatMap { statusRow(owner, $0) }
+                    switch change {
+                    case .replaced: display.replace(rows(owner, items), status)
+                    case .appended(let items): display.append(rows(owner, items), status)
+                    case .status: display.show(status)
+                    }
+                }, isNearEnd: { display.isNearEnd }))
+        list.displayObservers.append(
+            ListDisplayObserver(
+                itemForDisplay: { $0 },
+                willDisplay: { [weak self, weak display] row in
+                    display?.displayed.insert(row.id)
+                    if display?.isLast(row.id) == true { self?.loadNext.execute() }
+                },
+                didEndDisplay: { [weak display] in display?.displayed.remove($0) }))
+        Graph.untracked { displays.last?.show(.replaced) }
+    }
+}
+
+/// Where pages are shown: two sections of a list.
+@MainActor
+private final class PagesDisplay<SectionID: Hashable, Row: Identifiable & Equatable> {
+    private let list: ListViewModel<SectionID, Row>
+    private let items: SectionID
+    private let status: SectionID
+    private let lookahead: Int
+    /// The last rows of the items, and that of the status.
+    private var last: Set<Row.ID> = []
+    /// The displayed rows of the list.
+    var displayed: Set<Row.ID> = []
+
+    init(_ list: ListViewModel<SectionID, Row>, items: SectionID, status: SectionID, lookahead: Int) {
+        (self.list, self.items, self.status, self.lookahead) = (list, items, status, lookahead)
+    }
+
+    var isNearEnd: Bool { !last.isDisjoint(with: displayed) }
+
+    func isLast(_ id: Row.ID) -> Bool { last.contains(id) }
+
+    func replace(_ rows: [Row], _ status: Row?) {
+        edit(.animated, status) { $0.replaceItems(rows, in: items) }
+    }
+
+    func append(_ rows: [Row], _ status: Row?) {
+        edit(.notAnimated, status) { $0.append(rows, to: items) }
+    }
+
+    func show(_ status: Row?) { edit(.notAnimated, status) { _ in } }
+
+    private func edit(
+        _ strategy: ListApplyStrategy, _ status: Row?, _ change: (inout ListSnapshot<SectionID, Row>) -> Void
+    ) {
+        var snapshot = list.lastSnapshot
+        for section in [items, self.status] where snapshot.sectionIndex(of: section) == nil {
+            snapshot.append(ListSection(id: section))
+        }
+        change(&snapshot)
+        snapshot.replaceItems(status.map { [$0] } ?? [], in: self.status)
+        let rows = snapshot.sectionIndex(of: items).map { snapshot.sections[$0].items.suffix(lookahead) } ?? []
+        last = Set((rows + (status.map { [$0] } ?? [])).map(\.id))
+        list.apply(snapshot, strategy)
+    }
+}

@@ -1,0 +1,245 @@
+/// A feed that is loaded page by page: the first page, the next page near the end, and all pages again
+/// on refresh.
+///
+/// It makes one request at a time. A refresh cancels the request for the next page, and if it fails, everything that
+/// was loaded stays. An item whose identifier was loaded before, as where pages overlap, is dropped. A failure is shown
+/// until ``retry()``.
+///
+///     final class CommentsViewModel: ReferenceViewModel {
+///         enum Section { case comments, status }
+///         let list = ListViewModel<Section, AnyListItem>()
+///         let pages: Pages<Comment, Int>
+///
+///         init(service: any CommentService) {
+///             pages = Pages { cursor in
+///                 let answer = try await service.comments(after: cursor)
+///                 return Pages.Page(answer.comments, next: answer.cursor)
+///             }
+///             pages.show(in: list, items: .comments, status: .status, on: self) { _, comments in
+///                 comments.map { AnyListItem(CommentRow($0)) }
+///             } statusRow: { _, status in
+///                 AnyListItem(StatusRow(status))
+///             }
+///             pages.refresh.execute()
+///         }
+///     }
+///
+/// Without ``show(in:items:status:on:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
+///
+/// The request under way is cancelled when the pages are deallocated. Pages made with ``init(of:lookahead:_:)`` are
+/// also cancelled when the screen of their owner leaves the navigation tree.
+@MainActor
+public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
+    /// What a service returns for one request.
+    public struct Page {
+        /// The items, in order.
+        public var items: [Item]
+        /// What the next page is requested with, or `nil` if this is the last page.
+        public var next: Cursor?
+
+        /// Creates a page.
+        public init(_ items: [Item], next: Cursor?) { (self.items, self.next) = (items, next) }
+    }
+
+    /// The items of all pages that were loaded, each identifier once.
+    @Observed public private(set) var items: [Item] = []
+    /// What stands at the end of the items: that more is on its way, that there is nothing, or an error; `nil` after
+    /// the last page.
+    @Observed public private(set) var status: PagesStatus? = .loading
+
+    /// Loads the first page, which then replaces all items. If that fails, the items stay, and the error is that of the
+    /// command.
+    public private(set) lazy var refresh = makeCommand(isFirst: true)
+    /// Adds the next page. Disabled before the first page is there, after the last one, after a failure, and during a
+    /// refresh.
+    public private(set) lazy var loadNext = makeCommand(isFirst: false)
+
+    /// Shows the items somewhere.
+    struct Display {
+        let show: @MainActor (Change) -> Void
+        /// Whether the user has come near the end.
+        let isNearEnd: @MainActor () -> Bool
+    }
+
+    enum Change {
+        case replaced
+        case appended([Item])
+        case status
+    }
+
+    let lookahead: Int
+    var displays: [Display] = []
+    private let owner: CommandOwner?
+    private let load: @MainActor (Cursor?) async throws -> Page
+    private let bindings = Bindings()
+    /// The identifiers that were loaded since the last refresh.
+    private var ids: Set<Item.ID> = []
+    /// The cursors that were returned since the last refresh.
+    private var cursors: Set<Cursor> = []
+    private var next: Cursor?
+    private var hasFirstPage = false
+    // Read by the condition of a command, so its changes have to be observable.
+    @Observed private var canLoadNext = false
+    private var failure: (any Error)?
+
+    /// Creates pages. Nothing is loaded until ``refresh`` is executed.
+    ///
+    /// - Parameters:
+    ///   - lookahead: How many rows before the end the next page is requested.
+    ///   - load: Requests the page at a cursor, or the first page with `nil`. The pages retain the closure, which must
+    ///     not retain the owner of the pages; see ``init(of:lookahead:_:)``.
+    public convenience init(lookahead: Int = 10, _ load: @escaping @MainActor (Cursor?) async throws -> Page) {
+        self.init(owner: nil, lookahead, load)
+    }
+
+    /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way.
+    ///
+    ///     private(set) lazy var pages: Pages<Comment, Int> = Pages(of: self) { try await $0.page(after: $1) }
+    ///
+    /// - Parameters:
+    ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,
+    ///     the request under way is cancelled.
+    ///   - lookahead: How many rows before the end the next page is requested.
+    ///   - load: Requests the page at a cursor, or the first page with `nil`.
+    public convenience init<Owner: AnyObject>(
+        of owner: Owner, lookahead: Int = 10, _ load: @escaping @MainActor (Owner, Cursor?) async throws -> Page
+    ) {
+        self.init(owner: CommandOwner(owner), lookahead) { [weak owner] cursor in
+            guard let owner else { throw CancellationError() }
+            return try await load(owner, cursor)
+        }
+    }
+
+    private init(
+        owner: CommandOwner?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
+    ) {
+        (self.owner, self.lookahead, self.load) = (owner, max(1, lookahead), load)
+        bindings.onChange(of: refresh.$isRunning, on: self) { pages, isRunning in
+            if isRunning { pages.loadNext.cancel() }
+            pages.updateStatus()
+        }
+        // A page may be shorter than the screen, so that its end is displayed already.
+        for command in [refresh, loadNext] {
+            bindings.onChange(of: command.$lastOutput, on: self) { pages, _ in pages.loadNextIfNearEnd() }
+        }
+        // The items stay, and the next page that was under way has been cancelled for the refresh.
+        bindings.onChange(of: refresh.$error, on: self) { pages, error in
+            if error != nil { pages.loadNextIfNearEnd() }
+        }
+    }
+
+    /// Makes the request that has failed once more.
+    public func retry() {
+        Graph.untracked {
+            failure = nil
+            updateStatus()
+            if items.isEmpty { refresh.execute() } else { loadNext.execute() }
+        }
+    }
+
+    /// Changes the items: `pages.edit { $0.removeAll { $0.id == id } }`.
+    ///
+    /// An item that is removed does not come back with a later page, only with a refresh.
+    public func edit(_ change: (inout [Item]) -> Void) {
+        Graph.untracked {
+            var items = items
+            change(&items)
+            for item in items { ids.insert(item.id) }
+            batch {
+                self.items = items
+                show(.replaced)
+            }
+        }
+    }
+
+    func loadNextIfNearEnd() {
+        if displays.contains(where: { $0.isNearEnd() }) { loadNext.execute() }
+    }
+
+    // MARK: Requests
+
+    private func makeCommand(isFirst: Bool) -> Command<Void, Void> {
+        let canExecute: @MainActor () -> Bool = { [weak self] in
+            guard let self else { return false }
+            return isFirst || (canLoadNext && !refresh.isRunning)
+        }
+        // The pages are not retained during a request, so that releasing them cancels it.
+        let work: @MainActor (()) async throws -> Void = { [weak self] _ in
+            guard let request = self?.makeRequest(isFirst: isFirst) else { throw CancellationError() }
+            do {
+                let page = try await request()
+                try Task.checkCancellation()
+                self?.take(page, isFirst: isFirst)
+            } catch {
+                if !Task.isCancelled, !(error is CancellationError) { self?.fail(error, isFirst: isFirst) }
+                throw error
+            }
+        }
+        return Command(.ignoreWhileRunning, owner: owner, canExecute: canExecute, .asynchronous(work))
+    }
+
+    private func makeRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
+        { [load, cursor = isFirst ? nil : next] in try await load(cursor) }
+    }
+
+    private func take(_ page: Page, isFirst: Bool) {
+        if isFirst { (ids, cursors) = ([], []) }
+        let new = page.items.filter { ids.insert($0.id).inserted }
+        // A cursor that comes again would lead in a circle.
+        next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
+        (hasFirstPage, failure) = (true, nil)
+        batch {
+            if isFirst { items = new } else { items += new }
+            show(isFirst ? .replaced : .appended(new))
+        }
+    }
+
+    private func fail(_ error: any Error, isFirst: Bool) {
+        // After a refresh that failed, what is there is worth more than a message: that is the command's.
+        guard !isFirst || items.isEmpty else { return }
+        failure = error
+        updateStatus()
+    }
+
+    // MARK: Status
+
+    private var currentStatus: PagesStatus? {
+        if items.isEmpty, refresh.isRunning { return .loading }
+        if let failure { return .failed(failure) }
+        if !hasFirstPage || next != nil { return .loading }
+        return items.isEmpty ? .empty : nil
+    }
+
+    private func updateStatus() {
+        Graph.untracked {
+            let (old, new) = (status, currentStatus)
+            switch (old, new) {
+            case (nil, nil), (.loading, .loading), (.empty, .empty): updateCanLoadNext()
+            default: batch { show(.status) }
+            }
+        }
+    }
+
+    private func show(_ change: Change) {
+        status = currentStatus
+        updateCanLoadNext()
+        for display in displays { display.show(change) }
+    }
+
+    private func updateCanLoadNext() {
+        let canLoadNext = next != nil && failure == nil
+        if self.canLoadNext != canLoadNext { self.canLoadNext = canLoadNext }
+    }
+}
+
+extension Pages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
+
+/// What a feed of ``Pages`` shows after its items.
+public enum PagesStatus: Sendable {
+    /// Another page is being loaded, or will be when the user comes near the end.
+    case loading
+    /// There are no items.
+    case empty
+    /// A page could not be loaded. ``Pages/retry()`` requests it again.
+    case failed(any Error)
+}

@@ -1,0 +1,51 @@
+/// The view model of a supplementary view of a section or of an item: a header, a footer, a badge.
+public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
+
+/// A kind of supplementary view.
+public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
+    /// The kind's name, as in a collection view's layout.
+    public let rawValue: String
+
+    /// Creates a kind with the name that it has in a collection view's layout.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Above the items of a section.
+    public static let header = SupplementaryKind("header")
+    /// Below the items of a section.
+    public static let footer = SupplementaryKind("footer")
+
+    /// The kind's name.
+    public var description: String { rawValue }
+}
+
+/// An item of a list that has supplementary views of its own, such as a badge at its corner.
+///
+/// The supplementary views are part of the item's content: `==` must compare what they show. An item whose badge has
+/// changed is then an update like any other, and its badge moves with it.
+///
+///     extension SupplementaryKind {
+///         static let badge = SupplementaryKind("badge")
+///     }
+///
+///     struct MessageRow: SupplementedItem, Identifiable, Equatable {
+///         let id: Int
+///         let unread: Int
+///         var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
+///             unread == 0 ? [:] : [.badge: BadgeViewModel(count: unread)]
+///         }
+///     }
+///
+/// Use kinds other than those of the section's own supplementary views. Collection views show them where the layout has
+/// a supplementary item of the kind; table views have headers and footers of sections only.
+public protocol SupplementedItem: ReusableViewViewModel {
+    /// The view models of the supplementary views of this item, by kind. A kind that is missing is shown as an empty
+    /// view.
+    var supplementary: [SupplementaryKind: any SupplementaryViewModel] { get }
+}
+
+/// Returns the view models of the supplementary views of an item.
+package func supplementaryViewModels(
+    of item: some ReusableViewViewModel
+) -> [SupplementaryKind: any SupplementaryViewModel] {
+    (item as? any SupplementedItem)?.supplementary ?? [:]
+}

@@ -1,0 +1,148 @@
+import Foundation
+import MVVMC
+
+/// A service of pages whose requests the test answers.
+///
+/// The page at a cursor `c`, the first of which is 0, has the items `2c`, `2c + 1` and `2c + 2`: it overlaps the page after it.
+@MainActor
+final class PagesLoader {
+    typealias Page = Pages<Row, Int>.Page
+
+    struct Failure: Error {}
+
+    private struct Request {
+        let cursor: Int?
+        let continuation: CheckedContinuation<Page, any Error>
+        let wait: LibraryWait?
+    }
+
+    /// The cursors requested so far.
+    private(set) var cursors: [Int?] = []
+    /// How many requests were cancelled.
+    private(set) var cancelled = 0
+    /// How many requests were under way at a time, at most.
+    private(set) var mostAtOnce = 0
+    private var requests: [Int: Request] = [:]
+    private let lastCursor: Int
+    // Cancelled at once, while the request ends in a later turn.
+    private let cancelledNumbers = CancelledNumbers()
+
+    init(lastCursor: Int = 2) { self.lastCursor = lastCursor }
+
+    var isRequested: Bool { !requests.isEmpty }
+
+    func load(_ cursor: Int?) async throws -> Page {
+        cursors.append(cursor)
+        let number = cursors.count
+        // Work that waits for the test is not under way.
+        let wait = LibraryTasks.beginWaiting()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                requests[number] = Request(cursor: cursor, continuation: continuation, wait: wait)
+                mostAtOnce = max(mostAtOnce, requests.keys.count { !cancelledNumbers.contains($0) })
+                if Task.isCancelled { cancel(number) }
+            }
+        } onCancel: {
+            cancelledNumbers.insert(number)
+            Task { @MainActor in self.cancel(number) }
+        }
+    }
+
+    private func cancel(_ number: Int) {
+        guard let request = requests.removeValue(forKey: number) else { return }
+        cancelled += 1
+        request.wait?.end()
+        request.continuation.resume(throwing: CancellationError())
+    }
+
+    /// The page at a cursor.
+    func page(at cursor: Int?, content: Int = 0) -> Page {
+        let number = cursor ?? 0
+        return Page(
+            (2 * number...2 * number + 2).map { Row(id: $0, content: content) },
+            next: number < lastCursor ? number + 1 : nil)
+    }
+
+    /// Answers the oldest request, if there is one, with its page or a failure.
+    func answer(succeeding: Bool = true, content: Int = 0, with page: Page? = nil) {
+        guard let number = requests.keys.min(), let request = requests.removeValue(forKey: number) else { return }
+        request.wait?.end()
+        if succeeding {
+            request.continuation.resume(returning: page ?? self.page(at: request.cursor, content: content))
+        } else {
+            request.continuation.resume(throwing: Failure())
+        }
+    }
+}
+
+/// The numbers of requests that were cancelled, on whatever thread.
+private final class CancelledNumbers: @unchecked Sendable {
+    private let lock = NSLock()
+    private var numbers: Set<Int> = []
+
+    func insert(_ number: Int) { lock.withLock { _ = numbers.insert(number) } }
+    func contains(_ number: Int) -> Bool { lock.withLock { numbers.contains(number) } }
+}
+
+/// What the user and the service do with pages.
+enum PagesStep: CaseIterable {
+    case refresh, loadNext, succeed, fail, cancel, retry
+}
+
+/// Pages as a slow and obvious model has them.
+struct PagesModel {
+    enum Request: Equatable {
+        case first
+        case next(Int)
+    }
+
+    var items: [Row] = []
+    var cursors: [Int?] = []
+    private(set) var request: Request?
+    private var next: Int?
+    private var hasFirst = false
+    private var hasFailed = false
+    /// Whether the end of the list is displayed, so that the next page is always wanted.
+    let isEndDisplayed: Bool
+
+    init(isEndDisplayed: Bool) { self.isEndDisplayed = isEndDisplayed }
+
+    var status: String {
+        if items.isEmpty, request == .first { return "loading" }
+        if hasFailed { return "failed" }
+        if !hasFirst || next != nil { return "loading" }
+        return items.isEmpty ? "empty" : "none"
+    }
+
+    @MainActor
+    mutating func perform(_ step: PagesStep, page: (Int?) -> Pages<Row, Int>.Page) {
+        switch step {
+        case .refresh:
+            guard request != .first else { return }
+            request = .first
+            cursors.append(nil)
+        case .loadNext:
+            guard request == nil, !hasFailed, let next else { return }
+            request = .next(next)
+            cursors.append(next)
+        case .succeed:
+            guard let request else { return }
+            let cursor: Int? = if case .next(let cursor) = request { cursor } else { nil }
+            let page = page(cursor)
+            if cursor == nil { items = [] }
+            for item in page.items where !items.contains(where: { $0.id == item.id }) { items.append(item) }
+            (next, hasFirst, hasFailed, self.request) = (page.next, true, false, nil)
+            if isEndDisplayed { perform(.loadNext, page: { _ in page }) }
+        case .fail:
+            guard let request else { return }
+            self.request = nil
+            if request != .first || items.isEmpty { hasFailed = true }
+            if request == .first, isEndDisplayed { perform(.loadNext) { _ in Pages.Page([], next: nil) } }
+        case .cancel:
+            request = nil
+        case .retry:
+            hasFailed = false
+            perform(items.isEmpty ? .refresh : .loadNext, page: page)
+        }
+    }
+}

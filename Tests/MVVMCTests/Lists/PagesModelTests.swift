@@ -1,0 +1,121 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Pages, against a model that is slow and obvious: every short sequence of what can happen, and long ones at random.
+@MainActor
+final class PagesModelTests: XCTestCase {
+    private enum Section { case items, status }
+
+    private struct Status: ReusableViewViewModel, Identifiable, Equatable {
+        let text: String
+        var id: Int { 0 }
+    }
+
+    /// Owns what is tested.
+    private final class Feed: ReferenceViewModel {
+        let list = ListViewModel<Section, AnyListItem>()
+        let pages: Pages<Row, Int>
+
+        init(_ loader: PagesLoader) {
+            pages = Pages(loader.load)
+            pages.show(in: list, items: .items, status: .status, on: self) { _, items in
+                items.map(AnyListItem.init)
+            } statusRow: { _, status in
+                AnyListItem(Status(text: text(of: status)))
+            }
+        }
+    }
+
+    private final class Cell: ViewModelOwner {
+        @Owned var viewModel: Row?
+        func bind(_ viewModel: Row, in bindings: Bindings) {}
+    }
+
+    private final class Placeholder {}
+
+    /// A table that displays all rows.
+    private func makeTable(_ feed: Feed) -> HeadlessList<Section, AnyListItem, AnyObject> {
+        let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
+        registry.register(view: Cell.self) { Cell() }
+        registry.register(for: Status.self) { _ in Placeholder() }
+        return HeadlessList(feed.list, registry: registry, visibleRows: 20)
+    }
+
+    private func check(_ steps: [PagesStep], isEndDisplayed: Bool, _ name: String) async {
+        let loader = PagesLoader()
+        var model = PagesModel(isEndDisplayed: isEndDisplayed)
+        var feed: Feed? = Feed(loader)
+        weak let (weakFeed, weakPages) = (feed, feed?.pages)
+        var table = isEndDisplayed ? feed.map(makeTable) : nil
+        for (number, step) in steps.enumerated() {
+            model.perform(step) { loader.page(at: $0, content: number) }
+            if let pages = feed?.pages {
+                switch step {
+                case .refresh: pages.refresh.execute()
+                case .loadNext: pages.loadNext.execute()
+                case .succeed: loader.answer(content: number)
+                case .fail: loader.answer(succeeding: false)
+                case .cancel:
+                    pages.refresh.cancel()
+                    pages.loadNext.cancel()
+                case .retry: pages.retry()
+                }
+            }
+            await settle()
+            let place = { "step \(number) of \(steps), end displayed: \(isEndDisplayed); \(name)" }
+            XCTAssertEqual(feed?.pages.items, model.items, place())
+            XCTAssertEqual(text(of: feed?.pages.status), model.status, place())
+            XCTAssertEqual(loader.cursors, model.cursors, place())
+            XCTAssertEqual(loader.isRequested, model.request != nil, place())
+            XCTAssertEqual(feed?.list.snapshot.sections.map(\.id), [.items, .status], place())
+            XCTAssertEqual(
+                feed?.list.snapshot.sections[0].items.map { $0.viewModel as? Row }, model.items, place())
+            XCTAssertEqual(
+                feed?.list.snapshot.sections[1].items.map { ($0.viewModel as? Status)?.text },
+                model.status == "none" ? [] : [model.status], place())
+            if let table {
+                XCTAssertEqual(table.cells.map(\.item), feed?.list.snapshot.sections.flatMap(\.items), place())
+            }
+        }
+        XCTAssertLessThanOrEqual(loader.mostAtOnce, 1, "\(steps)")
+        (feed, table) = (nil, nil)
+        XCTAssertNil(weakFeed, "\(steps)")
+        XCTAssertNil(weakPages, "\(steps)")
+        await settle()
+        XCTAssertFalse(loader.isRequested, "what is released is cancelled: \(steps)")
+    }
+
+    func testEveryShortSequence() async {
+        let steps = PagesStep.allCases
+        let length = 4
+        for number in 0..<Int(pow(Double(steps.count), Double(length))) {
+            var (rest, sequence): (Int, [PagesStep]) = (number, [])
+            for _ in 0..<length {
+                sequence.append(steps[rest % steps.count])
+                rest /= steps.count
+            }
+            for isEndDisplayed in [false, true] { await check(sequence, isEndDisplayed: isEndDisplayed, "every") }
+        }
+    }
+
+    func testLongSequencesAtRandom() async {
+        for seed in 0..<60 as Range<UInt64> {
+            var random = SplitMix64(state: seed)
+            // Most requests are answered, so that there are pages.
+            let choices = PagesStep.allCases + [.succeed, .succeed, .loadNext]
+            let steps = (0..<25).map { _ in choices.randomElement(using: &random) ?? .refresh }
+            await check(steps, isEndDisplayed: Bool.random(using: &random), "seed \(seed)")
+        }
+    }
+}
+
+@MainActor
+private func text(of status: PagesStatus?) -> String {
+    switch status {
+    case .loading: "loading"
+    case .empty: "empty"
+    case .failed: "failed"
+    case nil: "none"
+    }
+}

@@ -1,0 +1,187 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@MainActor
+final class PagesTests: XCTestCase {
+    private let loader = PagesLoader()
+    private lazy var pages: Pages<Row, Int> = Pages(loader.load)
+
+    private func answer(with page: PagesLoader.Page? = nil) async {
+        await settle()
+        loader.answer(with: page)
+        await settle()
+    }
+
+    private func isEmpty(_ status: PagesStatus?) -> Bool {
+        if case .empty = status { true } else { false }
+    }
+
+    func testNothingIsRequestedBeforeARefresh() async {
+        XCTAssertFalse(pages.loadNext.isEnabled)
+        pages.loadNext.execute()
+        await settle()
+        XCTAssertEqual(loader.cursors, [])
+    }
+
+    func testItemsOfOverlappingPagesComeOnce() async {
+        pages.refresh.execute()
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
+        pages.loadNext.execute()
+        await answer()
+        pages.loadNext.execute()
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2, 3, 4, 5, 6])
+        XCTAssertNil(pages.status)
+        XCTAssertFalse(pages.loadNext.isEnabled)
+        XCTAssertEqual(loader.cursors, [nil, 1, 2])
+    }
+
+    func testACursorThatComesAgainIsTheEnd() async {
+        pages.refresh.execute()
+        await answer(with: Pages.Page([Row(id: 1)], next: 7))
+        pages.loadNext.execute()
+        await answer(with: Pages.Page([Row(id: 1)], next: 8))
+        XCTAssertTrue(pages.loadNext.isEnabled, "a page without anything new may lead to one that has")
+        pages.loadNext.execute()
+        await answer(with: Pages.Page([], next: 7))
+        XCTAssertFalse(pages.loadNext.isEnabled)
+        XCTAssertNil(pages.status)
+        XCTAssertEqual(loader.cursors, [nil, 7, 8])
+    }
+
+    func testAnEmptyFeedSaysSo() async {
+        pages.refresh.execute()
+        await answer(with: Pages.Page([], next: nil))
+        XCTAssertTrue(isEmpty(pages.status))
+    }
+
+    func testAnItemThatWasRemovedComesBackOnlyWithARefresh() async {
+        pages.refresh.execute()
+        await answer()
+        pages.edit { $0.removeAll { $0.id == 2 } }
+        pages.loadNext.execute()
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 3, 4])
+        pages.refresh.execute()
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
+        pages.edit { $0 = [] }
+        XCTAssertEqual(pages.items, [])
+    }
+
+    func testEditingInAnAutorunDependsOnNothingOfThePages() async {
+        let (bindings, id) = (Bindings(), Observed(wrappedValue: 1))
+        var runs = 0
+        bindings.autorun { [pages] in
+            runs += 1
+            let id = id.wrappedValue
+            pages.edit { $0.append(Row(id: id)) }
+            pages.retry()
+        }
+        await answer()
+        XCTAssertEqual(runs, 1)
+        id.wrappedValue = 9
+        XCTAssertEqual(runs, 2)
+    }
+
+    func testAFailureOfARefreshIsThatOfTheCommandAndTheItemsStay() async {
+        pages.refresh.execute()
+        await answer()
+        pages.refresh.execute()
+        await settle()
+        loader.answer(succeeding: false)
+        await settle()
+        XCTAssertTrue(pages.refresh.error is PagesLoader.Failure)
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
+        XCTAssertTrue(pages.loadNext.isEnabled)
+    }
+
+    // MARK: Lifetimes
+
+    private final class Feed: ReferenceViewModel {
+        private(set) lazy var pages: Pages<Row, Int> = Pages(of: self) { try await $0.loader.load($1) }
+        let loader: PagesLoader
+        init(_ loader: PagesLoader) { self.loader = loader }
+    }
+
+    func testReleasingPagesCancelsTheirRequest() async {
+        var pages: Pages<Row, Int>? = Pages(loader.load)
+        pages?.refresh.execute()
+        await settle()
+        XCTAssertTrue(loader.isRequested)
+        pages = nil
+        await settle()
+        XCTAssertEqual(loader.cancelled, 1)
+    }
+
+    func testLeavingTheTreeCancelsTheRequestOfItsPages() async {
+        final class Feeds: Coordinator {
+            enum Route: Hashable { case start, feed }
+            let flow = Flow<Never>()
+            let initialRoute = Route.start
+            let loader: PagesLoader
+            init(_ loader: PagesLoader) { self.loader = loader }
+            func show(_ route: Route) {
+                switch route {
+                case .start: flow.replaceScreens(with: EmptyScreen())
+                case .feed: flow.push(Feed(loader))
+                }
+            }
+        }
+        final class EmptyScreen: ReferenceViewModel {}
+        let (navigator, feeds) = (Navigator(), Feeds(loader))
+        navigator.start(feeds)
+        feeds.navigate(to: .feed)
+        let feed = navigator.top?.viewModel as? Feed
+        feed?.pages.refresh.execute()
+        await settle()
+        XCTAssertTrue(loader.isRequested)
+        navigator.userDidGoBack()
+        await settle()
+        XCTAssertEqual(loader.cancelled, 1, "although the feed is retained")
+        XCTAssertEqual(feed?.pages.refresh.isRunning, false)
+    }
+
+    func testReleasingTheOwnerEndsNothingButItself() async {
+        assertDeallocated {
+            let feed = Feed(loader)
+            _ = feed.pages.items
+            return feed
+        }
+    }
+
+    // MARK: A list
+
+    private enum Section { case header, items, status }
+
+    func testTheSectionsOfAListAreFilledAndTheOthersLeftAlone() async {
+        let list = ListViewModel<Section, AnyListItem>(
+            ListSnapshot([
+                ListSection(id: .header, items: [AnyListItem(Row(id: 99))]), ListSection(id: .status),
+            ]))
+        pages.show(in: list, items: .items, status: .status, on: self) { _, items in
+            items.map(AnyListItem.init)
+        } statusRow: { _, _ in
+            nil
+        }
+        pages.refresh.execute()
+        await answer()
+        XCTAssertEqual(list.snapshot.sections.map(\.id), [.header, .status, .items])
+        XCTAssertEqual(list.snapshot.sections.map(\.items.count), [1, 0, 3])
+    }
+
+    func testItemsAndStatusInOneSectionAreReported() async {
+        let list = ListViewModel<Section, AnyListItem>()
+        let reports = recordingMisuse {
+            pages.show(in: list, items: .items, status: .items, on: self) { _, _ in
+                []
+            } statusRow: { _, _ in
+                nil
+            }
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(list.isEmpty)
+    }
+}
