@@ -19,6 +19,8 @@
         private var shown: [Modal] = []
         /// Those of them that are on the screen.
         private var appeared: Set<Modal.ID> = []
+        /// What has gone from the screen, and is about to be set to `nil`.
+        private var gone: Modal.ID?
         /// What has to be gone before anything is presented.
         private var leaving: Modal?
         /// What the tree has.
@@ -109,7 +111,7 @@
             guard leaving == nil else { return }
             leaving = going
             // SwiftUI calls nothing when an alert has gone, nor for what was never on the screen.
-            if going.kind == .alert || !appeared.contains(going.id) { afterTurn { $0.didGo(going.id) } }
+            if going.kind == .alert || !appeared.contains(going.id) || gone == going.id { afterTurn { $0.didGo(going.id) } }
         }
 
         private func presentNext() {
@@ -128,7 +130,7 @@
         }
 
         private func present(_ modal: Modal, at anchor: ObjectIdentifier?) {
-            searched = nil
+            (searched, gone) = (nil, nil)
             let level = level(shown.count)
             shown.append(modal)
             change(isAnimated: modal.isAnimated) { level.show(modal, at: anchor) }
@@ -159,6 +161,7 @@
 
         /// The content of a modal has appeared.
         func didAppear(_ modal: Modal) {
+            if gone == modal.id { gone = nil }
             appeared.insert(modal.id)
             update()
         }
@@ -168,19 +171,16 @@
             if leaving == modal {
                 // It may be that it is still on its way.
                 afterTurn { $0.didGo(modal.id) }
-            } else if shown.last == modal {
-                // SwiftUI sets it to `nil` later.
-                appeared.remove(modal.id)
+            } else if leaving == nil, shown.last == modal {
+                // Nothing covers it: it has gone, and SwiftUI sets it to `nil` later.
+                gone = modal.id
             }
         }
 
         /// SwiftUI has dismissed a modal.
         func didDismiss(_ modal: Modal) {
-            if let index = shown.firstIndex(of: modal) {
-                // Nothing was set to `nil` before.
-                systemDidDismiss(modal, at: index)
-            }
-            didGo(modal.id)
+            // SwiftUI may set it to `nil` later.
+            if shown.contains(modal) { gone = modal.id } else { didGo(modal.id) }
         }
 
         private func didGo(_ id: Modal.ID) {

@@ -36,8 +36,13 @@
         private func update() {
             let screens = navigator.screens
             batch {
+                if !screens.isEmpty {
+                    showSegments(of: screens)
+                } else if navigator.root === navigator {
+                    segments.first?.clear()
+                    if segments.count > 1 { segments.removeSubrange(1...) }
+                }
                 // A stack that was taken down stays as it is while it leaves the window.
-                if !screens.isEmpty || navigator.root === navigator { showSegments(of: screens) }
                 dropBoxes(except: screens)
             }
         }
@@ -60,8 +65,7 @@
                 updated[count].update(first: first, isContainer: first.isContainer, path: path)
                 count += 1
             }
-            // The first one stays, for what comes.
-            updated.removeSubrange(max(count, 1)...)
+            updated.removeSubrange(count...)
             if updated.count != segments.count { segments = updated }
         }
 

@@ -70,6 +70,15 @@
             }
         }
 
+        /// The tree has no screens any more.
+        func clear() {
+            (treeFirst, tree) = (nil, [])
+            batch {
+                first = nil
+                shown = []
+            }
+        }
+
         private func showTree() {
             // ``didDraw()`` follows.
             if isSetBySystem, shown != drawn, shown != tree { return }

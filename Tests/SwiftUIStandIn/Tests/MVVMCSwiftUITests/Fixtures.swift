@@ -182,11 +182,12 @@ final class TestApp {
 
     /// Lets time pass until nothing moves, and nothing waits for its turn.
     func settle() async {
-        for _ in 0..<8 {
+        var quietTurns = 0
+        while quietTurns < 3 {
             window.render()
+            quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
             StandIn.finishAnimations()
             await MVVMCTesting.settle()
         }
-        window.render()
     }
 }
