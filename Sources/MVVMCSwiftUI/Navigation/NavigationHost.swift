@@ -107,8 +107,7 @@
         }
 
         private func wait(for going: Modal) {
-            // What was about to go takes this with it.
-            guard leaving == nil else { return }
+            // What is leaving already is above this, and goes with it.
             leaving = going
             // SwiftUI calls nothing when an alert has gone, nor for what was never on the screen.
             if going.kind == .alert || !appeared.contains(going.id) || gone == going.id { afterTurn { $0.didGo(going.id) } }

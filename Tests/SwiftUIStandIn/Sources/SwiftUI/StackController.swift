@@ -61,7 +61,7 @@ final class StackController: Removable {
         for child in node.children {
             let key = child.key.base as? EntryKey
             child.isCovered = !visible.contains(key)
-            child.isKeptAfterPop = !isMoving && key == leaving
+            child.isKeptAfterPop = !isMoving && leaving != nil && key == leaving
         }
     }
 
@@ -138,8 +138,8 @@ final class StackController: Removable {
 
     private var topNode: Node? { topKey.flatMap { node?.child($0) } }
 
-    /// Whether there is a back button.
-    var hasBackButton: Bool { !shown.isEmpty && topNode?.hidesBackButton != true }
+    /// Whether there is a back button; not while something else is about to be shown.
+    var hasBackButton: Bool { !isWaiting && !shown.isEmpty && topNode?.hidesBackButton != true }
 
     func goBack(by count: Int = 1) -> Bool {
         guard hasBackButton, shown.count >= count else { return false }

@@ -83,6 +83,9 @@ public final class StandInWindow {
         isRendering = false
     }
 
+    /// Whether something that is covered will be updated when it is shown again.
+    public var hasSuspendedUpdates: Bool { dirty.values.contains { !$0.isRemoved } }
+
     private var hasDirty: Bool { dirty.values.contains { !$0.isRemoved && !$0.isInSuspended } }
 
     /// The outermost of the nodes to be evaluated.

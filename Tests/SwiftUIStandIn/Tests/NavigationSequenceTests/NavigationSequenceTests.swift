@@ -196,7 +196,9 @@ private final class WindowHost: NavigationWorldHost {
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
         let places = Set(world.stacks.flatMap(\.screens).compactMap { ($0.viewModel as? Place)?.name })
-        for case let place? in made.places.map(\.place) where !places.contains(place.name) {
+        // What is covered keeps what it showed until it is updated.
+        let isUpdated = !window.hasSuspendedUpdates
+        for case let place? in made.places.map(\.place) where isUpdated && !places.contains(place.name) {
             return "the view model of \(place.name), which is not on the tree, is alive"
         }
         let shown = window.descriptionOfSelectedTabs
