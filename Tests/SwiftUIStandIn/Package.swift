@@ -11,7 +11,7 @@ let package = Package(
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
         // What the stand-in itself does, in each of the orders that it can be switched to.
-        .testTarget(name: "SwiftUITests", dependencies: ["MVVMC", "SwiftUI"]),
+        .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
     ],

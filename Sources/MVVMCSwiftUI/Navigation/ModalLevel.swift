@@ -99,6 +99,6 @@
         /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point at.
         func searchAnchor() { searches += 1 }
 
-        func didDraw() { host?.levelDidDraw() }
+        func didDraw() { host?.didDraw(self) }
     }
 #endif

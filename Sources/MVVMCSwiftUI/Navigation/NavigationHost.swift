@@ -121,8 +121,8 @@
             let level = level(shown.count)
             // What SwiftUI has not seen go cannot come back.
             guard level.drawn == nil else { return }
-            guard let anchor = next.anchor else { return present(next, at: nil) }
-            if let view = level.anchor(named: anchor) { return present(next, at: view) }
+            guard next.anchor != nil else { return present(next, at: nil) }
+            // The view to point at may come with the same change, and another with its name may go.
             guard searched != next.id else { return }
             searched = next.id
             level.searchAnchor()
@@ -213,19 +213,26 @@
         }
 
         /// SwiftUI has drawn a level with what a popover is to point at.
-        func levelDidDraw() {
-            afterTurn { host in
-                guard let id = host.searched, host.leaving == nil, host.wanted.count > host.shown.count else { return }
-                let next = host.wanted[host.shown.count]
-                guard next.id == id, let anchor = next.anchor else { return host.update() }
-                if let view = host.level(host.shown.count).anchor(named: anchor) { return host.present(next, at: view) }
+        func didDraw(_ level: ModalLevel) {
+            afterTurn { $0.presentSearched(over: level) }
+        }
+
+        private func presentSearched(over level: ModalLevel) {
+            guard let id = searched else { return }
+            searched = nil
+            // The tree may have changed since.
+            guard leaving == nil, level.index == shown.count, wanted.count > shown.count,
+                wanted[shown.count].id == id, let anchor = wanted[shown.count].anchor
+            else { return update() }
+            let view = level.anchor(named: anchor)
+            if view == nil {
                 Misuse.report(
                     """
                     there is no view "\(anchor)" for a popover to point at. It points at all of the screen.
                     Name the view: Button("Help") { … }.popoverAnchor("\(anchor)")
                     """)
-                host.present(next, at: nil)
             }
+            present(wanted[shown.count], at: view)
         }
     }
 #endif

@@ -146,6 +146,11 @@ extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
     where Content: ToolbarContent { WithToolbar(self, content()) }
 
+    // refreshable(action:)
+    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        Refreshable(content: self, action: action)
+    }
+
     // accessibilityLabel(_:)
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
         Marked(self, .accessibilityLabel(label.string))
@@ -161,7 +166,28 @@ extension View {
 
 @MainActor @preconcurrency public protocol Scene {}
 
+/// A scene that the stand-in can show in a window.
+@MainActor
+protocol WindowScene {
+    var windowContent: any View { get }
+}
+
 nonisolated public struct WindowGroup<Content>: Scene where Content: View {
     let content: Content
     public init(@ContentBuilder content: () -> Content) { self.content = content() }
+}
+
+extension WindowGroup: WindowScene {
+    @MainActor var windowContent: any View { content }
+}
+
+extension StandInWindow {
+    /// A window of an app.
+    public convenience init<A: App>(app: A) {
+        self.init { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
+    }
+}
+
+extension AnyView {
+    @MainActor fileprivate init(_ view: any View) { content = view }
 }

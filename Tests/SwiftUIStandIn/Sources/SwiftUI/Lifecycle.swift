@@ -70,6 +70,30 @@ nonisolated struct ValueChanged<Content: View, V: Equatable>: View, _PrimitiveVi
     }
 }
 
+/// What the user can pull down.
+nonisolated struct Refreshable<Content: View>: View, _PrimitiveView, Primitive, Pullable {
+    let content: Content
+    let action: @Sendable () async -> Void
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+@MainActor
+protocol Pullable {
+    var action: @Sendable () async -> Void { get }
+}
+
+extension StandInWindow {
+    /// Pulls down what can be refreshed in front.
+    ///
+    /// - Returns: The task that the action runs in, which SwiftUI cancels if the view is drawn anew meanwhile.
+    public func pullToRefresh() -> Task<Void, Never>? {
+        render()
+        var found: (any Pullable)?
+        front?.visit { if found == nil { found = $0.view as? any Pullable } }
+        return found.map { pulled in Task { [action = pulled.action] in await action() } }
+    }
+}
+
 /// Another identity for a view.
 nonisolated struct Identified<Content: View, ID: Hashable>: View, _PrimitiveView, Primitive {
     let content: Content

@@ -105,8 +105,13 @@ extension View {
     ) -> some View where D: Hashable, C: View { DestinationRegistered(self, destination) }
 
     // navigationTitle(_:)
-    nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
+    @_disfavoredOverload nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol {
         Marked(self, .title(String(title)))
+    }
+
+    // navigationTitle(_:), the title a LocalizedStringKey
+    nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+        Marked(self, .title(titleKey.key))
     }
 
     // navigationBarBackButtonHidden(_:)

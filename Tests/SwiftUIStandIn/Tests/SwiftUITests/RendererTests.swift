@@ -1,3 +1,4 @@
+import MVVMCTesting
 import SwiftUI
 import XCTest
 
@@ -92,7 +93,7 @@ final class RendererTests: StandInTestCase {
             let counter = Counter()
             let window = StandInWindow { CounterView(counter: counter) }
             counter.count = 7
-            while window.texts != ["count 7"] { await Task.yield() }
+            await waitUntil("the view is updated") { window.texts == ["count 7"] }
         }
     }
 
