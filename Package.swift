@@ -7,12 +7,15 @@ let package = Package(
     products: [
         .library(name: "MVVMC", targets: ["MVVMC"]),
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
+        .library(name: "MVVMCSwiftUI", targets: ["MVVMCSwiftUI"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
     ],
     targets: [
         .target(name: "MVVMC"),
         // Empty where there is no UIKit; built and tested against a stand-in by Tests/UIKitStandIn.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
+        // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.

@@ -15,9 +15,10 @@ final class ReadmeBlocksTests: XCTestCase {
         let files =
             ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"].map(here.appendingPathComponent)
             + [
-                root.appendingPathComponent("Tests/ReadmeExample/ReadmeSamples.swift"),
-                root.appendingPathComponent("Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift"),
-            ]
+                "Tests/ReadmeExample/ReadmeSamples.swift",
+                "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift",
+                "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests/ReadmeSwiftUITests.swift",
+            ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }

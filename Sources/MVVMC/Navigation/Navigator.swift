@@ -86,7 +86,7 @@ public final class Navigator {
     }
 
     /// Whether this stack is `other`, or presented over it or embedded in its screens, directly or not.
-    private func isWithin(_ other: Navigator) -> Bool {
+    func isWithin(_ other: Navigator) -> Bool {
         sequence(first: self) { $0.presenting ?? $0.container?.navigator }.contains { $0 === other }
     }
 

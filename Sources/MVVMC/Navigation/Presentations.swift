@@ -5,7 +5,7 @@
 @MainActor
 final class Presentations {
     /// Those that cover the window, each above the one before.
-    private(set) var shown: [Navigator] = []
+    @Observed private(set) var shown: [Navigator] = []
     private var hidden: [Navigator] = []
     /// The stacks over which something waits to be presented, in any order.
     private var waiting: [WeakNavigator] = []

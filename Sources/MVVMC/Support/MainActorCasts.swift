@@ -7,7 +7,7 @@
 ///
 /// - Complexity: O(1), at a few times the cost of a cast.
 @MainActor
-func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
+package func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
     #if canImport(Darwin)
         return nil
     #else

@@ -61,7 +61,7 @@ final class LifetimeTests: XCTestCase {
 
     func testAnAlertTakesTheFrontAsEveryPresentationDoes() async {
         root.flow.push(watcher("a"))
-        let alert = AlertViewModel("Sure?").addButton("OK")
+        let alert = AlertViewModel("Sure?", [.button("OK")])
         _ = take()
         root.flow.present(alert)
         XCTAssertEqual(take(), ["resign a"])
@@ -130,7 +130,7 @@ final class LifetimeTests: XCTestCase {
         var seen: [String] = []
         let bindings = Bindings()
         bindings.autorun { [navigator] in seen.append("host \(navigator?.screens.count ?? 0)") }
-        let token = navigator?.observeEvents { if case .pushed = $0 { seen.append("event") } }
+        let token = navigator?.observeEvents { if $0.kind == .pushed { seen.append("event") } }
         a.onCall = { [navigator] in seen.append("\($0) \(navigator?.screens.count ?? 0)") }
         root.flow.push(a)
         XCTAssertEqual(seen, ["host 1", "host 2", "event", "enter 2", "front 2"])
@@ -142,7 +142,7 @@ final class LifetimeTests: XCTestCase {
         let b = watcher("b")
         var isFirst = true
         let token = navigator?.observeEvents { [root] event in
-            guard case .pushed = event, isFirst else { return }
+            guard event.kind == .pushed, isFirst else { return }
             isFirst = false
             root.flow.push(b)
         }

@@ -1,0 +1,13 @@
+// What hosts read of a tree, beside what is public.
+extension Navigator {
+    /// The presentations that cover the window above this stack, each above the one before, whichever stack has presented them.
+    package var shownPresentations: [Navigator] {
+        let shown = root.presentations.shown
+        return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
+    }
+}
+
+extension Screen {
+    /// The stacks in its slots that are in view while it is on top of its stack, in the order of the slots.
+    package var embeddedInView: [Navigator] { embedded.map(\.navigator).filter(isInView) }
+}

@@ -1,0 +1,95 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// A level of the window, with what is presented over it.
+    struct LevelView: View {
+        let host: NavigationHost
+        @Bindable var level: ModalLevel
+        let segment: StackSegment
+
+        var body: some View {
+            StackView(segment: segment)
+                .environment(\.modalLevel, level)
+                .onChange(of: level.searches) { level.didDraw() }
+                .modifier(ModalModifiers(host: host, level: level))
+        }
+    }
+
+    /// The means by which SwiftUI presents something over a level.
+    private struct ModalModifiers: ViewModifier {
+        let host: NavigationHost
+        @Bindable var level: ModalLevel
+
+        func body(content: Content) -> some View {
+            let modal = level.modal
+            let showing = level.showings
+            content
+                .sheet(item: $level[shown: .sheet, showing], onDismiss: didDismiss) { modal in
+                    ModalContent(host: host, modal: modal, index: level.index + 1)
+                }
+                #if !os(macOS)
+                    .fullScreenCover(item: $level[shown: .cover, showing], onDismiss: didDismiss) { modal in
+                        ModalContent(host: host, modal: modal, index: level.index + 1)
+                    }
+                #endif
+                #if !os(tvOS) && !os(watchOS)
+                    .popover(item: $level[shown: .popover, showing]) { modal in
+                        ModalContent(host: host, modal: modal, index: level.index + 1)
+                    }
+                #endif
+                .alert(
+                    Text(verbatim: modal?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: modal
+                ) { modal in
+                    AlertActions(modal: modal)
+                } message: { modal in
+                    if let message = modal.alert?.message { Text(verbatim: message) }
+                }
+                .onChange(of: modal?.id, initial: true) { level.didDrawModal() }
+        }
+
+        private var didDismiss: () -> Void { { [weak level] in level?.didDismiss() } }
+    }
+
+    /// What is presented: a level of its own.
+    struct ModalContent: View {
+        let host: NavigationHost
+        let modal: Modal
+        let index: Int
+
+        var body: some View {
+            content
+                .presentationDetents(modal.detents)
+                .interactiveDismissDisabled(!modal.userCanDismiss)
+                .onAppear { host.didAppear(modal) }
+                .onDisappear { host.didDisappear(modal) }
+        }
+
+        @ViewBuilder private var content: some View {
+            let level = LevelView(host: host, level: host.level(index), segment: modal.segment)
+            if let decorate = modal.decorate { decorate(AnyView(level)) } else { level }
+        }
+    }
+
+    extension EnvironmentValues {
+        /// The level of the window that a view is on.
+        var modalLevel: ModalLevel? {
+            get { self[ModalLevelKey.self] }
+            set { self[ModalLevelKey.self] = newValue }
+        }
+
+        /// The screen that a view belongs to.
+        var screenBox: ScreenBox? {
+            get { self[ScreenBoxKey.self] }
+            set { self[ScreenBoxKey.self] = newValue }
+        }
+    }
+
+    private struct ModalLevelKey: EnvironmentKey {
+        static var defaultValue: ModalLevel? { nil }
+    }
+
+    private struct ScreenBoxKey: EnvironmentKey {
+        static var defaultValue: ScreenBox? { nil }
+    }
+#endif

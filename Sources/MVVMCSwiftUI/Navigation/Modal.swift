@@ -1,0 +1,115 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// Something that covers a level of the window: a presented stack, or the screens that are pushed over a container.
+    @MainActor
+    struct Modal: Identifiable, Equatable {
+        /// By which of SwiftUI's means it is shown.
+        enum Kind: Hashable, Sendable { case sheet, cover, popover, alert }
+
+        /// What is shown.
+        let segment: StackSegment
+        let kind: Kind
+        /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a container.
+        let style: Presentation.Style?
+        /// What is particular to a presentation of the app's own.
+        let decorate: (@MainActor (AnyView) -> AnyView)?
+        /// The question, if it is an alert.
+        let alert: AlertViewModel?
+        let isAnimated: Bool
+
+        nonisolated var id: ObjectIdentifier { ObjectIdentifier(segment) }
+
+        /// A stack that is presented.
+        init(_ stack: StackHost, _ views: ViewRegistry) {
+            let presentation = stack.navigator.presentation
+            var style = presentation?.style ?? .fullScreen
+            var decorate: (@MainActor (AnyView) -> AnyView)?
+            if case .custom(let name) = style {
+                let custom = views.presentation(name)
+                if custom == nil {
+                    Misuse.report(
+                        """
+                        no presentation "\(name)" is registered. A sheet is shown.
+                        Register one: views.registerPresentation("\(name)") { $0.presentationCornerRadius(32) }
+                        """)
+                }
+                style = custom?.style ?? .sheet(detents: [.large])
+                decorate = custom?.decorate
+            }
+            var alert: AlertViewModel?
+            if style == .alert {
+                alert = untracked { stack.navigator.top?.viewModel as? AlertViewModel }
+                // Anything else covers the screen, since there is nobody to ask.
+                if alert == nil { style = .fullScreen }
+            }
+            self.init(
+                stack.segment(0), PlatformFeatures.current.kind(of: style), style, decorate, alert,
+                presentation?.isAnimated ?? true)
+        }
+
+        /// Screens that are pushed over a container, or a container that is pushed.
+        init(pushed segment: StackSegment) {
+            self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, nil, nil, true)
+        }
+
+        private init(
+            _ segment: StackSegment, _ kind: Kind, _ style: Presentation.Style?,
+            _ decorate: (@MainActor (AnyView) -> AnyView)?, _ alert: AlertViewModel?, _ isAnimated: Bool
+        ) {
+            (self.segment, self.kind, self.style, self.decorate) = (segment, kind, style, decorate)
+            (self.alert, self.isAnimated) = (alert, isAnimated)
+        }
+
+        nonisolated static func == (left: Modal, right: Modal) -> Bool { left.id == right.id }
+
+        /// The name of the view that a popover points at.
+        var anchor: String? {
+            guard kind == .popover, case .popover(let anchor)? = style else { return nil }
+            return anchor
+        }
+
+        /// The heights at which a sheet may rest.
+        var detents: Set<PresentationDetent> {
+            guard case .sheet(let detents)? = style else { return [.large] }
+            return Set(detents.map(\.detent))
+        }
+
+        /// Whether the user may dismiss it other than by what it shows.
+        var userCanDismiss: Bool {
+            switch style {
+            case .sheet, .popover: segment.stack?.navigator.presenting?.userCanDismiss ?? true
+            case .fullScreen, .alert, .custom, nil: false
+            }
+        }
+
+        /// The user has dismissed it. A screen that refuses to be left is asked, and the modal comes back meanwhile.
+        func userDidDismiss() {
+            guard let navigator = segment.stack?.navigator else { return }
+            if style == nil {
+                if let first = segment.treeFirst { navigator.userDidLeave(first) }
+            } else if let presenting = navigator.presenting, untracked({ presenting.presented === navigator }) {
+                presenting.userDidDismiss()
+            }
+        }
+
+        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert was going.
+        func userDidTap(_ button: AlertViewModel.Button) {
+            guard let alert, let navigator = segment.stack?.navigator, let presenting = navigator.presenting,
+                untracked({ presenting.presented === navigator })
+            else { return }
+            alert.userDidTap(button.title)
+        }
+    }
+
+    extension Presentation.Detent {
+        fileprivate var detent: PresentationDetent {
+            switch self {
+            case .medium: .medium
+            case .large: .large
+            case .fraction(let fraction): .fraction(fraction)
+            }
+        }
+    }
+#endif

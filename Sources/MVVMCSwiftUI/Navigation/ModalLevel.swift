@@ -1,0 +1,104 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// A level of the window, and what is shown over it.
+    ///
+    /// SwiftUI has one chain of modals in a window: the content of each presents the next.
+    @MainActor
+    final class ModalLevel: Observable {
+        let index: Int
+        private(set) weak var host: NavigationHost?
+        /// What is shown over this level.
+        @Observed private(set) var modal: Modal?
+        /// The view that a popover points at; `nil` if that is all of the level.
+        @Observed private(set) var anchor: ObjectIdentifier?
+        /// Counts what was shown over this level.
+        private(set) var showings = 0
+        /// What was shown last, until it has gone.
+        private var latest: Modal?
+        /// What SwiftUI has drawn last.
+        private(set) var drawn: Modal.ID?
+        /// Counts the popovers whose views are looked for once the level is drawn.
+        @Observed private(set) var searches = 0
+        /// The views on the screen that popovers can point at, those that have appeared last at the end.
+        private var anchors: [(name: String, id: ObjectIdentifier)] = []
+
+        init(_ host: NavigationHost?, index: Int) { (self.host, self.index) = (host, index) }
+
+        func show(_ modal: Modal?, at anchor: ObjectIdentifier? = nil) {
+            batch {
+                self.anchor = anchor
+                self.modal = modal
+            }
+            guard let modal else { return }
+            latest = modal
+            showings += 1
+        }
+
+        /// What is shown over this level if it is of a kind, for the binding of a presentation.
+        ///
+        /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is shown.
+        ///
+        /// - Parameters:
+        ///   - kind: The kind that the presentation is for.
+        ///   - showing: The number of what was shown when the binding was made. What is set after something else is shown is
+        ///     ignored.
+        subscript(shown kind: Modal.Kind, showing: Int) -> Modal? {
+            get { modal?.kind == kind && (kind != .popover || anchor == nil) ? modal : nil }
+            set { if newValue == nil { systemDidDismiss(showing) } }
+        }
+
+        /// What is shown over this level if it is a popover that points at this view.
+        subscript(popoverAt anchor: ObjectIdentifier, showing: Int) -> Modal? {
+            get { self.anchor == anchor ? modal : nil }
+            set { if newValue == nil { systemDidDismiss(showing) } }
+        }
+
+        /// Whether an alert is shown over this level.
+        subscript(isAsking showing: Int) -> Bool {
+            get { modal?.kind == .alert }
+            set { if !newValue { systemDidDismiss(showing) } }
+        }
+
+        private func systemDidDismiss(_ showing: Int) {
+            guard let modal = untracked({ modal }), showings == showing else { return }
+            host?.systemDidDismiss(modal, at: index)
+        }
+
+        /// SwiftUI has dismissed what was shown last.
+        func didDismiss() {
+            guard let modal = latest else { return }
+            host?.didDismiss(modal)
+        }
+
+        /// What was shown last has gone.
+        func forget() {
+            latest = nil
+            if modal != nil { show(nil) }
+        }
+
+        /// SwiftUI has drawn the level with what is shown over it.
+        func didDrawModal() {
+            drawn = modal?.id
+            if drawn == nil { host?.levelIsFree() }
+        }
+
+        // MARK: What popovers point at
+
+        /// The view with a name that popovers point at.
+        func anchor(named name: String) -> ObjectIdentifier? { anchors.last { $0.name == name }?.id }
+
+        func addAnchor(_ name: String, _ id: ObjectIdentifier) {
+            removeAnchor(id)
+            anchors.append((name, id))
+        }
+
+        func removeAnchor(_ id: ObjectIdentifier) { anchors.removeAll { $0.id == id } }
+
+        /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point at.
+        func searchAnchor() { searches += 1 }
+
+        func didDraw() { host?.didDraw(self) }
+    }
+#endif

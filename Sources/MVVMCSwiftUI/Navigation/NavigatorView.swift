@@ -1,0 +1,87 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// A view that shows a navigation tree, and tells the tree what the user does.
+    ///
+    /// It is the root of an app, or of a part of it. Coordinators change the tree; views present and push nothing. A
+    /// `NavigationLink(value:)` of the app's own types does nothing in here.
+    ///
+    ///     @main
+    ///     struct PhotoStoreApp: App {
+    ///         private let views = ViewRegistry.photoStore
+    ///
+    ///         var body: some Scene {
+    ///             WindowGroup { NavigatorView(starting: AppCoordinator(), views: views) }
+    ///         }
+    ///     }
+    ///
+    /// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a `NavigationStack`
+    /// does not work in another: what is pushed over a container covers it, as a full-screen presentation does.
+    ///
+    /// Presentations become what the system has:
+    ///
+    /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
+    /// | --- | --- | --- | --- |
+    /// | `.sheet` | a sheet with its detents | a sheet | a sheet |
+    /// | `.fullScreen` | a cover | a sheet that the user cannot dismiss | a cover |
+    /// | `.popover` | a popover, or a sheet where there is no room | a popover | a sheet |
+    /// | `.alert` | an alert | an alert | an alert |
+    public struct NavigatorView: View {
+        private let makeNavigator: @MainActor () -> Navigator
+        /// The tree that is shown, if it was made elsewhere.
+        private let navigator: Navigator?
+        private let views: ViewRegistry
+        @State private var holder = HostHolder()
+
+        /// Creates a view of a tree that was made elsewhere, such as by an object that handles deep links.
+        public init(_ navigator: Navigator, views: ViewRegistry) {
+            makeNavigator = { navigator }
+            (self.navigator, self.views) = (navigator, views)
+        }
+
+        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view exists.
+        ///
+        /// - Parameters:
+        ///   - coordinator: A coordinator. It is evaluated once.
+        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - views: The views of the app.
+        public init<Root: Coordinator>(
+            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+            views: ViewRegistry
+        ) {
+            makeNavigator = {
+                let navigator = Navigator()
+                navigator.start(coordinator(), at: route)
+                return navigator
+            }
+            (navigator, self.views) = (nil, views)
+        }
+
+        /// The tree.
+        public var body: some View {
+            let host = holder.host(showing: navigator, views, makeNavigator)
+            LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
+                .onAppear { host.didAppear() }
+                .id(ObjectIdentifier(host))
+        }
+    }
+
+    /// Keeps the host of a view from one evaluation of its body to the next.
+    @MainActor
+    private final class HostHolder {
+        private var host: NavigationHost?
+
+        nonisolated init() {}
+
+        func host(
+            showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
+        ) -> NavigationHost {
+            if let host, navigator == nil || host.navigator === navigator { return host }
+            // What the coordinators read as they start is no reason to evaluate the body again.
+            let host = untracked { NavigationHost(makeNavigator(), views: views) }
+            self.host = host
+            return host
+        }
+    }
+#endif

@@ -1,0 +1,108 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// A screen as long as it is shown, which may be longer than it is on the tree.
+    ///
+    /// SwiftUI may keep the view of a screen that was popped. It keeps this box with it, which is empty by then.
+    @MainActor
+    final class ScreenBox: Observable {
+        let id: Screen.ID
+        /// Whether its slots have stacks of their own.
+        let isContainer: Bool
+        /// Whether it may refuse to be left.
+        let mayRefuse: Bool
+        /// The screen; `nil` when it has left the tree and the window.
+        @Observed private(set) var screen: Screen?
+        private weak var stack: StackHost?
+        private var isInWindow = false
+        private var isOnTree = true
+        private var embedded: [Slot: StackHost] = [:]
+        /// The selection, if it is a screen with tabs.
+        private(set) lazy var tabs: TabsSelection? = TabsSelection(self)
+
+        init(_ screen: Screen, _ stack: StackHost) {
+            id = screen.id
+            isContainer = screen.viewModel is any ContainerViewModel
+            mayRefuse = screen.viewModel is any LeaveConfirming
+            (self.screen, self.stack) = (screen, stack)
+        }
+
+        var views: ViewRegistry? { stack?.views }
+
+        var navigator: Navigator? { stack?.navigator }
+
+        /// Whether the screen refuses to be left.
+        var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
+
+        /// The stack in a slot of the screen.
+        func stack(in slot: Slot) -> StackHost? {
+            guard let navigator = screen?.slots[slot] else { return nil }
+            if let stack = embedded[slot], stack.navigator === navigator { return stack }
+            let stack = untracked { views.map { StackHost(navigator, $0) } }
+            embedded[slot] = stack
+            return stack
+        }
+
+        /// The stacks in those slots that are in view.
+        var stacksInView: [StackHost] {
+            guard let screen else { return [] }
+            return screen.embeddedInView.compactMap { navigator in
+                screen.slots.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
+            }
+        }
+
+        /// Whether a slot is one of the screen's.
+        func has(_ slot: Slot) -> Bool {
+            (screen?.viewModel as? any ContainerViewModel)?.slots.contains(slot) ?? true
+        }
+
+        // MARK: Where it is
+
+        func didAppear() { isInWindow = true }
+
+        func didDisappear() {
+            isInWindow = false
+            emptyIfGone()
+        }
+
+        func didLeaveTree() {
+            isOnTree = false
+            emptyIfGone()
+        }
+
+        private func emptyIfGone() {
+            guard !isOnTree, !isInWindow else { return }
+            screen = nil
+            embedded = [:]
+            tabs = nil
+            stack?.drop(self)
+        }
+    }
+
+    /// The selection of a screen with tabs, which SwiftUI sets when the user taps a tab.
+    @MainActor
+    final class TabsSelection: Observable {
+        let viewModel: TabsViewModel
+        private weak var screen: Screen?
+        /// What SwiftUI has drawn last.
+        private var drawn: Slot?
+
+        init?(_ box: ScreenBox) {
+            guard let screen = untracked({ box.screen }), let tabs = screen.viewModel as? TabsViewModel else { return nil }
+            (self.screen, viewModel) = (screen, tabs)
+        }
+
+        var slot: Slot {
+            get { viewModel.selection }
+            set {
+                // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
+                guard newValue != viewModel.selection || newValue == drawn else { return }
+                screen?.userDidSelect(newValue)
+            }
+        }
+
+        /// SwiftUI has drawn the selection.
+        func didDraw() { drawn = viewModel.selection }
+    }
+#endif

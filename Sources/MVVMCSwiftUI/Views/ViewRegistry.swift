@@ -1,0 +1,90 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// The views of an app, by the types of their view models.
+    ///
+    /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a placeholder.
+    ///
+    ///     let views = ViewRegistry()
+    ///     views.register(view: PhotosView.self)
+    ///     views.register(for: ThanksViewModel.self) { Text($0.text) }
+    @MainActor
+    public final class ViewRegistry {
+        private let registry = ReusableViewRegistry<AnyView> { AnyView(Text(verbatim: $0)) }
+        private var presentations: [String: CustomPresentation] = [:]
+        private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
+
+        /// How one of the app's own presentations looks.
+        struct CustomPresentation {
+            let style: Presentation.Style
+            let decorate: @MainActor (AnyView) -> AnyView
+        }
+
+        /// Creates an empty registry.
+        public init() {}
+
+        /// Registers the view that shows the view models of its own type. A later registration replaces an earlier one.
+        public func register<V: ViewModelView>(view type: V.Type) {
+            registry.register(for: V.ViewModelType.self) { AnyView(V(viewModel: $0)) }
+        }
+
+        /// Registers the view for the view models of a type. A later registration replaces an earlier one.
+        ///
+        /// - Parameters:
+        ///   - type: The type of the view model.
+        ///   - content: Returns the view of a view model.
+        public func register<ViewModelType: ViewModel, Content: View>(
+            for type: ViewModelType.Type, @ViewBuilder content: @escaping @MainActor (ViewModelType) -> Content
+        ) {
+            registry.register(for: type) { AnyView(content($0)) }
+        }
+
+        /// Sets the labels of the tabs of `TabsViewModel`. By default a label is the name of the slot.
+        ///
+        ///     views.registerTabLabel { slot in
+        ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")
+        ///     }
+        public func registerTabLabel<Label: View>(@ViewBuilder _ label: @escaping @MainActor (Slot) -> Label) {
+            makeTabLabel = { AnyView(label($0)) }
+        }
+
+        /// Registers how a presentation of the app's own is shown, `Presentation(.custom("card"))`.
+        ///
+        ///     views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
+        ///
+        /// - Parameters:
+        ///   - name: The name of the presentation.
+        ///   - style: The style of the system that it is based on; a sheet by default.
+        ///   - decorate: Returns the content with what is particular to the presentation.
+        public func registerPresentation<Content: View>(
+            _ name: String, as style: Presentation.Style = .sheet(detents: [.large]),
+            @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
+        ) {
+            presentations[name] = CustomPresentation(style: style) { AnyView(decorate($0)) }
+        }
+
+        /// Returns a view of `viewModel`, or a placeholder, with a report of what to register.
+        ///
+        /// - Parameters:
+        ///   - viewModel: What the view shows.
+        ///   - context: Where the view model comes from, for the report: a sentence.
+        public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
+            if !hasView(for: viewModel),
+                let provider = viewModel as? any ViewProvider
+                    ?? castOnMainActor({ viewModel as? any ViewProvider })
+            {
+                return ViewRegistry.view(of: provider)
+            }
+            return registry.view(for: viewModel, context: context)
+        }
+
+        private static func view<Provider: ViewProvider>(of provider: Provider) -> AnyView { AnyView(provider.view) }
+
+        func hasView(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
+
+        func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
+
+        func presentation(_ name: String) -> CustomPresentation? { presentations[name] }
+    }
+#endif

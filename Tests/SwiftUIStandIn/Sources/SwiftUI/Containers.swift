@@ -1,0 +1,193 @@
+/// Views one after the other, wherever they are drawn.
+nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    public init(spacing: CGFloat? = nil, @ContentBuilder content: () -> Content) {
+        self.init(content: content())
+    }
+    init(content: Content) { self.content = content }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// HStack
+nonisolated public struct HStack<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    public init(spacing: CGFloat? = nil, @ContentBuilder content: () -> Content) { self.content = content() }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// Form
+nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where Content: View {
+    let content: Content
+    public init(@ContentBuilder content: () -> Content) { self.content = content() }
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+}
+
+// List, without a selection
+nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive where SelectionValue: Hashable, Content: View {
+    let content: Content
+    @MainActor func children(of node: Node) -> [Child] {
+        var environment = node.environment
+        environment[LazyKey.self] = true
+        return [Child(view: content, environment: environment)]
+    }
+}
+
+extension List where SelectionValue == Never {
+    nonisolated public init(@ContentBuilder content: () -> Content) { self.content = content() }
+
+    nonisolated public init<Data, RowContent>(
+        _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where
+        Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
+        Data.Element: Identifiable
+    { content = ForEach(data, content: rowContent) }
+}
+
+// Section
+nonisolated public struct Section<Parent, Content, Footer> {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+}
+
+extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: View, Footer: View {
+    nonisolated public init(
+        @ContentBuilder content: () -> Content, @ContentBuilder header: () -> Parent,
+        @ContentBuilder footer: () -> Footer
+    ) {
+        (self.header, self.content, self.footer) = (header(), content(), footer())
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        [Child(key: 0, view: header), Child(key: 1, view: content), Child(key: 2, view: footer)]
+    }
+}
+
+// ToolbarItemPlacement
+public struct ToolbarItemPlacement: Sendable {
+    public static let automatic = ToolbarItemPlacement()
+    public static let navigation = ToolbarItemPlacement()
+    public static let cancellationAction = ToolbarItemPlacement()
+    public static let confirmationAction = ToolbarItemPlacement()
+    public static let primaryAction = ToolbarItemPlacement()
+}
+
+// ToolbarContent
+@MainActor @preconcurrency public protocol ToolbarContent {
+    associatedtype Body: ToolbarContent
+    @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: ToolbarContent {}
+
+/// What the stand-in shows of a toolbar.
+@MainActor
+protocol ToolbarPart {
+    var views: [any View] { get }
+}
+
+// ToolbarItem
+nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, ToolbarPart where Content: View {
+    let content: Content
+    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor var views: [any View] { [content] }
+}
+
+extension ToolbarItem where ID == () {
+    nonisolated public init(
+        placement: ToolbarItemPlacement = .automatic, @ContentBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+extension Optional: ToolbarContent, ToolbarPart where Wrapped: ToolbarContent {
+    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor var views: [any View] { flatMap { ($0 as? any ToolbarPart)?.views } ?? [] }
+}
+
+/// Several parts of a toolbar.
+nonisolated public struct ToolbarParts: ToolbarContent, ToolbarPart {
+    let parts: [any ToolbarContent]
+    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor var views: [any View] { parts.flatMap { ($0 as? any ToolbarPart)?.views ?? [] } }
+}
+
+// ToolbarContentBuilder
+@resultBuilder
+public struct ToolbarContentBuilder {
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent { content }
+    public static func buildBlock<Content>(_ content: Content) -> some ToolbarContent where Content: ToolbarContent {
+        content
+    }
+    public static func buildBlock<each Content>(_ content: repeat each Content) -> some ToolbarContent
+    where repeat each Content: ToolbarContent {
+        var parts: [any ToolbarContent] = []
+        for part in repeat each content { parts.append(part) }
+        return ToolbarParts(parts: parts)
+    }
+    public static func buildIf<Content>(_ content: Content?) -> Content? where Content: ToolbarContent { content }
+}
+
+/// A screen with a toolbar.
+nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive {
+    let content: Content
+    let toolbar: any ToolbarContent
+    nonisolated init(_ content: Content, _ toolbar: any ToolbarContent) {
+        (self.content, self.toolbar) = (content, toolbar)
+    }
+    @MainActor func children(of node: Node) -> [Child] {
+        let views = (toolbar as? any ToolbarPart)?.views ?? []
+        return [Child(key: "content", view: content)]
+            + views.enumerated().map { Child(key: $0.offset, view: $0.element) }
+    }
+}
+
+extension View {
+    // toolbar(content:)
+    nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
+    where Content: ToolbarContent { WithToolbar(self, content()) }
+
+    // refreshable(action:)
+    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        Refreshable(content: self, action: action)
+    }
+
+    // accessibilityLabel(_:)
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
+        Marked(self, .accessibilityLabel(label.string))
+    }
+}
+
+// App, Scene, WindowGroup
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @MainActor @preconcurrency var body: Body { get }
+    @MainActor @preconcurrency init()
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+
+/// A scene that the stand-in can show in a window.
+@MainActor
+protocol WindowScene {
+    var windowContent: any View { get }
+}
+
+nonisolated public struct WindowGroup<Content>: Scene where Content: View {
+    let content: Content
+    public init(@ContentBuilder content: () -> Content) { self.content = content() }
+}
+
+extension WindowGroup: WindowScene {
+    @MainActor var windowContent: any View { content }
+}
+
+extension StandInWindow {
+    /// A window of an app.
+    public convenience init<A: App>(app: A) {
+        self.init { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
+    }
+}
+
+extension AnyView {
+    @MainActor fileprivate init(_ view: any View) { content = view }
+}

@@ -1,0 +1,118 @@
+// PresentationDetent
+public struct PresentationDetent: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }
+    let kind: Kind
+    public static let medium = PresentationDetent(kind: .medium)
+    public static let large = PresentationDetent(kind: .large)
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+}
+
+// PopoverAttachmentAnchor
+public enum PopoverAttachmentAnchor: Sendable {
+    case rect(Anchor)
+    case point(UnitPoint)
+    // Anchor.Source
+    public struct Anchor: Sendable {
+        public static var bounds: Anchor { Anchor() }
+    }
+}
+
+// UnitPoint
+public struct UnitPoint: Hashable, Sendable {
+    public var x: CGFloat
+    public var y: CGFloat
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+}
+
+// Edge
+public enum Edge: Int8, CaseIterable, Sendable { case top, leading, bottom, trailing }
+
+// Visibility
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
+extension View {
+    // sheet(item:onDismiss:content:)
+    nonisolated public func sheet<Item, Content>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View {
+        Presenting(self, .sheet, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
+    }
+
+    // sheet(isPresented:onDismiss:content:)
+    nonisolated public func sheet<Content>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping () -> Content
+    ) -> some View where Content: View {
+        Presenting(self, .sheet, PresentedItem(isPresented), onDismiss: onDismiss) { content() }
+    }
+
+    // fullScreenCover(item:onDismiss:content:)
+    nonisolated public func fullScreenCover<Item, Content>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View {
+        Presenting(self, .cover, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
+    }
+
+    // popover(item:attachmentAnchor:arrowEdge:content:)
+    nonisolated public func popover<Item, Content>(
+        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ContentBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View {
+        Presenting(self, .popover, PresentedItem(item)) { item.wrappedValue.map { content($0) } }
+    }
+
+    // alert(_:isPresented:presenting:actions:message:), the title a Text
+    nonisolated public func alert<A, M, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: @escaping (T) -> A,
+        @ContentBuilder message: @escaping (T) -> M
+    ) -> some View where A: View, M: View {
+        Presenting(self, .alert, PresentedItem(isPresented, data != nil)) {
+            data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        }
+    }
+
+    // alert(_:isPresented:actions:message:), the title a Text
+    nonisolated public func alert<A, M>(
+        _ title: Text, isPresented: Binding<Bool>, @ContentBuilder actions: () -> A, @ContentBuilder message: () -> M
+    ) -> some View where A: View, M: View {
+        let (actions, message) = (actions(), message())
+        return Presenting(self, .alert, PresentedItem(isPresented)) {
+            Question(title: title, actions: actions, message: message)
+        }
+    }
+
+    // confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:), the title a Text
+    nonisolated public func confirmationDialog<A, M, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ContentBuilder actions: @escaping (T) -> A, @ContentBuilder message: @escaping (T) -> M
+    ) -> some View where A: View, M: View {
+        Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) {
+            data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        }
+    }
+
+    // interactiveDismissDisabled(_:)
+    nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        Marked(self, .disablesInteractiveDismiss(isDisabled))
+    }
+
+    // presentationDetents(_:)
+    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        Marked(self, .detents(detents))
+    }
+}
+
+/// What an alert or a confirmation dialog shows.
+nonisolated struct Question<Actions: View, Message: View>: View, _PrimitiveView, Primitive {
+    let title: Text
+    let actions: Actions
+    let message: Message
+
+    nonisolated init(title: Text, actions: Actions, message: Message) {
+        (self.title, self.actions, self.message) = (title, actions, message)
+    }
+
+    @MainActor func children(of node: Node) -> [Child] {
+        [Child(key: 0, view: title), Child(key: 1, view: message), Child(key: 2, view: actions)]
+    }
+}

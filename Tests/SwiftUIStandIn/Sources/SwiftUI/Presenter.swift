@@ -1,0 +1,224 @@
+/// What a presentation modifier keeps.
+@MainActor
+final class Presenter: Removable {
+    enum Phase { case idle, appearing, presented, dragged, dismissing }
+
+    private(set) weak var node: Node?
+    let kind: PresentationKind
+    var item: PresentedItem?
+    var onDismiss: (() -> Void)?
+    var wanted: AnyHashable?
+    var build: (() -> (any View)?)?
+    var content: (any View)?
+    var lastChild: Child?
+    private(set) var phase = Phase.idle
+    private var id: AnyHashable?
+    /// What the user has dismissed, which the program has not taken back.
+    private var dismissed: AnyHashable?
+    private var isWaitingForUpdate = false
+    private var hasComplained = false
+
+    init(_ node: Node, _ kind: PresentationKind) { (self.node, self.kind) = (node, kind) }
+
+    var contentNode: Node? { node?.child("presented") }
+
+    var coversLevelBelow: Bool { kind == .cover && (phase == .presented || phase == .dragged) }
+
+    func children() -> [Child] {
+        guard let content else { return [] }
+        var children = [Child(key: "content", view: content)]
+        if let id, let build {
+            let view = PresentedContent(id: id, presenter: self, build: build)
+            children.append(Child(key: "presented", view: view, environment: contentEnvironment()))
+        }
+        return children
+    }
+
+    /// What is presented is not in the stack or the list that it is presented from.
+    private func contentEnvironment() -> EnvironmentValues? {
+        guard let base = node?.environment else { return nil }
+        if let environment, environment.base.isSame(as: base) { return environment.inner }
+        var inner = base
+        inner[StackKey.self] = nil
+        inner[LazyKey.self] = false
+        environment = (base, inner)
+        return inner
+    }
+
+    private var environment: (base: EnvironmentValues, inner: EnvironmentValues)?
+
+    func requestSync() {
+        contentNode?.isPresentedContent = true
+        guard !isWaitingForUpdate else { return }
+        isWaitingForUpdate = true
+        node?.window?.callAfterUpdate { [weak self] in
+            self?.isWaitingForUpdate = false
+            self?.sync()
+        }
+    }
+
+    /// Presents or dismisses, as the binding says.
+    func sync() {
+        guard let node, !node.isRemoved, let window = node.window else { return }
+        window.waitingPresenters.removeAll { $0 === self }
+        if wanted != dismissed { dismissed = nil }
+        switch phase {
+        case .idle:
+            if let wanted, wanted != dismissed { presentIfPossible(wanted, node, window) }
+        case .presented:
+            if wanted != id { dismiss(in: window) }
+        case .appearing, .dragged, .dismissing:
+            // It is looked at again when that ends.
+            break
+        }
+    }
+
+    private func presentIfPossible(_ wanted: AnyHashable, _ node: Node, _ window: StandInWindow) {
+        let level = window.level(of: node)
+        guard node.isVisible || level < window.presenters.count else { return wait(window) }
+        if window.presenters.count > level {
+            let other = window.presenters[level]
+            if !hasComplained, other.phase == .dismissing, other.kind != .alert, other.kind != .dialog {
+                StandIn.fail("A \(kind) is presented while a \(other.kind) is being dismissed, and gets lost")
+            } else if !hasComplained, other.phase != .dismissing {
+                StandIn.fail(
+                    "Currently, only presenting a single sheet is supported. The next sheet will be presented when the "
+                        + "currently presented sheet gets dismissed.")
+            }
+            hasComplained = true
+            return wait(window)
+        }
+        // What is still coming is waited for.
+        if let last = window.presenters.last, last.phase != .presented { return wait(window) }
+        hasComplained = false
+        id = wanted
+        phase = .appearing
+        window.presenters.append(self)
+        node.setChildren(children())
+        contentNode?.isPresentedContent = true
+        window.updateVisibility()
+        StandIn.whenAnimationEnds { [weak self, weak window] in
+            guard let self, let window else { return }
+            if phase == .appearing { phase = .presented }
+            window.retryPresenters()
+            sync()
+            window.render()
+        }
+    }
+
+    private func wait(_ window: StandInWindow) { window.waitingPresenters.append(self) }
+
+    /// Takes this away, and all that is presented over it.
+    private func dismiss(in window: StandInWindow) {
+        guard let index = window.presenters.firstIndex(where: { $0 === self }) else { return }
+        let going = window.presenters[index...]
+        for presenter in going { presenter.phase = .dismissing }
+        StandIn.whenAnimationEnds { [weak self, weak window] in
+            guard let self, let window else { return }
+            didDismiss(Array(going), in: window)
+        }
+    }
+
+    private func didDismiss(_ going: [Presenter], in window: StandInWindow) {
+        window.presenters.removeAll { presenter in going.contains { $0 === presenter } }
+        if StandIn.has(.writesNilForCovered) { for presenter in going.dropFirst() { presenter.item?.clear() } }
+        let callbacks = going.enumerated().compactMap { index, presenter in
+            index == 0 || StandIn.has(.callsOnDismissOfCovered) ? presenter.onDismiss : nil
+        }
+        if StandIn.has(.callsOnDismissFirst) { for callback in callbacks.reversed() { callback() } }
+        for presenter in going.reversed() { presenter.takeDown() }
+        if !StandIn.has(.callsOnDismissFirst) { for callback in callbacks.reversed() { callback() } }
+        window.retryPresenters()
+        window.render()
+    }
+
+    private func takeDown() {
+        (phase, id, lastChild) = (.idle, nil, nil)
+        guard let node, !node.isRemoved else { return }
+        node.setChildren(children())
+        requestSync()
+    }
+
+    func nodeWasRemoved() {
+        (build, content, lastChild, environment) = (nil, nil, nil, nil)
+        guard let window = node?.window, let index = window.presenters.firstIndex(where: { $0 === self }) else { return }
+        let (wasPresented, item) = (phase != .dismissing, item)
+        for presenter in window.presenters[index...] { presenter.phase = .idle }
+        window.presenters.removeSubrange(index...)
+        // What it was presented from has gone, and it goes as well.
+        if wasPresented { window.callAfterUpdate { item?.clear() } }
+        window.retryPresenters()
+    }
+
+    // MARK: The user
+
+    /// Whether the user may drag it away, or tap outside of it.
+    var canBeDragged: Bool {
+        guard phase == .presented, kind == .sheet || kind == .popover else { return false }
+        let isDisabled: Bool? = contentNode?.mark {
+            if case .disablesInteractiveDismiss(let isDisabled) = $0 { isDisabled } else { nil }
+        }
+        return isDisabled != true
+    }
+
+    func beginDrag() { phase = .dragged }
+
+    func endDrag(isCancelled: Bool) -> Bool {
+        guard phase == .dragged, let window = node?.window else { return false }
+        phase = .presented
+        // What the program has dismissed meanwhile goes by itself.
+        if isCancelled || wanted != id {
+            sync()
+            return false
+        }
+        userDismisses(in: window)
+        return true
+    }
+
+    /// The user has dismissed it: the binding is set, sooner or later.
+    func userDismisses(in window: StandInWindow) {
+        dismissed = id
+        let clear: @MainActor () -> Void = { [weak self] in
+            self?.item?.clear()
+            if StandIn.has(.writesNilTwice) { self?.item?.clear() }
+        }
+        if !StandIn.has(.writesNilAfterAnimation) { clear() }
+        dismiss(in: window)
+        if StandIn.has(.writesNilAfterAnimation) { StandIn.whenAnimationEnds(clear) }
+    }
+
+    /// The user taps a button of an alert or a dialog, which dismisses it.
+    func userTaps(_ action: () -> Void) {
+        guard phase == .presented || phase == .appearing, let window = node?.window else { return }
+        phase = .presented
+        dismissed = id
+        let clear = { [item] in
+            item?.clear()
+            if StandIn.has(.writesNilTwice) { item?.clear() }
+        }
+        if StandIn.has(.callsAlertActionFirst) { action() }
+        clear()
+        if !StandIn.has(.callsAlertActionFirst) { action() }
+        dismiss(in: window)
+    }
+}
+
+extension StandInWindow {
+    /// How many presentations are below a view.
+    func level(of node: Node) -> Int {
+        var next: Node? = node
+        while let node = next {
+            if node.isPresentedContent, let index = presenters.firstIndex(where: { $0.contentNode === node }) {
+                return index + 1
+            }
+            next = node.parent
+        }
+        return 0
+    }
+
+    /// Lets those that wait try again.
+    func retryPresenters() {
+        for presenter in waitingPresenters { presenter.requestSync() }
+        for presenter in presenters { presenter.requestSync() }
+    }
+}

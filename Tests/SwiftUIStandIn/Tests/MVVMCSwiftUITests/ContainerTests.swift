@@ -1,0 +1,172 @@
+import MVVMC
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+@testable import MVVMCSwiftUI
+
+@MainActor
+final class ContainerTests: SwiftUITestCase {
+    /// Plays `body` with tabs as they are made since iOS 18, and as before.
+    private func withBothKindsOfTabs(_ body: () async -> Void) async {
+        for hasTabs in [true, false] {
+            PlatformFeatures.current.hasTabs = hasTabs
+            await inEveryOrder(body)
+        }
+    }
+
+    func testTabsAreShownAndSelected() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]")
+            XCTAssertEqual(app.window.tabLabels, ["one", "two"])
+            app.window.tapTab(1)
+            await app.settle()
+            XCTAssertEqual(app.shown, "[first, *second]")
+            XCTAssertEqual(app.navigator.description.contains("two*") || app.front?.initialRoute == .note("second"), true)
+            (app.navigator.top?.viewModel as? TabsViewModel)?.select("one")
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first, second]")
+        }
+    }
+
+    func testATapOfTheSelectedTabGoesBackToItsFirstScreen() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            app.front?.navigate(to: .note("a"))
+            app.front?.navigate(to: .note("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first a b]")
+            app.window.tapTab(0)
+            await app.settle()
+            XCTAssertEqual(app.shown, StandIn.doubts.contains(.ignoresRepeatedTabTaps) ? "[*first a b]" : "[*first]")
+        }
+    }
+
+    func testASelectionOfTheProgramsIsNoTap() async {
+        await withBothKindsOfTabs {
+            let app = TestApp(Guide(.tabs))
+            app.front?.navigate(to: .note("a"))
+            await app.settle()
+            let tabs = app.navigator.top?.viewModel as? TabsViewModel
+            tabs?.select("two")
+            await app.settle()
+            app.front?.navigate(to: .note("b"))
+            await app.settle()
+            tabs?.select("one")
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first a, second b]")
+        }
+    }
+
+    func testLabelsOfTabsAreRegistered() async {
+        let app = TestApp(Guide(.tabs))
+        app.views.registerTabLabel { slot in Label(slot.rawValue.capitalized, systemImage: "photo") }
+        app.window.show { NavigatorView(app.navigator, views: app.views) }
+        XCTAssertEqual(app.window.tabLabels, ["One", "Two"])
+    }
+
+    func testAScreenThatIsPushedOverTabsCoversThem() async {
+        await inEveryOrder {
+            let app = TestApp(Guide(.tabs))
+            await app.settle()
+            app.guide.navigate(to: .note("over"))
+            app.guide.navigate(to: .note("it"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first] | over it")
+            XCTAssertEqual(app.window.presentation, "cover")
+            app.window.tapBack()
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first] | over")
+            XCTAssertFalse(app.window.hasBackButton)
+            XCTAssertTrue(app.window.tap("Back"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]")
+        }
+    }
+
+    func testTabsThatArePushedCoverWhatIsBelow() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .note("a"))
+            app.guide.navigate(to: .tabs)
+            app.guide.navigate(to: .note("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home a | [*first] | b")
+            app.guide.flow.popToRoot()
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testWhatATabPresentsCoversTheWindow() async {
+        await inEveryOrder {
+            let app = TestApp(Guide(.tabs))
+            await app.settle()
+            app.front?.navigate(to: .sheet("a"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first] | a")
+            XCTAssertTrue(app.window.beginDrag())
+            app.window.endGesture()
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]")
+        }
+    }
+
+    func testWhatAHiddenTabPresentsWaits() async {
+        await inEveryOrder {
+            let app = TestApp(Guide(.tabs))
+            await app.settle()
+            let second = app.navigator.top?.slots["two"]?.top?.coordinator as? Guide
+            second?.navigate(to: .sheet("a"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]")
+            app.window.tapTab(1)
+            await app.settle()
+            XCTAssertEqual(app.shown, "[first, *second] | a")
+        }
+    }
+
+    func testSlotsOfAContainerShowTheirStacks() async {
+        await inEveryOrder {
+            let app = TestApp(Guide(.board))
+            await app.settle()
+            XCTAssertEqual(app.shown, "l r")
+            (app.navigator.top?.slots["right"]?.top?.coordinator as? Guide)?.navigate(to: .note("s"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "l r s")
+            app.window.tapBack()
+            await app.settle()
+            XCTAssertEqual(app.shown, "l r")
+        }
+    }
+
+    func testASlotThatThereIsNotIsReported() async {
+        let app = TestApp(Guide(.board))
+        app.views.register(for: Board.self) { _ in SlotView("middle") }
+        let misuses = recordingMisuse { app.window.show { NavigatorView(app.navigator, views: app.views) } }
+        XCTAssertTrue(misuses.first?.message.contains("\"middle\"") ?? false, "\(misuses)")
+    }
+
+    func testASlotViewInAPreviewShowsNothing() async {
+        let window = StandInWindow { BoardView(viewModel: Board()) }
+        XCTAssertEqual("\(window)", "")
+    }
+
+    func testNothingStaysAliveOfContainers() async {
+        await inEveryOrder {
+            let app = TestApp()
+            await assertNothingLeaked {
+                app.guide.navigate(to: .tabs)
+                await app.settle()
+                app.window.tapTab(1)
+                await app.settle()
+                app.guide.navigate(to: .page("over"))
+                await app.settle()
+                app.guide.flow.popToRoot()
+                await app.settle()
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import MVVMC
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+@testable import MVVMCSwiftUI
+
+/// A test whose stand-in begins anew, and in which SwiftUI must have nothing to complain of.
+@MainActor
+class SwiftUITestCase: XCTestCase {
+    /// What the test expects SwiftUI to complain of.
+    var expectedFailures: [String] = []
+
+    private var reports: [Misuse] = []
+    private let handler = Misuse.handler
+
+    override func setUp() async throws {
+        StandIn.reset()
+        PlatformFeatures.current = PlatformFeatures()
+        Misuse.handler = { [unowned self] in reports.append($0) }
+    }
+
+    override func tearDown() async throws {
+        XCTAssertEqual(reports, [], "nothing was used wrongly but where a test says so")
+        Misuse.handler = handler
+        XCTAssertEqual(StandIn.failures, expectedFailures)
+        StandIn.reset()
+        PlatformFeatures.current = PlatformFeatures()
+    }
+
+    /// Plays `body` in the usual orders, with each doubt alone decided the other way, and with all of them.
+    func inEveryOrder(_ body: () async throws -> Void) async rethrows {
+        let all = StandIn.Doubt.allCases
+        for doubts in [[]] + all.map({ [$0] }) + [all] {
+            StandIn.reset()
+            StandIn.doubts = Set(doubts)
+            let before = (testRun?.totalFailureCount ?? 0)
+            try await body()
+            XCTAssertEqual(StandIn.failures, expectedFailures)
+            if (testRun?.totalFailureCount ?? 0) > before {
+                XCTFail("the doubts were \(doubts.map(\.rawValue))")
+                break
+            }
+        }
+        StandIn.reset()
+    }
+}
+
+/// A screen with something to edit.
+final class PageViewModel: LeaveConfirming {
+    let name: String
+    @Observed var text = ""
+    @Observed var canLeave = true
+    /// What the user answers when asked; without it the question stays.
+    var answer: Bool? { didSet { answerWaiting() } }
+    private var waiting: [@MainActor (Bool) -> Void] = []
+    private(set) var questions = 0
+
+    init(_ name: String) { self.name = name }
+
+    func confirmLeaving() async -> Bool {
+        questions += 1
+        let wait = LibraryTasks.beginWaiting()
+        return await withCheckedContinuation { continuation in
+            waiting.append { answer in
+                wait?.end()
+                continuation.resume(returning: answer)
+            }
+            answerWaiting()
+        }
+    }
+
+    private func answerWaiting() {
+        guard let answer else { return }
+        let waiting = waiting
+        self.waiting = []
+        for resume in waiting { resume(answer) }
+    }
+}
+
+struct PageView: ViewModelView {
+    @Bindable var viewModel: PageViewModel
+
+    var body: some View {
+        Form {
+            Text(verbatim: viewModel.name)
+            TextField("Text", text: $viewModel.text)
+            Summary(viewModel: viewModel)
+        }
+    }
+}
+
+/// A part of a page that reads what is typed.
+struct Summary: View {
+    let viewModel: PageViewModel
+    var body: some View { if !viewModel.text.isEmpty { Text(verbatim: viewModel.text) } }
+}
+
+/// A screen that has nothing to ask.
+struct NoteViewModel: ViewModel { let name: String }
+
+struct NoteView: ViewModelView {
+    let viewModel: NoteViewModel
+    var body: some View {
+        Text(verbatim: viewModel.name)
+        Button("Help") {}.popoverAnchor("help button")
+    }
+}
+
+final class Board: ContainerViewModel { let slots: [Slot] = ["left", "right"] }
+
+struct BoardView: ViewModelView {
+    let viewModel: Board
+    var body: some View {
+        HStack {
+            SlotView("left")
+            SlotView("right")
+        }
+    }
+}
+
+/// A coordinator that does as it is told.
+final class Guide: Coordinator {
+    enum Route: Hashable {
+        case note(String)
+        case page(String)
+        case child(String)
+        case sheet(String, Presentation = .sheet)
+        case tabs
+        case board
+    }
+
+    let flow = Flow<String>()
+    let initialRoute: Route
+    private(set) var heard: [String?] = []
+    init(_ route: Route = .note("home")) { initialRoute = route }
+
+    func show(_ route: Route) {
+        switch route {
+        case .note(let name): flow.push(NoteViewModel(name: name))
+        case .page(let name): flow.push(PageViewModel(name))
+        case .child(let name): flow.push(Guide(.note(name))) { [weak self] in self?.heard.append($0.output) }
+        case .sheet(let name, let presentation):
+            flow.present(Guide(.page(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
+        case .tabs:
+            flow.push(TabsViewModel("one", "two"))
+            flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
+            flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
+        case .board:
+            flow.push(Board())
+            flow.embed(Guide(.note("l")), in: "left")
+            flow.embed(Guide(.note("r")), in: "right")
+        }
+    }
+}
+
+/// An app in a window.
+@MainActor
+final class TestApp {
+    let window: StandInWindow
+    let views = ViewRegistry()
+    let navigator = Navigator()
+    let guide: Guide
+
+    init(_ guide: Guide = Guide()) {
+        self.guide = guide
+        views.register(view: PageView.self)
+        views.register(view: NoteView.self)
+        views.register(view: BoardView.self)
+        navigator.start(guide)
+        window = StandInWindow { [navigator, views] in NavigatorView(navigator, views: views) }
+    }
+
+    /// All that is on the screen.
+    var shown: String { "\(window)" }
+
+    /// The coordinator of the screen in front.
+    var front: Guide? { navigator.frontmost.top?.coordinator as? Guide }
+
+    /// The page in front.
+    var page: PageViewModel? { navigator.frontmost.top?.viewModel as? PageViewModel }
+
+    /// Lets time pass until nothing moves, and nothing waits for its turn.
+    func settle() async {
+        var quietTurns = 0
+        while quietTurns < 3 {
+            window.render()
+            quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
+            StandIn.finishAnimations()
+            await MVVMCTesting.settle()
+        }
+    }
+}

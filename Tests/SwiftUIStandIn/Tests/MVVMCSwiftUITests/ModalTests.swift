@@ -1,0 +1,353 @@
+import MVVMC
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+@testable import MVVMCSwiftUI
+
+@MainActor
+final class ModalTests: SwiftUITestCase {
+    func testASheetIsPresentedAndDismissed() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a", .sheet(detents: [.medium, .fraction(0.8)])))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a")
+            XCTAssertEqual(app.window.presentation, "sheet")
+            XCTAssertEqual(app.window.detents, [.medium, .fraction(0.8)])
+            app.front?.flow.finish("done")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertEqual(app.guide.heard, ["done"])
+        }
+    }
+
+    func testADragDismissesTheStack() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            await app.settle()
+            XCTAssertTrue(app.window.beginDrag())
+            app.window.endGesture(isCancelled: true)
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a")
+            XCTAssertTrue(app.window.beginDrag())
+            app.window.endGesture()
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(app.navigator.presented)
+            XCTAssertEqual(app.guide.heard, [nil])
+            // It can be presented again.
+            app.guide.navigate(to: .sheet("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | b")
+        }
+    }
+
+    func testASheetThatRefusesCannotBeDragged() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            await app.settle()
+            app.page?.canLeave = false
+            await app.settle()
+            XCTAssertFalse(app.window.beginDrag())
+            app.page?.canLeave = true
+            await app.settle()
+            XCTAssertTrue(app.window.beginDrag())
+            // It begins to refuse while the finger is down: it comes back, and is asked.
+            let page = app.page
+            page?.canLeave = false
+            app.window.endGesture()
+            await app.settle()
+            XCTAssertEqual(page?.questions, 1)
+            XCTAssertEqual(app.shown, "home | a")
+            page?.answer = true
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testOneSheetReplacesAnother() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            await app.settle()
+            app.front?.flow.finish("done")
+            app.guide.navigate(to: .sheet("b", .fullScreen))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | b")
+            XCTAssertEqual(app.window.presentation, "cover")
+            app.front?.flow.finish("done")
+            app.guide.flow.present(question { _ in })
+            await app.settle()
+            XCTAssertEqual(app.window.presentation, "alert")
+        }
+    }
+
+    func testSheetsOverSheetsComeOneAfterTheOtherAndGoTogether() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            app.front?.navigate(to: .sheet("b", .fullScreen))
+            app.front?.navigate(to: .sheet("c"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a | b | c")
+            app.navigator.userDidDismiss()
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+            app.guide.navigate(to: .sheet("d"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | d")
+        }
+    }
+
+    func testWhatComesAndGoesBeforeItIsShownLeavesNoTrace() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            app.front?.flow.finish("done")
+            app.guide.navigate(to: .sheet("b"))
+            app.window.render()
+            app.front?.flow.finish("done")
+            app.guide.navigate(to: .sheet("c"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | c")
+        }
+    }
+
+    func testAStackInASheetIsAStack() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a"))
+            app.front?.navigate(to: .note("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a b")
+            app.window.tapBack()
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a")
+            app.front?.navigate(to: .note("c"))
+            app.guide.navigate(to: .note("d"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home d | a c")
+        }
+    }
+
+    // MARK: Alerts
+
+    private func question(_ answer: @escaping @MainActor (String) -> Void) -> AlertViewModel {
+        let alert = AlertViewModel("Sure?", message: "Think of it")
+        alert.addButton("Yes") { answer("yes") }
+        alert.addButton("No", role: .cancel) { answer("no") }
+        return alert
+    }
+
+    func testAnAlertIsAnswered() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(question { answers.append($0) })
+            await app.settle()
+            XCTAssertEqual(app.window.texts, ["Sure?", "Think of it", "Yes", "No"])
+            XCTAssertTrue(app.window.tap("Yes"))
+            await app.settle()
+            XCTAssertEqual(answers, ["yes"])
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(app.navigator.presented)
+        }
+    }
+
+    func testTheActionOfAnAlertMayPresentSomethingElse() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.flow.present(question { [weak guide = app.guide] _ in guide?.navigate(to: .sheet("a")) })
+            await app.settle()
+            app.window.tap("No")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | a")
+        }
+    }
+
+    func testAnAlertThatGoesByItselfIsGoneFromTheTree() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(question { answers.append($0) })
+            await app.settle()
+            XCTAssertTrue(app.window.dismissAlert())
+            await app.settle()
+            XCTAssertNil(app.navigator.presented)
+            XCTAssertEqual(answers, [])
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testAnAlertThatTheProgramTakesBackIsNotAnswered() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(question { answers.append($0) })
+            await app.settle()
+            app.navigator.userDidDismiss()
+            app.guide.navigate(to: .sheet("a"))
+            // The views have not been updated since.
+            await app.settle()
+            XCTAssertEqual(answers, [])
+            XCTAssertEqual(app.shown, "home | a")
+        }
+    }
+
+    func testWhatIsTypedIntoAnAlertArrives() async {
+        await inEveryOrder {
+            let app = TestApp()
+            let alert = AlertViewModel("Name")
+            let field = alert.addField(placeholder: "Your name", text: "")
+            alert.addButton("OK")
+            app.guide.flow.present(alert)
+            await app.settle()
+            XCTAssertTrue(app.window.type("Your name", "Ann"))
+            XCTAssertEqual(field.text, "Ann")
+            app.window.tap("OK")
+            await app.settle()
+        }
+    }
+
+    func testAnAlertOverAnAlertComesInItsPlace() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.flow.present(question { _ in })
+            await app.settle()
+            let second = AlertViewModel("Really?")
+            second.addButton("OK")
+            app.guide.flow.present(second)
+            await app.settle()
+            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
+            app.window.tap("OK")
+            await app.settle()
+            XCTAssertEqual(app.window.texts.first, "Sure?")
+            app.window.tap("Yes")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    // MARK: Popovers and presentations of the app's own
+
+    func testAPopoverPointsAtItsView() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .sheet("a", .popover(anchor: "help button")))
+            await app.settle()
+            XCTAssertEqual(app.window.presentation, "popover")
+            XCTAssertEqual(app.shown, "home | a")
+            XCTAssertTrue(app.window.beginDrag())
+            app.window.endGesture()
+            await app.settle()
+            XCTAssertNil(app.navigator.presented)
+            // The view may come together with the popover.
+            app.guide.navigate(to: .note("x"))
+            app.guide.navigate(to: .sheet("b", .popover(anchor: "help button")))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home x | b")
+            app.front?.flow.finish("done")
+            app.guide.navigate(to: .sheet("c"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home x | c")
+        }
+    }
+
+    func testAPopoverWithoutItsViewIsReported() async {
+        let app = TestApp()
+        let misuses = await recordingMisuse {
+            app.guide.navigate(to: .sheet("a", .popover(anchor: "nowhere")))
+            await app.settle()
+        }
+        XCTAssertEqual(app.shown, "home | a")
+        XCTAssertEqual(app.window.presentation, "popover")
+        XCTAssertTrue(misuses.first?.message.contains("popoverAnchor(\"nowhere\")") ?? false, "\(misuses)")
+    }
+
+    func testAPopoverGoesWithItsView() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .note("x"))
+            await app.settle()
+            app.guide.navigate(to: .sheet("a", .popover(anchor: "help button")))
+            await app.settle()
+            app.guide.flow.popToRoot()
+            await app.settle()
+            XCTAssertEqual(app.shown, app.navigator.presented == nil ? "home" : "home | a")
+        }
+    }
+
+    func testAPresentationOfTheAppsOwnIsDecorated() async {
+        let app = TestApp()
+        app.views.registerPresentation("card", as: .sheet(detents: [.medium])) { content in
+            VStack {
+                Text("card")
+                content
+            }
+        }
+        app.guide.navigate(to: .sheet("a", Presentation(.custom("card"))))
+        await app.settle()
+        XCTAssertEqual(app.shown, "home | card a")
+        XCTAssertEqual(app.window.detents, [.medium])
+        app.front?.flow.finish("done")
+        let misuses = await recordingMisuse {
+            app.guide.navigate(to: .sheet("b", Presentation(.custom("page"))))
+            await app.settle()
+        }
+        XCTAssertEqual(app.shown, "home | b")
+        XCTAssertTrue(misuses.first?.message.contains("registerPresentation(\"page\")") ?? false, "\(misuses)")
+    }
+
+    func testAPresentationWithoutAnAnimationIsAskedForWithout() async {
+        let app = TestApp()
+        let before = StandIn.changesWithoutAnimation
+        app.guide.navigate(to: .sheet("a", Presentation.sheet.notAnimated))
+        await app.settle()
+        XCTAssertEqual(StandIn.changesWithoutAnimation, before + 1)
+        XCTAssertEqual(app.shown, "home | a")
+    }
+
+    func testOtherSystemsShowWhatTheyHave() async {
+        PlatformFeatures.current.hasCovers = false
+        PlatformFeatures.current.hasPopovers = false
+        let app = TestApp()
+        app.guide.navigate(to: .sheet("a", .fullScreen))
+        await app.settle()
+        XCTAssertEqual(app.window.presentation, "sheet")
+        XCTAssertFalse(app.window.beginDrag(), "the user leaves what covers the screen by what it shows")
+        app.front?.flow.finish("done")
+        app.guide.navigate(to: .sheet("b", .popover(anchor: "help button")))
+        await app.settle()
+        XCTAssertEqual(app.window.presentation, "sheet")
+        XCTAssertTrue(app.window.beginDrag())
+        app.window.endGesture()
+        await app.settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testNothingStaysAliveOfWhatWasDismissed() async {
+        await inEveryOrder {
+            let app = TestApp()
+            await assertNothingLeaked {
+                app.guide.navigate(to: .sheet("a"))
+                app.front?.navigate(to: .page("b"))
+                app.front?.navigate(to: .sheet("c", .fullScreen))
+                await app.settle()
+                app.front?.flow.finish("done")
+                await app.settle()
+                app.window.tapBack()
+                await app.settle()
+                XCTAssertTrue(app.window.beginDrag())
+                app.window.endGesture()
+                await app.settle()
+                app.guide.flow.present(question { _ in })
+                await app.settle()
+                app.window.tap("Yes")
+                await app.settle()
+            }
+        }
+    }
+}
