@@ -21,7 +21,7 @@ extension Flow {
     ) -> Screen? {
         node.checkCall(from: function, file, line)
         guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
-        weak var result: Screen?
+        var result: Screen?
         navigator.present(
             "\(type(of: viewModel))", by: node, conflict,
             start: node.keepingRoute { [node] in
