@@ -11,6 +11,11 @@
         var body: some View {
             StackView(segment: segment)
                 .environment(\.modalLevel, level)
+                .onGeometryChange(for: CGRect.self) {
+                    $0.frame(in: .global)
+                } action: {
+                    level.frame = $0
+                }
                 .onChange(of: level.searches) { level.didDraw() }
                 .modifier(ModalModifiers(host: host, level: level))
         }
@@ -34,7 +39,9 @@
                     }
                 #endif
                 #if !os(tvOS) && !os(watchOS)
-                    .popover(item: $level[shown: .popover, showing]) { modal in
+                    .popover(
+                        item: $level[shown: .popover, showing], attachmentAnchor: .rect(level.anchor.map { .rect($0) } ?? .bounds)
+                    ) { modal in
                         ModalContent(host: host, modal: modal, index: level.index + 1)
                     }
                 #endif

@@ -11,8 +11,8 @@
         private(set) weak var host: NavigationHost?
         /// What is shown over this level.
         @Observed private(set) var modal: Modal?
-        /// The view that a popover points at; `nil` if that is all of the level.
-        @Observed private(set) var anchor: ObjectIdentifier?
+        /// Where a popover points at; `nil` if that is all of the level.
+        @Observed private(set) var anchor: CGRect?
         /// Counts what was shown over this level.
         private(set) var showings = 0
         /// What was shown last, until it has gone.
@@ -22,11 +22,13 @@
         /// Counts the popovers whose views are looked for once the level is drawn.
         @Observed private(set) var searches = 0
         /// The views on the screen that popovers can point at, those that have appeared last at the end.
-        private var anchors: [(name: String, id: ObjectIdentifier)] = []
+        private var anchors: [AnchorFrame] = []
+        /// The frame of the level in the window.
+        var frame = CGRect.zero
 
         init(_ host: NavigationHost?, index: Int) { (self.host, self.index) = (host, index) }
 
-        func show(_ modal: Modal?, at anchor: ObjectIdentifier? = nil) {
+        func show(_ modal: Modal?, at anchor: CGRect? = nil) {
             batch {
                 self.anchor = anchor
                 self.modal = modal
@@ -45,13 +47,7 @@
         ///   - showing: The number of what was shown when the binding was made. What is set after something else is shown is
         ///     ignored.
         subscript(shown kind: Modal.Kind, showing: Int) -> Modal? {
-            get { modal?.kind == kind && (kind != .popover || anchor == nil) ? modal : nil }
-            set { if newValue == nil { systemDidDismiss(showing) } }
-        }
-
-        /// What is shown over this level if it is a popover that points at this view.
-        subscript(popoverAt anchor: ObjectIdentifier, showing: Int) -> Modal? {
-            get { self.anchor == anchor ? modal : nil }
+            get { modal?.kind == kind ? modal : nil }
             set { if newValue == nil { systemDidDismiss(showing) } }
         }
 
@@ -86,19 +82,31 @@
 
         // MARK: What popovers point at
 
-        /// The view with a name that popovers point at.
-        func anchor(named name: String) -> ObjectIdentifier? { anchors.last { $0.name == name }?.id }
-
-        func addAnchor(_ name: String, _ id: ObjectIdentifier) {
-            removeAnchor(id)
-            anchors.append((name, id))
+        /// The frame, in this level, of the view with a name that popovers point at.
+        func anchor(named name: String) -> CGRect? {
+            anchors.last { $0.name == name }.map { $0.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) }
         }
 
-        func removeAnchor(_ id: ObjectIdentifier) { anchors.removeAll { $0.id == id } }
+        func addAnchor(_ anchor: AnchorFrame) {
+            removeAnchor(anchor)
+            anchors.append(anchor)
+        }
+
+        func removeAnchor(_ anchor: AnchorFrame) { anchors.removeAll { $0 === anchor } }
 
         /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point at.
         func searchAnchor() { searches += 1 }
 
         func didDraw() { host?.didDraw(self) }
+    }
+
+    /// Where a view is that popovers can point at.
+    @MainActor
+    final class AnchorFrame {
+        var name = ""
+        /// The frame in the window.
+        var frame = CGRect.zero
+
+        nonisolated init() {}
     }
 #endif

@@ -128,7 +128,7 @@
             level.searchAnchor()
         }
 
-        private func present(_ modal: Modal, at anchor: ObjectIdentifier?) {
+        private func present(_ modal: Modal, at anchor: CGRect?) {
             (searched, gone) = (nil, nil)
             let level = level(shown.count)
             shown.append(modal)
@@ -224,15 +224,15 @@
             guard leaving == nil, level.index == shown.count, wanted.count > shown.count,
                 wanted[shown.count].id == id, let anchor = wanted[shown.count].anchor
             else { return update() }
-            let view = level.anchor(named: anchor)
-            if view == nil {
+            let frame = level.anchor(named: anchor)
+            if frame == nil {
                 Misuse.report(
                     """
                     there is no view "\(anchor)" for a popover to point at. It points at all of the screen.
                     Name the view: Button("Help") { … }.popoverAnchor("\(anchor)")
                     """)
             }
-            present(wanted[shown.count], at: view)
+            present(wanted[shown.count], at: frame)
         }
     }
 #endif

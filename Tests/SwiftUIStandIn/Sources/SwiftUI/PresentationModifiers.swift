@@ -9,13 +9,24 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 // PopoverAttachmentAnchor
-public enum PopoverAttachmentAnchor: Sendable {
-    case rect(Anchor)
+public enum PopoverAttachmentAnchor {
+    case rect(Anchor<CGRect>.Source)
     case point(UnitPoint)
+}
+
+// Anchor
+public struct Anchor<Value> {
     // Anchor.Source
-    public struct Anchor: Sendable {
-        public static var bounds: Anchor { Anchor() }
+    public struct Source {
+        let value: Value?
     }
+}
+
+extension Anchor.Source where Value == CGRect {
+    // rect(_:)
+    public static func rect(_ r: CGRect) -> Anchor<Value>.Source { Anchor<Value>.Source(value: r) }
+    // bounds
+    public static var bounds: Anchor<CGRect>.Source { Anchor<Value>.Source(value: nil) }
 }
 
 // UnitPoint
@@ -58,7 +69,9 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ContentBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {
-        Presenting(self, .popover, PresentedItem(item)) { item.wrappedValue.map { content($0) } }
+        var rect: CGRect?
+        if case .rect(let source) = attachmentAnchor { rect = source.value }
+        return Presenting(self, .popover, PresentedItem(item), rect: rect) { item.wrappedValue.map { content($0) } }
     }
 
     // alert(_:isPresented:presenting:actions:message:), the title a Text

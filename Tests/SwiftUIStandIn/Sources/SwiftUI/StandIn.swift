@@ -12,6 +12,8 @@ public enum StandIn {
         case writesNilForCovered
         /// `onDismiss` is called for presentations that go together with one below them.
         case callsOnDismissOfCovered
+        /// A presentation uses the binding and the `onDismiss` that it was presented with, and not those of the last update.
+        case keepsFirstBinding
         /// `onDismiss` is called before the content disappears, and not after it.
         case callsOnDismissFirst
         /// A pop of the user's sets the path when it has ended, and not when it begins.

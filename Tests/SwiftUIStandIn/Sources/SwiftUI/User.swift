@@ -16,6 +16,9 @@ extension StandInWindow {
     /// How what is in front is presented: "sheet", "cover", "popover", "alert", "dialog".
     public var presentation: String? { presenters.last.map { "\($0.kind)" } }
 
+    /// What the popover in front points at in the view that presents it; `nil` if that is all of the view.
+    public var popoverRect: CGRect? { presenters.last?.rect }
+
     /// How each presentation is presented, the lowest first.
     public var presentations: [String] { presenters.map { "\($0.kind)" } }
 

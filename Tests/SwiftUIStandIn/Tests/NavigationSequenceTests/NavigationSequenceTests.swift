@@ -24,6 +24,12 @@ final class NavigationSequenceTests: XCTestCase {
         await play(Set(StandIn.Doubt.allCases), 60)
     }
 
+    func testTreeAndWindowAgreeOnSystemsThatHaveLess() async {
+        PlatformFeatures.current = PlatformFeatures(hasCovers: false, hasPopovers: false, hasTabs: false)
+        await play([], 40)
+        PlatformFeatures.current = PlatformFeatures()
+    }
+
     private func play(_ doubts: Set<StandIn.Doubt>, _ count: UInt64) async {
         StandIn.reset()
         StandIn.doubts = doubts

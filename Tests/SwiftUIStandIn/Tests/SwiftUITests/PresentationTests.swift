@@ -42,6 +42,34 @@ private final class Refusing {
     }
 }
 
+@Observable
+private final class Choice {
+    var item: Item? = Item(id: "sheet")
+    var usesOther = false
+    @ObservationIgnored var log: [String] = []
+    var first: Item? {
+        get { item }
+        set {
+            log.append("first nil")
+            item = newValue
+        }
+    }
+    var other: Item? {
+        get { item }
+        set {
+            log.append("other nil")
+            item = newValue
+        }
+    }
+}
+
+private struct ChoiceView: View {
+    @Bindable var choice: Choice
+    var body: some View {
+        Text("base").sheet(item: choice.usesOther ? $choice.other : $choice.first) { Text($0.id) }
+    }
+}
+
 private struct Sheets: View {
     @Bindable var model: Model
     var isDisabled = false
@@ -123,6 +151,19 @@ final class PresentationTests: StandInTestCase {
             _ = window.beginDrag()
             window.endGesture()
             XCTAssertEqual(model.log.filter { $0 == "set nil" }.count, isTwice ? 2 : 1)
+        }
+    }
+
+    func testAPresentationMayKeepTheBindingThatItWasPresentedWith() async {
+        bothWays(.keepsFirstBinding) { keepsFirst in
+            let choice = Choice()
+            let window = StandInWindow { ChoiceView(choice: choice) }
+            StandIn.finishAnimations()
+            choice.usesOther = true
+            window.render()
+            XCTAssertTrue(window.beginDrag())
+            window.endGesture()
+            XCTAssertEqual(choice.log, keepsFirst ? ["first nil"] : ["other nil"])
         }
     }
 
