@@ -58,8 +58,13 @@
         }
 
         private func systemDidDismiss(_ showing: Int) {
-            guard let modal = untracked({ modal }), showings == showing else { return }
-            host?.systemDidDismiss(modal, at: index)
+            guard let modal = untracked({ modal }) else { return }
+            if showings == showing {
+                host?.systemDidDismiss(modal, at: index)
+            } else if modal.kind == .alert {
+                // SwiftUI does not tell one alert from the next: it may have taken this one for dismissed.
+                host?.showAgain(from: index)
+            }
         }
 
         /// SwiftUI has dismissed what was shown last.

@@ -191,7 +191,7 @@ final class Presenter: Removable {
 
     /// The user has dismissed it: the binding is set, sooner or later.
     func userDismisses(in window: StandInWindow) {
-        dismissed = id
+        dismissed = wanted
         let kept = first?.item
         let clear: @MainActor () -> Void = { [weak self] in
             let item = StandIn.has(.keepsFirstBinding) ? kept : self?.item
@@ -207,7 +207,7 @@ final class Presenter: Removable {
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented
-        dismissed = id
+        dismissed = wanted
         let clear = { [item = usedItem] in
             item?.clear()
             if StandIn.has(.writesNilTwice) { item?.clear() }
