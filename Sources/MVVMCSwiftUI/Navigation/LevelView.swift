@@ -29,6 +29,7 @@
         func body(content: Content) -> some View {
             let modal = level.modal
             let showing = level.showings
+            let alert = level.alert
             content
                 .sheet(item: $level[shown: .sheet, showing], onDismiss: didDismiss) { modal in
                     ModalContent(host: host, modal: modal, index: level.index + 1)
@@ -40,13 +41,14 @@
                 #endif
                 #if !os(tvOS) && !os(watchOS)
                     .popover(
-                        item: $level[shown: .popover, showing], attachmentAnchor: .rect(level.anchor.map { .rect($0) } ?? .bounds)
+                        item: $level[shown: .popover, showing],
+                        attachmentAnchor: .rect(level.anchor.map { .rect($0) } ?? .bounds)
                     ) { modal in
                         ModalContent(host: host, modal: modal, index: level.index + 1)
                     }
                 #endif
                 .alert(
-                    Text(verbatim: modal?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: modal
+                    Text(verbatim: alert?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: alert
                 ) { modal in
                     AlertActions(modal: modal)
                 } message: { modal in

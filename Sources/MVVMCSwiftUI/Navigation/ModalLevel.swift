@@ -67,6 +67,9 @@
             }
         }
 
+        /// The alert over this level, which keeps its texts while it leaves.
+        var alert: Modal? { (modal ?? latest).flatMap { $0.kind == .alert ? $0 : nil } }
+
         /// SwiftUI has dismissed what was shown last.
         func didDismiss() {
             guard let modal = latest else { return }

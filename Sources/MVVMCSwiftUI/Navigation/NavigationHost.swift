@@ -80,7 +80,9 @@
             self.wanted = wanted
             var kept: [ObjectIdentifier: StackHost] = [:]
             for stack in stacks + (shown + leaving).compactMap({ $0.segment.stack }) {
-                if stack !== root, presented[ObjectIdentifier(stack.navigator)] === stack || stacks.contains(where: { $0 === stack }) {
+                if stack !== root,
+                    presented[ObjectIdentifier(stack.navigator)] === stack || stacks.contains(where: { $0 === stack })
+                {
                     kept[ObjectIdentifier(stack.navigator)] = stack
                 }
             }

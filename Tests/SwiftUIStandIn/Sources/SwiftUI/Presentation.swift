@@ -39,7 +39,8 @@ nonisolated struct Presenting<Content: View, Presented: View>: View, _PrimitiveV
         rect: CGRect? = nil, @ViewBuilder build: @escaping () -> Presented?
     ) {
         (self.content, self.kind, self.item, self.onDismiss, self.rect, self.build) = (
-            content, kind, item, onDismiss, rect, build)
+            content, kind, item, onDismiss, rect, build
+        )
     }
 
     @MainActor func children(of node: Node) -> [Child] {

@@ -4,7 +4,9 @@ public struct PresentationDetent: Hashable, Sendable {
     let kind: Kind
     public static let medium = PresentationDetent(kind: .medium)
     public static let large = PresentationDetent(kind: .large)
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .fraction(fraction))
+    }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 }
 
@@ -76,12 +78,11 @@ extension View {
 
     // alert(_:isPresented:presenting:actions:message:), the title a Text
     nonisolated public func alert<A, M, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: @escaping (T) -> A,
-        @ContentBuilder message: @escaping (T) -> M
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: (T) -> A,
+        @ContentBuilder message: (T) -> M
     ) -> some View where A: View, M: View {
-        Presenting(self, .alert, PresentedItem(isPresented, data != nil)) {
-            data.map { Question(title: title, actions: actions($0), message: message($0)) }
-        }
+        let question = data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        return Presenting(self, .alert, PresentedItem(isPresented, data != nil)) { question }
     }
 
     // alert(_:isPresented:actions:message:), the title a Text
@@ -97,11 +98,10 @@ extension View {
     // confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:), the title a Text
     nonisolated public func confirmationDialog<A, M, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ContentBuilder actions: @escaping (T) -> A, @ContentBuilder message: @escaping (T) -> M
+        @ContentBuilder actions: (T) -> A, @ContentBuilder message: (T) -> M
     ) -> some View where A: View, M: View {
-        Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) {
-            data.map { Question(title: title, actions: actions($0), message: message($0)) }
-        }
+        let question = data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        return Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) { question }
     }
 
     // interactiveDismissDisabled(_:)

@@ -155,7 +155,9 @@ final class Presenter: Removable {
 
     func nodeWasRemoved() {
         (build, content, lastChild, environment, first) = (nil, nil, nil, nil, nil)
-        guard let window = node?.window, let index = window.presenters.firstIndex(where: { $0 === self }) else { return }
+        guard let window = node?.window, let index = window.presenters.firstIndex(where: { $0 === self }) else {
+            return
+        }
         let (wasPresented, item) = (phase != .dismissing, usedItem)
         for presenter in window.presenters[index...] { presenter.phase = .idle }
         window.presenters.removeSubrange(index...)

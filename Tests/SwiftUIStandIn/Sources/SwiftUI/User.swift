@@ -84,7 +84,9 @@ extension StandInWindow {
     @discardableResult
     public func dismissAlert() -> Bool {
         render()
-        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else { return false }
+        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else {
+            return false
+        }
         presenter.userTaps {}
         render()
         return true

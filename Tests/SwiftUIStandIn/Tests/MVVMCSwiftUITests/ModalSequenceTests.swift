@@ -89,7 +89,9 @@ private final class ModalPlayer {
             return "\(guide.initialRoute) presents \(name) as \(presentation), \(conflict)"
         case 2, 3:
             let alert = AlertViewModel("alert\(name)")
-            alert.addButton("Yes") { [weak guide] in if name.hasSuffix("1") { guide?.navigate(to: .sheet("after\(name)")) } }
+            alert.addButton("Yes") { [weak guide] in
+                if name.hasSuffix("1") { guide?.navigate(to: .sheet("after\(name)")) }
+            }
             alert.addButton("No", role: .cancel)
             guide.flow.present(alert)
             return "\(guide.initialRoute) asks \(name)"
@@ -109,7 +111,8 @@ private final class ModalPlayer {
             page.canLeave.toggle()
             page.answer = page.canLeave ? nil : [nil, true, false].randomElement(using: &random) ?? nil
             self.pages.append(page)
-            return "\(page.name) \(page.canLeave ? "can be left" : "refuses, answering \(String(describing: page.answer))")"
+            return
+                "\(page.name) \(page.canLeave ? "can be left" : "refuses, answering \(String(describing: page.answer))")"
         case 8:
             return "the user taps Yes: \(app.window.tap("Yes"))"
         case 9:

@@ -87,8 +87,14 @@ private struct Sheets: View {
             .popover(item: $model.second) { Text($0.id) }
             .alert(Text("Sure?"), isPresented: $model.boundIsAsking, presenting: "data") { data in
                 Button("Yes") { model.log.append("yes") }
-                Button(role: .cancel) { model.log.append("no") } label: { Text("No") }
-            } message: { Text($0) }
+                Button(role: .cancel) {
+                    model.log.append("no")
+                } label: {
+                    Text("No")
+                }
+            } message: {
+                Text($0)
+            }
     }
 }
 
@@ -229,7 +235,8 @@ final class PresentationTests: StandInTestCase {
         window.render()
         model.second = Item(id: "popover")
         window.render()
-        XCTAssertTrue(StandIn.failures.first?.contains("while a sheet is being dismissed") ?? false, "\(StandIn.failures)")
+        XCTAssertTrue(
+            StandIn.failures.first?.contains("while a sheet is being dismissed") ?? false, "\(StandIn.failures)")
     }
 
     func testASheetWhoseItemChangesIsReplaced() async {
@@ -294,7 +301,9 @@ final class PresentationTests: StandInTestCase {
             var body: some View {
                 Text("base").confirmationDialog(Text("Which?"), isPresented: $model.boundIsAsking, presenting: 1) { _ in
                     Button("One", role: .destructive) { model.log.append("one") }
-                } message: { _ in EmptyView() }
+                } message: { _ in
+                    EmptyView()
+                }
             }
         }
         let model = Model()
