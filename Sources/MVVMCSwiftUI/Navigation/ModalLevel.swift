@@ -16,7 +16,7 @@
         /// Counts what was shown over this level.
         private(set) var showings = 0
         /// What was shown last, until it has gone.
-        private var latest: Modal?
+        @Observed private var latest: Modal?
         /// What SwiftUI has drawn last.
         private(set) var drawn: Modal.ID?
         /// Counts the popovers whose views are looked for once the level is drawn.
@@ -32,10 +32,9 @@
             batch {
                 self.anchor = anchor
                 self.modal = modal
+                if let modal { latest = modal }
             }
-            guard let modal else { return }
-            latest = modal
-            showings += 1
+            if modal != nil { showings += 1 }
         }
 
         /// What is shown over this level if it is of a kind, for the binding of a presentation.
@@ -72,7 +71,7 @@
 
         /// SwiftUI has dismissed what was shown last.
         func didDismiss() {
-            guard let modal = latest else { return }
+            guard let modal = untracked({ latest }) else { return }
             host?.didDismiss(modal)
         }
 
