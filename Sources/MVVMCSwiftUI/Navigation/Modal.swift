@@ -40,9 +40,10 @@
             }
             var alert: AlertViewModel?
             if style == .alert {
-                alert = untracked { stack.navigator.top?.viewModel as? AlertViewModel }
-                // Anything else covers the screen, since there is nobody to ask.
-                if alert == nil { style = .fullScreen }
+                let top = untracked { stack.navigator.top }
+                alert = top?.viewModel as? AlertViewModel
+                // Anything else covers the screen, since there is nothing to ask.
+                if top != nil, alert == nil { style = .fullScreen }
             }
             self.init(
                 stack.segment(0), PlatformFeatures.current.kind(of: style), style, decorate, alert,

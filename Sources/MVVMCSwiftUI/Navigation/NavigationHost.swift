@@ -60,7 +60,7 @@
             for (index, stack) in stacks.enumerated() {
                 let modal = shown.first { $0.segment === stack.segment(0) } ?? untracked { Modal(stack, views) }
                 // Nothing can be presented over an alert: it comes back when what is over it has gone.
-                if modal.kind == .alert, index < stacks.count - 1 { continue }
+                if modal.kind == .alert, index < stacks.count - 1 || modal.alert == nil { continue }
                 chain.append(modal)
                 chain += pushedLevels(of: stack)
             }
