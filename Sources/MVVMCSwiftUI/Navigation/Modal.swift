@@ -11,7 +11,8 @@
         /// What is shown.
         let segment: StackSegment
         let kind: Kind
-        /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a container.
+        /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a
+        /// container.
         let style: Presentation.Style?
         /// What is particular to a presentation of the app's own.
         let decorate: (@MainActor (AnyView) -> AnyView)?
@@ -95,7 +96,8 @@
             }
         }
 
-        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert was going.
+        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert
+        /// was going.
         func userDidTap(_ button: AlertViewModel.Button) {
             guard let alert, let navigator = segment.stack?.navigator, let presenting = navigator.presenting,
                 untracked({ presenting.presented === navigator })

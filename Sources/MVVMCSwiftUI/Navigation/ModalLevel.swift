@@ -39,12 +39,13 @@
 
         /// What is shown over this level if it is of a kind, for the binding of a presentation.
         ///
-        /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is shown.
+        /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is
+        /// shown.
         ///
         /// - Parameters:
         ///   - kind: The kind that the presentation is for.
-        ///   - showing: The number of what was shown when the binding was made. What is set after something else is shown is
-        ///     ignored.
+        ///   - showing: The number of what was shown when the binding was made. What is set after something else is
+        ///     shown is ignored.
         subscript(shown kind: Modal.Kind, showing: Int) -> Modal? {
             get { modal?.kind == kind ? modal : nil }
             set { if newValue == nil { systemDidDismiss(showing) } }
@@ -101,7 +102,8 @@
 
         func removeAnchor(_ anchor: AnchorFrame) { anchors.removeAll { $0 === anchor } }
 
-        /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point at.
+        /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point
+        /// at.
         func searchAnchor() { searches += 1 }
 
         func didDraw() { host?.didDraw(self) }

@@ -4,9 +4,10 @@
 
     /// Keeps what a ``NavigatorView`` shows in step with a tree, in both directions.
     ///
-    /// All that covers the window is one chain, however the stacks of the tree hang together: SwiftUI presents a modal from the content
-    /// of the one before. Of two chains that differ, first the lowest that differs is dismissed, and all above go with it. What is
-    /// new is presented when that has gone, one after the other. Nothing is timed: SwiftUI calls back when something has gone.
+    /// All that covers the window is one chain, however the stacks of the tree hang together: SwiftUI presents a modal
+    /// from the content of the one before. Of two chains that differ, first the lowest that differs is dismissed, and
+    /// all above go with it. What is new is presented when that has gone, one after the other. Nothing is timed:
+    /// SwiftUI calls back when something has gone.
     @MainActor
     final class NavigationHost: Observable {
         let navigator: Navigator
@@ -58,7 +59,7 @@
         private func chain(of stacks: [StackHost]) -> [Modal] {
             var chain = pushedLevels(of: root)
             for (index, stack) in stacks.enumerated() {
-                let modal = shown.first { $0.segment === stack.segment(0) } ?? untracked { Modal(stack, views) }
+                let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
                 // Nothing can be presented over an alert: it comes back when what is over it has gone.
                 if modal.kind == .alert, index < stacks.count - 1 || modal.alert == nil { continue }
                 chain.append(modal)
@@ -67,11 +68,14 @@
             return chain
         }
 
+        /// The modal that was made for a segment.
+        private func known(_ segment: StackSegment) -> Modal? {
+            shown.first { $0.segment === segment } ?? wanted.first { $0.segment === segment }
+        }
+
         /// The segments of a stack that cover its first, and those of the stacks that are in view in it.
         private func pushedLevels(of stack: StackHost) -> [Modal] {
-            var levels = stack.segments.dropFirst().map { segment in
-                shown.first { $0.segment === segment } ?? Modal(pushed: segment)
-            }
+            var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
             for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
             return levels
         }
@@ -197,7 +201,8 @@
             update()
         }
 
-        /// SwiftUI has dismissed what is shown over a level, or is about to: the user did it, or has tapped a button of an alert.
+        /// SwiftUI has dismissed what is shown over a level, or is about to: the user did it, or has tapped a button of
+        /// an alert.
         func systemDidDismiss(_ modal: Modal, at index: Int) {
             guard shown.indices.contains(index), shown[index] == modal else { return }
             level(index).show(nil)

@@ -23,7 +23,8 @@
         }
     }
 
-    /// Notes where the view is. The popover itself is presented by the level, which is drawn also when this view is covered.
+    /// Notes where the view is. The popover itself is presented by the level, which is drawn also when this view is
+    /// covered.
     private struct LevelAnchor: ViewModifier {
         let name: String
         let level: ModalLevel

@@ -198,8 +198,8 @@ extension StandInWindow {
 
 // All that there is, covered or not.
 extension StandInWindow: CustomStringConvertible {
-    /// The texts of all screens, those on a stack one after the other, tabs in brackets with a star before the selected one, and
-    /// what is presented behind a bar. Buttons are left out.
+    /// The texts of all screens, those on a stack one after the other, tabs in brackets with a star before the selected
+    /// one, and what is presented behind a bar. Buttons are left out.
     public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
 
     /// The same without the tabs that are not selected, and without the star.

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Random sequences of everything that can be presented, by the program and by the user. Where nothing moves, the window shows what the
-/// tree has.
+/// Random sequences of everything that can be presented, by the program and by the user. Where nothing moves, the
+/// window shows what the tree has.
 ///
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/SwiftUIStandIn --filter ModalSequenceTests` plays more.
 @MainActor

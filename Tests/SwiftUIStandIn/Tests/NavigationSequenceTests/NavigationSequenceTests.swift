@@ -5,9 +5,9 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time, swipes and
-/// drags that are completed or given up, back buttons and tabs, in every order that SwiftUI may have. Where nothing moves, tree and
-/// window agree.
+/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time,
+/// swipes and drags that are completed or given up, back buttons and tabs, in every order that SwiftUI may have. Where
+/// nothing moves, tree and window agree.
 ///
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/SwiftUIStandIn --filter NavigationSequenceTests` plays more.
 @MainActor
