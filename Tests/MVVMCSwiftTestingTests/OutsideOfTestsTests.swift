@@ -57,5 +57,5 @@
     }
 
     @MainActor
-    private func misuse(_ title: String) { AlertViewModel(title).userDidTap("Maybe") }
+    private func misuse(_ title: String) { AlertViewModel(title, [.button("Yes")]).userDidTap("Maybe") }
 #endif

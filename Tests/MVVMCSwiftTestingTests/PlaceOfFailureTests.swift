@@ -29,7 +29,7 @@ struct PlaceOfFailureTests {
     @Test func aMisuseBeforeTheFirstHelperIsShownThere() async {
         var line = 0
         let found = await issues {
-            AlertViewModel("Sure?").userDidTap("Maybe")
+            AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe")
             line = #line + 1
             _ = RouterRecorder<Int>()
             _ = RouterRecorder<Int>()

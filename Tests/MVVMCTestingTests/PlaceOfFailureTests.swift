@@ -31,7 +31,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAMisuseBeforeTheFirstHelperIsShownThere() async {
         var line = 0
         let places = await places {
-            AlertViewModel("Sure?").userDidTap("Maybe")
+            AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe")
             line = #line + 1
             _ = RouterRecorder<Int>()
             _ = RouterRecorder<Int>()
@@ -42,7 +42,9 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAMisuseInADetachedTaskFailsTheTest() async {
         _ = RouterRecorder<Int>()
         let places = await places {
-            await Task.detached { await MainActor.run { AlertViewModel("Sure?").userDidTap("Maybe") } }.value
+            await Task.detached {
+                await MainActor.run { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
+            }.value
         }
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 4)"])
     }

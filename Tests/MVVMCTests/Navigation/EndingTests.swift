@@ -200,7 +200,7 @@ final class EndingTests: XCTestCase {
                 Task {
                     let end = await root.flow.run(Guide("refused"), as: .sheet)
                     XCTAssertEqual(end, .refused)
-                    let answer = await root.flow.ask(AlertViewModel("?").addButton("OK"))
+                    let answer: Bool? = await root.flow.ask("?", [.button("OK", true)])
                     XCTAssertNil(answer)
                 }
             }
