@@ -32,7 +32,7 @@ final class NavigationEventTests: XCTestCase {
         var ids: [Screen.ID] = []
         let events = events(of: navigator) {
             root.navigate(to: .place("a"))
-            root.navigate(to: .place("a"))
+            root.navigate(to: .place("b"))
             ids = navigator.screens.suffix(2).map(\.id)
             navigator.userDidGoBack()
         }
@@ -41,7 +41,7 @@ final class NavigationEventTests: XCTestCase {
         let popped = try XCTUnwrap(events.last)
         XCTAssertTrue(popped.viewModel == Place.self)
         XCTAssertTrue(popped.coordinator == Guide.self)
-        XCTAssertEqual(popped.route as? Guide.Route, .place("a"))
+        XCTAssertEqual(popped.route as? Guide.Route, .place("b"))
         XCTAssertEqual(popped.cause, .user)
     }
 
@@ -125,6 +125,7 @@ final class NavigationEventTests: XCTestCase {
             XCTAssertEqual(
                 text,
                 """
+                [app navigation] Guide is the root
                 [app navigation] Guide started
                 [app navigation] Guide navigated to home
                 [app navigation] pushed Place
