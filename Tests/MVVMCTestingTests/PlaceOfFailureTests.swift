@@ -41,12 +41,13 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
 
     func testAMisuseInADetachedTaskFailsTheTest() async {
         _ = RouterRecorder<Int>()
+        let line = #line - 1
         let places = await places {
             await Task.detached {
                 await MainActor.run { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
             }.value
         }
-        XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 4)"])
+        XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(line)"])
     }
 
     func testAFailureInADetachedTaskOrACallbackFailsTheTest() async {

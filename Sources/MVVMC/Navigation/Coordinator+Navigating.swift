@@ -12,8 +12,8 @@ extension Coordinator {
         guard node.mayChange("navigate to \(route)") else { return }
         let newest = RouteWait.count
         Change.perform {
-            _ = request(route)
-            node.dropWaitsBelow(upTo: newest)
+            // What is restored was there together.
+            if request(route) != .declined, Restoration.current == nil { node.dropWaitsBelow(upTo: newest) }
         }
     }
 
@@ -67,59 +67,72 @@ extension Coordinator {
             by: .code,
             screens: { [weak self] in
                 guard let self, flow.node.state == .running else { return nil }
-                let plan = PathPlan(for: path, of: self)
-                return plan.isDeclined ? [] : flow.node.departures(plan.kept, keepingWait: plan.keepsWait).screens
+                let (plan, departures) = plan(for: path)
+                return plan.isDeclined ? [] : departures.screens
             },
             action: { [weak self] in self?.follow(path, since: newest, onEnd: onEnd) }
         ).begin()
     }
 
     private func follow(_ path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
-        let plan = PathPlan(for: path, of: self)
+        let (plan, departures) = plan(for: path)
         let node = flow.node
         if !plan.isDeclined {
             if !plan.keepsWait { node.wait?.drop() }
-            node.departures(plan.kept, keepingWait: plan.keepsWait).remove()
+            departures.remove()
         }
         if plan.missing.isEmpty { Change.emit(.route(path[path.count - 1], of: node, .alreadyShown), at: node.root) }
         Itinerary(
-            plan.missing.map { route in { self.request(route) } }, routes: plan.missing.map { node.comparable($0) },
+            plan.missing.map { route in { self.request(route) == .shown } },
+            routes: plan.missing.map { node.comparable($0) },
             of: node, onEnd: onEnd
         ).start()
-        node.dropWaitsBelow(upTo: newest)
+        if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
+    }
+
+    /// Returns how to get to a path, and what goes.
+    private func plan(for path: [Route]) -> (PathPlan<Self>, FlowNode.Departures) {
+        let node = flow.node
+        var plan = PathPlan(for: path, of: self)
+        while true {
+            let departures = node.departures(plan.kept, keepingWait: plan.keepsWait)
+            guard !plan.isDeclined,
+                let lost = node.firstLost(of: departures, upTo: plan.kept, keepingWait: plan.keepsWait)
+            else { return (plan, departures) }
+            // What stays cannot be above what goes.
+            if lost == 0 { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
+        }
     }
 
     /// Decides about a route, and shows it if nothing is against it.
-    ///
-    /// - Returns: Whether the route is shown now.
-    private func request(_ requested: Route) -> Bool {
+    private func request(_ requested: Route) -> RouteAnswer {
         let node = flow.node
         var route = requested
         for _ in 0..<PathPlan<Self>.longestRedirection {
-            guard node.state == .running else { return false }
+            guard node.state == .running else { return .declined }
             let comparable = node.comparable(route)
             switch decision(for: route).kind {
             case .show(again: true):
                 display(route, comparable)
-                return true
+                return .shown
             case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
                 node.wait?.drop()
                 Change.emit(.route(route, of: node, .alreadyShown), at: node.root)
-                return true
+                return .shown
             case .show(again: false):
                 display(route, comparable)
-                return true
+                return .shown
             case .redirect(let other):
                 route = other
             case .wait(let gate):
                 wait(for: gate, route, comparable)
-                return false
+                return .waits
             case .ignore:
                 Change.emit(.route(route, of: node, .routeIgnored), at: node.root)
-                return false
+                return .declined
             case .refuse(let reason):
                 Change.emit(.route(route, of: node, .routeRefused, reason: reason), at: node.root)
-                return false
+                return .declined
             }
         }
         Misuse.report(
@@ -127,7 +140,7 @@ extension Coordinator {
             \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.
             Decide to show one of these routes.
             """)
-        return false
+        return .declined
     }
 
     private func display(_ route: Route, _ comparable: (any Hashable)?) {
@@ -146,7 +159,7 @@ extension Coordinator {
         if let wait = node.wait, wait.gate != gate.type { wait.drop() }
         let running = node.wait
         let wait = running ?? RouteWait(of: node, for: gate.type)
-        wait.begin(comparable, name: "\(route)") { self.request(route) }
+        wait.begin(comparable, name: "\(route)") { self.request(route) == .shown }
         guard running == nil else { return }
         // What is waited for is no part of the route that waits, nor of one that is being shown.
         let outer = (node.route, node.visit)
@@ -154,4 +167,13 @@ extension Coordinator {
         defer { (node.route, node.visit) = outer }
         wait.start(gate, on: flow)
     }
+}
+
+/// What has become of a route that was requested.
+private enum RouteAnswer {
+    /// It is shown now, or was already.
+    case shown
+    case waits
+    /// It was ignored or refused: nothing has changed.
+    case declined
 }

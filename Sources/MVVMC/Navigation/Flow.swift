@@ -68,7 +68,12 @@ public final class Flow<Output> {
             coordinator, on: navigator, parent: parent,
             describeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { "\($0)" } },
             onEnd: { [ending, node] in ending.notify(leftBy: node.leaveCause) })
-        if Restoration.current?.begin(coordinator, startedBy: parent?.node) != true {
+        if let restoration = Restoration.current {
+            if !restoration.begin(coordinator, startedBy: parent?.node) {
+                // As its archived routes would: it holds up no others.
+                Itinerary.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }
+            }
+        } else {
             coordinator.navigate(to: route ?? coordinator.initialRoute)
         }
         Change.touch(node)

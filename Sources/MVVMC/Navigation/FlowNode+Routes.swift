@@ -122,29 +122,49 @@ extension FlowNode {
                 if let stack = screen.navigator { departures.stacks.append(stack) }
             }
             let going = Set(departures.children.map(ObjectIdentifier.init))
-            var known: [ObjectIdentifier: (visit: Int, child: FlowNode?)?] = [:]
-            for (index, screen) in (navigator?.screens ?? []).enumerated().reversed() {
-                let key = ObjectIdentifier(screen.node)
-                let isOwn = screen.node === self
-                guard let owner = isOwn ? (screen.visit, nil) : known[key] ?? place(of: screen, &known) else {
-                    continue
-                }
-                if owner.child.map({ going.contains(ObjectIdentifier($0)) }) ?? goes(owner.visit) {
-                    departures.index = index
-                } else if owner.visit != 0 {
-                    break
+            var known: [ObjectIdentifier: FlowNode?] = [:]
+            let screens = navigator?.screens ?? []
+            for index in screens.indices.reversed() {
+                let screen = screens[index]
+                if screen.node === self {
+                    if goes(screen.visit) { departures.index = index }
+                } else if !going.isEmpty {
+                    let child = known[ObjectIdentifier(screen.node)] ?? place(of: screen, &known)
+                    if let child, going.contains(ObjectIdentifier(child)) { departures.index = index }
                 }
             }
             return departures
         }
     }
 
-    private func place(
-        of screen: Screen, _ known: inout [ObjectIdentifier: (visit: Int, child: FlowNode?)?]
-    ) -> (visit: Int, child: FlowNode?)? {
-        let owner = owner(of: screen).map { (visit: $0.visit, child: $0.child) }
-        known[ObjectIdentifier(screen.node)] = .some(owner)
-        return owner
+    /// The first visit, up to `kept`, that loses all it has by these departures; 0 if only the child that a route waits for, which
+    /// was to stay, does.
+    ///
+    /// A screen that came late may be above those of routes that were shown after its own.
+    func firstLost(of departures: Departures, upTo kept: Int, keepingWait: Bool) -> Int? {
+        guard kept > 0 else { return nil }
+        let going = departures.screens
+        var lost: Set<Int> = []
+        let key = keepingWait ? wait?.child : nil
+        func visit(_ screen: Screen) -> Int? {
+            guard let owner = owner(of: screen) else { return nil }
+            if let key, owner.child === key { return 0 }
+            return owner.visit != 0 && owner.visit <= kept ? owner.visit : nil
+        }
+        for case let visit? in going.lazy.map(visit) { lost.insert(visit) }
+        guard !lost.isEmpty, let root else { return nil }
+        let ids = Set(going.map(\.id))
+        for screen in root.subtree where !ids.contains(screen.id) {
+            if let visit = visit(screen) { lost.remove(visit) }
+        }
+        return lost.filter { $0 != 0 }.min() ?? lost.min()
+    }
+
+    /// The child of this flow that a screen belongs to, if it does.
+    private func place(of screen: Screen, _ known: inout [ObjectIdentifier: FlowNode?]) -> FlowNode? {
+        let child = owner(of: screen)?.child
+        known[ObjectIdentifier(screen.node)] = .some(child)
+        return child
     }
 
     // MARK: Routes that wait

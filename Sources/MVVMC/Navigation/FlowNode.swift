@@ -108,15 +108,15 @@ final class FlowNode {
 
     /// The route that waits until a child has finished.
     var wait: RouteWait?
-    /// The work that keeps the flow from ending, by number.
-    private var work: [Int: Task<Void, Never>] = [:]
+    /// The work that keeps the flow from ending, by number, and the coordinator, which may have no screen meanwhile.
+    private var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
 
     /// Keeps the flow from ending until `body` returns.
     func keepOpen(while body: @escaping @MainActor () async -> Void) {
         workCount += 1
         let number = workCount
         let shown = ShownRouteContext(self, route: route, visit: visit)
-        work[number] = Task {
+        let task = Task {
             guard state == .running else { return }
             await LibraryTasks.run("the work of \(self.name)") {
                 await ShownRouteContext.$current.withValue(shown) { await body() }
@@ -127,6 +127,7 @@ final class FlowNode {
                 if let navigator, navigator.screens.isEmpty { Change.touch(navigator) }
             }
         }
+        work[number] = (task, coordinator)
     }
     private var workCount = 0
 
@@ -142,7 +143,9 @@ final class FlowNode {
     var isHeldOpen: Bool { !work.isEmpty || wait != nil }
 
     /// Whether nothing is left but an alert in another part of the tree, which goes with what the flow has lost.
-    var hasOnlyAlertsLeft: Bool { lostOwnScreens && ownScreenCount == 0 && children.isEmpty && screenCount > 0 }
+    var hasOnlyAlertsLeft: Bool {
+        lostOwnScreens && ownScreenCount == 0 && children.isEmpty && screenCount > 0 && !isHeldOpen
+    }
 
     func updateIsBare() { isBare = screenCount == 0 && !isHeldOpen && children.allSatisfy(\.isBare) }
 
@@ -311,7 +314,7 @@ final class FlowNode {
         }
         wait?.drop()
         if !work.isEmpty {
-            for task in work.values { task.cancel() }
+            for (task, _) in work.values { task.cancel() }
             work = [:]
         }
         // What the parent does in answer is not part of a route that it may be showing.

@@ -27,14 +27,15 @@ final class Itinerary {
     ///   - steps: The steps, in order.
     ///   - routes: The routes that the steps show, if they show any.
     ///   - node: The flow that shows them.
+    ///   - isNested: Whether the step that is being taken waits for these steps.
     ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
     init(
         _ steps: [Step], routes: [(any Hashable)?] = [], of node: FlowNode? = nil, countsQuestions: Bool = false,
-        onEnd: (@MainActor (Bool) -> Void)? = nil
+        isNested: Bool = true, onEnd: (@MainActor (Bool) -> Void)? = nil
     ) {
         (self.steps, self.routes, self.node) = (steps[...], routes, node)
         (self.countsQuestions, self.onEnd) = (countsQuestions, onEnd)
-        outer = Itinerary.current
+        outer = isNested ? Itinerary.current : nil
     }
 
     /// The routes of a flow that are still to be shown.
@@ -53,6 +54,14 @@ final class Itinerary {
             outer.hold()
         }
         return isComplete
+    }
+
+    /// Runs `body` so that the step that is being taken does not wait for what it begins.
+    static func apart(_ body: () -> Void) {
+        let outer = current
+        current = nil
+        body()
+        current = outer
     }
 
     /// Holds up the next step until ``release(_:)``.

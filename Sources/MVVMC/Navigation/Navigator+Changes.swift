@@ -88,7 +88,12 @@ extension Navigator {
     /// Removes a stack without screens whose flows are about to end, so that their parents can present something else when they are
     /// notified.
     func removeIfAbandoned() {
-        if screens.isEmpty, presented == nil, flows.areEnding { removeIfEmpty() }
+        var stack: Navigator? = self
+        while let empty = stack, empty.screens.isEmpty, empty.presented == nil, empty.flows.areEnding {
+            // What kept the stack below may only have been this one.
+            stack = empty.presenting
+            empty.removeIfEmpty()
+        }
     }
 
     /// A stack that has lost its last screen goes, unless a child flow is presented over it.

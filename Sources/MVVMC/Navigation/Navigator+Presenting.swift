@@ -77,7 +77,7 @@ extension Navigator {
 
     /// What covers this stack, without what is presented over that in turn.
     private var covers: [Navigator] {
-        if let presented, !root.presentations.isShown(presented) { return [presented] }
+        if let presented, !isInView || !root.presentations.isShown(presented) { return [presented] }
         let (shown, outermost) = (root.presentations.shown, outermost)
         let above = shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
         let ids = Set(above.map(ObjectIdentifier.init))

@@ -11,10 +11,11 @@ struct PathPlan<Owner: Coordinator> {
     /// Whether the coordinator decides not to show the first missing route.
     private(set) var isDeclined = false
     /// Whether the first missing route waits for the child that another route waits for now.
-    private(set) var keepsWait = false
+    var keepsWait = false
 
-    init(for path: [Owner.Route], of coordinator: Owner) {
-        let shown = coordinator.flow.node.shownRoutes
+    /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
+    init(for path: [Owner.Route], of coordinator: Owner, before limit: Int = .max) {
+        let shown = coordinator.flow.node.shownRoutes.prefix { $0.visit < limit }
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
         var index = hashable.map { PathPlan.commonPrefix($0, of: path, shown) } ?? 0

@@ -113,12 +113,12 @@ final class Restoration {
             failures[step] = .ended
             return skip(step, of: run)
         }
-        let request = Itinerary([
-            {
-                run.show(step)
-                return true
-            }
-        ]) { [weak self] happened in
+        // The routes of a coordinator wait for its own ones, and not for those of a child that was started before.
+        let show: Itinerary.Step = {
+            run.show(step)
+            return true
+        }
+        let request = Itinerary([show], isNested: false) { [weak self] happened in
             guard let self else { return }
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined }
             // What the coordinator waited for is gone, and what follows with it.
@@ -187,7 +187,7 @@ final class Restoration {
         }
         guard let first = run.pending.first else { return false }
         request(first, of: run)
-        return visits[first] != nil || node.screenCount > 0 || node.hasRunningChildren
+        return visits[first] != nil || node.screenCount > 0 || node.hasRunningChildren || node.isHeldOpen
     }
 
     private func take(_ node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?) -> Int? {

@@ -15,6 +15,11 @@ final class RunningFlows {
     /// Whether one of the flows goes on without a screen for now.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 
+    /// The flows that go on without a screen for now, in the order in which they were started.
+    var heldOpen: [FlowNode] {
+        nodes.values.filter { $0.state == .running && $0.isHeldOpen }.sorted { $0.startVisit < $1.startVisit }
+    }
+
     /// Lets the flows of a stack that was taken down end with the change that is under way.
     func release() {
         for node in nodes.values { node.didLoseStack() }

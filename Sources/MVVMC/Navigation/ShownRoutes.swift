@@ -26,6 +26,8 @@ struct ShownRoutes {
         var waiting = [navigator]
         while let navigator = waiting.popLast() {
             if let presented = navigator.presented { waiting.append(presented) }
+            // What waits or works may have no screen.
+            for flow in navigator.flows.heldOpen { link(flow) }
             for screen in navigator.screens {
                 waiting += screen.embedded.map(\.navigator)
                 if !screen.isTransient {

@@ -10,6 +10,8 @@ final class Gatehouse: Coordinator {
         case tabs
         case locked(String)
         case lockedSheet(String)
+        /// A child whose first route waits.
+        case lockedChild(String)
 
         var description: String {
             switch self {
@@ -19,6 +21,7 @@ final class Gatehouse: Coordinator {
             case .tabs: "tabs"
             case .locked(let name): "locked \(name)"
             case .lockedSheet(let name): "locked sheet \(name)"
+            case .lockedChild(let name): "locked child \(name)"
             }
         }
     }
@@ -58,6 +61,7 @@ final class Gatehouse: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .page(let name), .locked(let name): flow.push(Place(name))
+        case .lockedChild(let name): flow.push(Gatehouse(.lockedSheet(name)))
         case .child(let name): flow.push(start(name)) { self.ends.append("\(name) \($0)") }
         case .sheet(let name), .lockedSheet(let name):
             flow.present(start(name), as: .sheet) { self.ends.append("\(name) \($0)") }

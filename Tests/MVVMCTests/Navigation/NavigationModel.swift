@@ -3,26 +3,68 @@ import MVVMC
 /// The navigation tree, slow and obvious: after everything that happens, whatever has nothing left is looked for and ended.
 @MainActor
 final class NavigationModel {
+    /// One showing of a route.
+    struct Showing {
+        let route: WalkerRoute
+        let visit: Int
+    }
+
     final class Flow {
         let name: String
+        let initialRoute: WalkerRoute
         let stack: Stack
         let parent: Flow?
+        /// The route of the parent that has started the flow, if one has.
+        let start: Showing?
+        /// Whether its coordinator notes how the flow ends.
+        let isNoted: Bool
         var output: String?
         var hasEnded = false
-        init(_ name: String, on stack: Stack, parent: Flow?) {
-            (self.name, self.stack, self.parent) = (name, stack, parent)
+        /// Whether the flow had screens of its own at the end of the last operation.
+        var hasScreens = false
+        var wait: Wait?
+        /// What keeps the flow open.
+        var works: [(name: String, showing: Showing)] = []
+
+        init(
+            _ name: String, at initialRoute: WalkerRoute, on stack: Stack, parent: Flow?, start: Showing?, isNoted: Bool
+        ) {
+            (self.name, self.initialRoute, self.stack) = (name, initialRoute, stack)
+            (self.parent, self.start, self.isNoted) = (parent, start, isNoted)
         }
     }
+
+    /// A route that waits for a child, and what follows it.
+    final class Wait {
+        let visit: Int
+        var number = 0
+        var route: WalkerRoute
+        var following: [(flow: Flow, route: WalkerRoute)]
+        var child: Flow?
+        /// Whether the route is one of an archive.
+        var isRestored = false
+        init(_ route: WalkerRoute, _ following: [(flow: Flow, route: WalkerRoute)], visit: Int) {
+            (self.route, self.following, self.visit) = (route, following, visit)
+        }
+    }
+
+    enum Answer { case yes, no, late }
 
     final class Screen {
         let name: String
         let flow: Flow
+        /// What has led here; `nil` if that was no route.
+        let showing: Showing?
         var slots: [Stack?] = []
         /// The position of the slot that is selected.
         var selection = 0
         /// What it answers when it is asked whether it lets itself be left; `nil` if it does without a question.
-        var answer: Bool?
-        init(_ name: String, _ flow: Flow) { (self.name, self.flow) = (name, flow) }
+        var answer: Answer?
+        /// What goes on when the question that is open is answered, or the screen has gone.
+        var question: ((Bool?) -> Void)?
+        init(_ name: String, _ flow: Flow, _ showing: Showing?) {
+            (self.name, self.flow, self.showing) = (name, flow, showing)
+        }
     }
 
     final class Stack {
@@ -31,17 +73,40 @@ final class NavigationModel {
         weak var presenting: Stack?
         weak var container: Screen?
         weak var outer: Stack?
+        /// The name of the question that is asked here, if its answer is noted.
+        var asks: String?
+        var isAlert = false
     }
 
     let root = Stack()
     /// The name of the screens with tabs.
     let tabsName: String
-    private(set) var flows: [Flow] = []
-    /// The flows that have ended, with their outputs, in any order within one operation.
-    private(set) var ends: [String] = []
-
+    var flows: [Flow] = []
+    /// The flows that have ended, with their outputs, and the answers to questions, in any order within one operation.
+    var ends: [String] = []
     /// The presentations that cover the window, each above the one before.
-    private var shown: [Stack] = []
+    var shown: [Stack] = []
+    /// Everything that is presented, and whether something of it has been dismissed in the operation that is under way.
+    var presentations: [Stack] = []
+    private var isFreed = false
+    /// The presentations that wait, in their order.
+    var waiting: [WaitingPresentation] = []
+    /// The presentations that wait until what is in their place lets itself be left.
+    var replacing: [WaitingPresentation] = []
+    /// The alerts on the tree whose answers are noted.
+    var asking: [Stack] = []
+    /// The screens that were asked, and have not answered.
+    var asked: [Screen] = []
+    /// The names of the routes that need no key any more.
+    var open: Set<String> = []
+    /// The routes that are still to be restored.
+    var steps: [Step] = []
+    var isRestoring = false
+    var visits = 0
+    /// What is left of the path that is being followed.
+    var remaining: [(flow: Flow, route: WalkerRoute)] = []
+    /// Counts the routes that have waited.
+    var waitCount = 0
 
     init(tabsName: String) { self.tabsName = tabsName }
 
@@ -51,194 +116,117 @@ final class NavigationModel {
 
     var names: String { names(root) }
 
-    private func names(_ stack: Stack) -> String {
-        let own = stack.screens.map { screen in
-            let embedded = screen.slots.compactMap { $0.map(names) }
+    /// The names without those of the children that routes wait for.
+    var namesWithoutKeys: String { names(root, withKeys: false) }
+
+    private func names(_ stack: Stack, withKeys: Bool = true) -> String {
+        let screens = stack.screens.filter { withKeys || !$0.flow.name.hasPrefix("key ") }
+        let own = screens.map { screen in
+            let embedded = screen.slots.compactMap { $0.map { names($0, withKeys: withKeys) } }
             return embedded.isEmpty ? screen.name : "\(screen.name)[\(embedded.joined(separator: ", "))]"
         }
-        return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
+        let presented = stack.presented.map { names($0, withKeys: withKeys) }
+        guard let presented, withKeys || !presented.isEmpty else { return own.joined(separator: " ") }
+        return own.joined(separator: " ") + " | " + presented
     }
 
     /// Every stack, from the first on.
     var stacks: [Stack] { stacks(root) }
 
-    private func stacks(_ stack: Stack) -> [Stack] {
+    func stacks(_ stack: Stack) -> [Stack] {
         [stack] + stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(stacks) }
             + (stack.presented.map(stacks) ?? [])
     }
 
     var screens: [Screen] { stacks.flatMap(\.screens) }
 
-    /// Whether all of these, and what is embedded in them and presented over `stack`, let themselves be left.
-    private func mayLeave(_ leaving: some Sequence<Screen>, of stack: Stack) -> Bool {
-        let inner = leaving.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
-        return (inner + presentedScreens(over: stack)).allSatisfy { $0.answer != false }
-    }
+    /// What waits, in words.
+    var waits: [String] { running.compactMap { $0.wait.map { "\($0.route)" } }.sorted() }
 
-    private func presentedScreens(over stack: Stack) -> [Screen] {
-        stack.presented.map { stacks($0).flatMap(\.screens) } ?? []
-    }
+    /// What there is of a flow that keeps it running.
+    func isHeldOpen(_ flow: Flow) -> Bool { flow.wait != nil || !flow.works.isEmpty }
 
-    /// Ends what has nothing left, and takes away stacks without screens.
+    // MARK: Ending
+
+    /// Ends what has nothing left, takes away stacks without screens, and presents what has waited.
     func settle() {
         while true {
-            for stack in stacks {
-                if let presented = stack.presented, presented.screens.isEmpty, presented.presented == nil {
-                    stack.presented = nil
-                }
-                for screen in stack.screens {
-                    screen.slots = screen.slots.map {
-                        $0.map { $0.screens.isEmpty && $0.presented == nil } == true ? nil : $0
-                    }
-                }
+            removeEmptyStacks(isSettled: true)
+            let (stacks, screens) = (stacks, screens)
+            let gone = running.filter { flow in
+                if !stacks.contains(where: { $0 === flow.stack }) { return true }
+                // An alert goes with what its flow has had below it.
+                return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
+                    && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
             }
-            let owners = screens.map(\.flow)
-            let bare = running.filter { flow in
-                !owners.contains { $0 === flow } && !running.contains { $0.parent === flow }
+            if !gone.isEmpty {
+                for flow in gone { end(flow) }
+                continue
             }
-            if bare.isEmpty { return updateShown() }
-            for flow in bare {
-                flow.hasEnded = true
-                ends.append("\(flow.name) \(flow.output ?? "nil")")
+            showHidden()
+            // The queue moves when something has been dismissed.
+            if presentations.contains(where: { stack in !stacks.contains { $0 === stack } }) { isFreed = true }
+            presentations.removeAll { stack in !stacks.contains { $0 === stack } }
+            if let left = asked.first(where: { screen in !screens.contains { $0 === screen } }) {
+                answer(left, nil)
+            } else if isFreed, let next = waiting.first(where: { !isCovered($0.flow.stack) }) {
+                waiting.removeAll { $0 === next }
+                next.begin()
+            } else if let ready = asked.first(where: { $0.answer != .late }) {
+                answer(ready, ready.answer == .yes)
+            } else if !proceed() {
+                break
             }
         }
-    }
-
-    // MARK: What covers what
-
-    /// Those that have gone are shown no longer; those that have come into view are shown on top.
-    private func updateShown() {
+        isFreed = false
+        for flow in running { flow.hasScreens = flow.stack.screens.contains { $0.flow === flow } }
         let stacks = stacks
-        shown.removeAll { shown in !stacks.contains { $0 === shown } }
-        while let next = stacks.first(where: { stack in
-            guard let presenting = stack.presenting else { return false }
-            return !shown.contains { $0 === stack } && isInView(presenting)
-        }) {
-            shown.append(next)
+        for alert in asking where alert.screens.isEmpty || !stacks.contains(where: { $0 === alert }) {
+            ends.append("\(alert.asks ?? "") false")
+            asking.removeAll { $0 === alert }
         }
     }
 
-    private func isInView(_ stack: Stack) -> Bool {
-        if let container = stack.container, let outer = stack.outer {
-            return outer.screens.last === container && container.slots[container.selection] === stack && isInView(outer)
+    /// - Parameter isSettled: Whether nothing else is going to be put on the stacks of running flows in the same operation.
+    private func removeEmptyStacks(isSettled: Bool) {
+        func isEmpty(_ stack: Stack) -> Bool {
+            stack.screens.isEmpty && stack.presented == nil
+                && !running.contains { $0.stack === stack && (isHeldOpen($0) || !isSettled) }
         }
-        return stack.presenting == nil || shown.contains { $0 === stack }
-    }
-
-    /// Whether something has to go before something can be presented over this stack.
-    private func isCovered(_ stack: Stack) -> Bool {
-        if stack.presented != nil { return true }
-        guard isInView(stack) else { return false }
-        var outermost = stack
-        while let outer = outermost.outer { outermost = outer }
-        return shown.last.map { $0 !== outermost } ?? false
-    }
-
-    /// The name of the first screen of the stack in front, which may be empty.
-    var front: String {
-        var front = shown.last ?? root
-        while let screen = front.screens.last, !screen.slots.isEmpty, let next = screen.slots[screen.selection] {
-            front = next
-        }
-        return front.screens.last?.name ?? "nothing"
-    }
-
-    // MARK: What happens
-
-    func start(_ name: String, on stack: Stack, parent: Flow?) -> Flow {
-        let flow = Flow(name, on: stack, parent: parent)
-        flows.append(flow)
-        stack.screens.append(Screen(name, flow))
-        return flow
-    }
-
-    func push(_ name: String, by flow: Flow) { flow.stack.screens.append(Screen(name, flow)) }
-
-    func present(_ name: String, by flow: Flow) {
-        if isCovered(flow.stack) { return ends.append("\(name) nil") }
-        let stack = Stack()
-        stack.presenting = flow.stack
-        flow.stack.presented = stack
-        _ = start(name, on: stack, parent: flow)
-    }
-
-    func pushTabs(_ names: [String], by flow: Flow) {
-        let screen = Screen(tabsName, flow)
-        flow.stack.screens.append(screen)
-        for name in names {
-            let stack = Stack()
-            (stack.container, stack.outer) = (screen, flow.stack)
-            screen.slots.append(stack)
-            _ = start(name, on: stack, parent: flow)
-        }
-    }
-
-    func select(_ position: Int, of screen: Screen, on stack: Stack) {
-        if screen.selection != position {
-            screen.selection = position
-        } else if let selected = screen.slots[position] {
-            goToFirstScreen(of: selected)
-        }
-    }
-
-    func back(on stack: Stack) {
-        if stack.screens.count > 1 {
-            guard mayLeave(stack.screens.suffix(1), of: stack) else { return }
-            stack.presented = nil
-            stack.screens.removeLast()
-        } else if let presenting = stack.presenting, mayLeave(stack.screens, of: stack) {
-            presenting.presented = nil
-        }
-    }
-
-    /// The user leaves the screen with this name, and all above it.
-    func leave(_ name: String) {
-        for stack in stacks {
-            if let index = stack.screens.firstIndex(where: { $0.name == name }) {
-                return remove(from: index, of: stack)
+        // The inner ones first: a stack over which nothing is presented any more may be empty itself.
+        for stack in stacks.reversed() {
+            if let presented = stack.presented, isEmpty(presented) { stack.presented = nil }
+            for screen in stack.screens {
+                screen.slots = screen.slots.map { $0.map(isEmpty) == true ? nil : $0 }
             }
         }
     }
 
-    func dismiss(over stack: Stack) {
-        if mayLeave([], of: stack) { stack.presented = nil }
-    }
-
-    func pop(_ flow: Flow) {
-        guard let index = flow.stack.screens.lastIndex(where: { $0.flow === flow }) else { return }
-        guard index > 0 || flow.stack.presenting != nil else { return }
-        remove(from: index, of: flow.stack)
-    }
-
-    func goToFirstScreen(of stack: Stack) {
-        if stack.screens.count > 1 { remove(from: 1, of: stack) } else { dismiss(over: stack) }
-    }
-
-    func popToRoot(_ flow: Flow) {
-        guard let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) else { return }
-        remove(from: first + 1, of: flow.stack)
-    }
-
-    private func remove(from index: Int, of stack: Stack) {
-        guard mayLeave(stack.screens[index...], of: stack) else { return }
-        stack.presented = nil
-        stack.screens.removeSubrange(index...)
-    }
-
-    func replaceScreens(_ flow: Flow, with name: String) {
-        if let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) {
-            flow.stack.presented = nil
-            flow.stack.screens.removeSubrange(first...)
-        }
-        push(name, by: flow)
+    /// Ends a flow and those below it, and takes their screens off the tree.
+    func end(_ flow: Flow) {
+        guard !flow.hasEnded else { return }
+        flow.hasEnded = true
+        for child in running where child.parent === flow { end(child) }
+        for stack in stacks { stack.screens.removeAll { $0.flow === flow } }
+        removeEmptyStacks(isSettled: false)
+        for presentation in waiting + replacing where presentation.flow === flow { presentation.cancel() }
+        waiting.removeAll(where: \.isOver)
+        replacing.removeAll(where: \.isOver)
+        (flow.wait, flow.works) = (nil, [])
+        if flow.isNoted { ends.append("\(flow.name) \(flow.output ?? "nil")") }
+        guard let parent = flow.parent, let wait = parent.wait, wait.child === flow, !parent.hasEnded else { return }
+        if flow.output == nil { drop(parent) } else { goOn(parent) }
     }
 
     func finish(_ flow: Flow, _ output: String?) {
         flow.output = output
-        for stack in stacks { stack.screens.removeAll { isWithin($0.flow, flow) } }
+        end(flow)
     }
 
-    private func isWithin(_ flow: Flow, _ ancestor: Flow) -> Bool {
-        flow === ancestor || (flow.parent.map { isWithin($0, ancestor) } ?? false)
+    /// Replaces everything.
+    func start(_ name: String) {
+        (root.screens, root.presented) = ([], nil)
+        for flow in running where flow.parent == nil { end(flow) }
+        start(name, on: root, parent: nil, showing: nil)
     }
 }

@@ -19,7 +19,7 @@ final class NavigationModelTests: XCTestCase {
 
         init(_ world: NavigationWorld) {
             self.world = world
-            bindings.observe(world.navigator.$screens) { [unowned self] in target = $0.map(\.id) }
+            bindings.observe(world.navigator.$screens) { [weak self] in self?.target = $0.map(\.id) }
         }
 
         private var isAtRest: Bool { shown == target }

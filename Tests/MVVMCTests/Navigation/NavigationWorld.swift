@@ -12,72 +12,31 @@ protocol NavigationWorldHost: AnyObject {
     func comeToRest() async -> String?
 }
 
-/// A coordinator that notes how its children end.
-final class NavigationWalker: Coordinator {
-    let flow = Flow<String>()
-    let initialRoute: String
-    private let world: NavigationWorld
-    init(_ name: String, _ world: NavigationWorld) {
-        (initialRoute, self.world) = (name, world)
-        world.add(self)
-    }
-    func show(_ route: String) { flow.push(Place(route)) }
-
-    func startChild(_ name: String, as presentation: Presentation?) {
-        let ended: @MainActor (FlowEnd<String>) -> Void = { [world] in
-            world.ends.append("\(name) \($0.output ?? "nil")")
-        }
-        if let presentation {
-            flow.present(NavigationWalker(name, world), as: presentation, onEnd: ended)
-        } else {
-            flow.push(NavigationWalker(name, world), onEnd: ended)
-        }
-    }
-
-    private func pushContainer(_ tabs: some SelectingContainerViewModel) { flow.push(tabs) }
-
-    func runChild(_ name: String, as presentation: Presentation?) {
-        Task { [world, flow] in
-            let output = await flow.run(NavigationWalker(name, world), as: presentation).output
-            world.ends.append("\(name) \(output ?? "nil")")
-        }
-    }
-
-    func pushTabs(_ names: [String]) {
-        pushContainer(world.makeTabs())
-        for (slot, name) in zip(["one", "two"] as [Slot], names) {
-            flow.embed(NavigationWalker(name, world), in: slot) { [world] in
-                world.ends.append("\(name) \($0.output ?? "nil")")
-            }
-        }
-    }
-}
-
 /// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can happen.
 @MainActor
 final class NavigationWorld {
-    private struct Weak { weak var walker: NavigationWalker? }
-
     let navigator = Navigator()
     let model: NavigationModel
-    fileprivate let makeTabs: @MainActor () -> any SelectingContainerViewModel
-    private var walkers: [Weak] = []
-    fileprivate var ends: [String] = []
+    let log: WalkerLog
     /// What a host that only listens would show.
     private var shown = ""
-    private var host: (any NavigationWorldHost)?
+    private(set) var host: (any NavigationWorldHost)?
     private let bindings = Bindings()
     private var count = 0
+    /// The screens that were asked whether they may be left.
+    var asked: [Place] = []
 
     init(
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
         host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) {
-        makeTabs = tabs
+        log = WalkerLog(tabs: tabs)
         model = NavigationModel(tabsName: "\(type(of: tabs()))")
-        navigator.start(NavigationWalker("root", self))
-        _ = model.start("root", on: model.root, parent: nil)
-        bindings.autorun { [unowned self] in shown = navigator.names }
+        navigator.start(NavigationWalker("root", log))
+        model.start("root")
+        bindings.autorun { [weak self] in
+            if let self { shown = navigator.names }
+        }
         host = makeHost(self)
     }
 
@@ -86,7 +45,7 @@ final class NavigationWorld {
     /// Plays the sequences that the environment asks for, or `count`.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
-    /// - Returns: What went wrong, with the seed and the shortest beginning that shows it.
+    /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
     static func play(
         _ count: UInt64,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = { TabsViewModel("one", "two") },
@@ -96,75 +55,93 @@ final class NavigationWorld {
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
         let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? count
         for seed in first..<(first + count) {
-            var length = 40
-            guard var failure = await play(seed, length, tabs, makeHost) else { continue }
-            while length > 1, let shorter = await play(seed, length - 1, tabs, makeHost) {
-                (failure, length) = (shorter, length - 1)
+            var random = SplitMix64(state: seed)
+            var operations = (0..<40).map { _ in random.next() }
+            guard var failure = await play(operations, tabs, makeHost) else { continue }
+            operations.removeSubrange(failure.count...)
+            // Each operation has its own randomness, so any of them can be left out.
+            var index = operations.count - 1
+            while index >= 0 {
+                var fewer = operations
+                fewer.remove(at: index)
+                if let shorter = await play(fewer, tabs, makeHost, patience: .milliseconds(200)) {
+                    (failure, operations) = (shorter, Array(fewer.prefix(shorter.count)))
+                }
+                index = min(index, operations.count) - 1
             }
-            return "Seed \(seed), after \(length) operations: \(failure)"
+            return "Seed \(seed), with \(failure.count) operations: \(failure.text)"
         }
         return nil
     }
 
-    /// What went wrong, with all that was done.
+    /// What went wrong, with all that was done, and after how many operations.
     private static func play(
-        _ seed: UInt64, _ length: Int, _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
-        _ makeHost: (NavigationWorld) -> any NavigationWorldHost
-    ) async -> String? {
-        var failure: String?
+        _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
+        patience: Duration = .seconds(2)
+    ) async -> (text: String, count: Int)? {
+        var failure: (String, Int)?
         // Asking for what is not possible is part of the game.
-        _ = await recordingMisuse { failure = await playOnce(seed, length, tabs, makeHost) }
+        _ = await recordingMisuse { failure = await playOnce(operations, tabs, makeHost, patience) }
         return failure
     }
 
     private static func playOnce(
-        _ seed: UInt64, _ length: Int, _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
-        _ makeHost: (NavigationWorld) -> any NavigationWorldHost
-    ) async -> String? {
-        var random = SplitMix64(state: seed)
+        _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost, _ patience: Duration
+    ) async -> (text: String, count: Int)? {
         var log: [String] = []
         let world = NavigationWorld(tabs: tabs, host: makeHost)
-        for _ in 0..<length {
+        var failure: String?
+        for operation in operations where failure == nil {
+            var random = SplitMix64(state: operation)
             log.append(world.step(&random))
-            await world.settle()
-            var failure = world.difference
+            await world.settle(patience)
+            failure = world.difference
+            let isLast = log.count == operations.count
+            let (rests, archives) = (random.next().isMultiple(of: 4), random.next().isMultiple(of: 6))
             // Most of the time something is still on its way when the next thing happens.
-            if failure == nil, log.count == length || random.next().isMultiple(of: 4) {
-                failure = await world.host?.comeToRest()
-            }
-            if let failure { return "\(failure)\n\(log.joined(separator: "\n"))" }
+            if failure == nil, isLast || rests { failure = await world.host?.comeToRest() }
+            if failure == nil, isLast || archives { failure = world.archiveDifference }
         }
-        return nil
+        for place in world.asked { place.answerAll(true) }
+        return failure.map { ("\($0)\n\(log.joined(separator: "\n"))", log.count) }
     }
 
     /// Gives what is asked, and who waits for a child, its turn.
-    private func settle() async {
+    private func settle(_ patience: Duration) async {
         await MVVMCTesting.settle()
         model.settle()
         // Who waits for a child is resumed by way of another thread.
         let clock = ContinuousClock()
-        let deadline = clock.now + .seconds(2)
+        let deadline = clock.now + patience
         while difference != nil, clock.now < deadline { await mainActorTurn() }
     }
 
     private var difference: String? {
         if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
-        let front = navigator.frontmost.top.map { ($0.viewModel as? Place)?.name ?? model.tabsName } ?? "nothing"
+        let top = navigator.frontmost.top?.viewModel
+        let front = top.map { ($0 as? Place)?.name ?? "\(type(of: $0))" } ?? "nothing"
         if front != model.front { return "in front is \(front), and should be \(model.front)" }
-        if ends.sorted() != model.ends.sorted() {
-            return "ended: \(ends.sorted()), and should have: \(model.ends.sorted())"
+        if log.ends.sorted() != model.ends.sorted() {
+            return "ended: \(log.ends.sorted()), and should have: \(model.ends.sorted())"
         }
         let running = model.running.map(\.name).sorted()
+        let live = log.live.map(\.name).sorted()
         if live != running { return "alive: \(live), and should be: \(running)" }
+        let waits = navigator.waitingRoutes.map(\.route).sorted()
+        if waits != model.waits { return "waiting: \(waits), and should be: \(model.waits)" }
+        for flow in model.running {
+            let (path, expected) = (walker(flow)?.path ?? [], model.path(of: flow).map(\.route))
+            if path != expected { return "the path of \(flow.name) is \(path), and should be \(expected)" }
+        }
         return nil
     }
 
     // MARK: What there is
 
-    fileprivate func add(_ walker: NavigationWalker) { walkers.append(Weak(walker: walker)) }
-
-    private func newName() -> String {
+    func newName() -> String {
         count += 1
         return "\(count)"
     }
@@ -180,94 +157,9 @@ final class NavigationWorld {
             } + (navigator.presented.map(stacks) ?? [])
     }
 
-    private func walker(_ flow: NavigationModel.Flow) -> NavigationWalker? {
-        walkers.lazy.compactMap(\.walker).first { $0.initialRoute == flow.name }
-    }
+    func walker(_ flow: NavigationModel.Flow) -> NavigationWalker? { log.live.first { $0.name == flow.name } }
 
-    private func place(_ name: String) -> Place? {
+    func place(_ name: String) -> Place? {
         stacks.lazy.flatMap(\.screens).compactMap { $0.viewModel as? Place }.first { $0.name == name }
-    }
-
-    private var live: [String] { walkers.compactMap { $0.walker?.initialRoute }.sorted() }
-
-    // MARK: What happens
-
-    /// Does one thing to both, and says what.
-    private func step(_ random: inout SplitMix64) -> String {
-        guard let flow = model.running.randomElement(using: &random), let walker = walker(flow) else {
-            return "nothing runs"
-        }
-        let index = Int.random(in: 0..<model.stacks.count, using: &random)
-        let (stack, navigator) = (model.stacks[index], stacks[index])
-        let name = newName()
-        switch Int.random(in: 0..<19, using: &random) {
-        case 0, 1:
-            walker.navigate(to: name)
-            model.push(name, by: flow)
-            return "\(flow.name) pushes \(name)"
-        case 2, 3:
-            walker.startChild(name, as: nil)
-            _ = model.start(name, on: flow.stack, parent: flow)
-            return "\(flow.name) pushes the child \(name)"
-        case 4, 5:
-            walker.startChild(name, as: .sheet)
-            model.present(name, by: flow)
-            return "\(flow.name) presents the child \(name)"
-        case 6:
-            let names = [name, newName()]
-            walker.pushTabs(names)
-            model.pushTabs(names, by: flow)
-            return "\(flow.name) pushes tabs \(names)"
-        case 7:
-            navigator.userDidGoBack()
-            model.back(on: stack)
-            return "the user goes back on stack \(index)"
-        case 8:
-            navigator.userDidDismiss()
-            model.dismiss(over: stack)
-            return "the user dismisses what is over stack \(index)"
-        case 9:
-            walker.flow.pop()
-            model.pop(flow)
-            return "\(flow.name) pops"
-        case 10:
-            walker.flow.popToRoot()
-            model.popToRoot(flow)
-            return "\(flow.name) pops to its first screen"
-        case 14:
-            walker.runChild(name, as: nil)
-            _ = model.start(name, on: flow.stack, parent: flow)
-            return "\(flow.name) runs the child \(name)"
-        case 15:
-            return host?.act(&random) ?? "there is no host"
-        case 16:
-            guard let screen = model.screens.randomElement(using: &random), let place = place(screen.name) else {
-                return "no screen can refuse"
-            }
-            screen.answer = [nil, false, true].randomElement(using: &random) ?? nil
-            place.canLeave = screen.answer == nil
-            place.standingAnswer = screen.answer
-            return "\(screen.name) will answer \(screen.answer.map { "\($0)" } ?? "nothing")"
-        case 17:
-            guard let position = stack.screens.firstIndex(where: { !$0.slots.isEmpty }) else {
-                return "there are no tabs"
-            }
-            let slot = Int.random(in: 0..<2, using: &random)
-            navigator.screens[position].userDidSelect(slot == 0 ? "one" : "two")
-            model.select(slot, of: stack.screens[position], on: stack)
-            return "the user selects tab \(slot) of stack \(index)"
-        case 11 where flow.parent != nil:
-            walker.flow.finish("done")
-            model.finish(flow, "done")
-            return "\(flow.name) finishes"
-        case 12 where flow.parent != nil:
-            walker.flow.cancel()
-            model.finish(flow, nil)
-            return "\(flow.name) is cancelled"
-        default:
-            walker.flow.replaceScreens(with: Place(name))
-            model.replaceScreens(flow, with: name)
-            return "\(flow.name) replaces its screens by \(name)"
-        }
     }
 }

@@ -25,6 +25,12 @@ final class Place: LeaveConfirming {
         }
     }
 
+    /// Answers every question that is open.
+    func answerAll(_ isConfirmed: Bool) {
+        for answer in waiting { answer(isConfirmed) }
+        waiting = []
+    }
+
     func answer(_ isConfirmed: Bool) async {
         await waitUntil("\(name) is asked") { !waiting.isEmpty }
         waiting.removeFirst()(isConfirmed)

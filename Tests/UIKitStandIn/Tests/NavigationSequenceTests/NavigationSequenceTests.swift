@@ -63,12 +63,16 @@ private final class WindowHost: NavigationWorldHost {
         }
         let modal = controller.host.modal?.viewController
         let isPresented = modal?.presentingViewController != nil
-        let presented = (modal as? NavigatorController).map { (isPresented ? " | " : " (gone) ") + names($0) }
+        let presented = modal.map { modal in
+            (isPresented ? " | " : " (gone) ") + ((modal as? NavigatorController).map(names) ?? "AlertViewModel")
+        }
         return own.joined(separator: " ") + (presented ?? "")
     }
 
     /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
     private func expected(_ navigator: Navigator) -> String {
+        // Nothing is seen of what is presented over an alert: it has no controller of its own.
+        if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"

@@ -4,17 +4,19 @@ import MVVMC
 @MainActor
 func navigationRows() -> [Row] {
     [
-        push(depth: 10), push(depth: 10_000), presentRow, flowRow, link, archive(screens: 100), archive(screens: 1_000),
-        bytesOfFlow,
+        push(depth: 10), push(depth: 10_000), presentRow, flowRow, link, keptLink(depth: 10),
+        keptLink(depth: 10_000), refusedRoute, rootChange(screens: 1_000), archive(screens: 100),
+        archive(screens: 1_000), bytesOfFlow,
     ]
 }
 
 private struct Page: ViewModel {}
 
 private final class Guide: Coordinator {
-    enum Route: Hashable, Codable { case page(Int) }
+    enum Route: Hashable, Codable { case page(Int), closed }
     let flow = Flow<Int>()
     let initialRoute = Route.page(0)
+    func decision(for route: Route) -> RouteDecision<Route> { route == .closed ? .refuse("It is closed.") : .show }
     func show(_ route: Route) { flow.push(Page()) }
 }
 
@@ -95,6 +97,58 @@ private func push(depth: Int) -> Row {
             }
         }
     ])
+
+/// A link to one screen above so many that stay, and another link to another one there.
+@MainActor
+private func keptLink(depth: Int) -> Row {
+    Row(
+        "link.kept.\(depth)",
+        [
+            Subject("MVVMC") {
+                let (navigator, guide) = start(depth: depth)
+                let kept = (0..<depth).map { Guide.Route.page($0) }
+                let (one, other) = (kept + [.page(-1)], kept + [.page(-2)])
+                return {
+                    for number in 0..<$0 { guide.navigate(toPath: number.isMultiple(of: 2) ? one : other) }
+                    precondition(navigator.screens.count == depth + 1)
+                }
+            }
+        ])
+}
+
+/// A route that its coordinator refuses.
+@MainActor private let refusedRoute = Row(
+    "route.refused",
+    [
+        Subject("MVVMC") {
+            let (navigator, guide) = start(depth: 1)
+            return {
+                for _ in 0..<$0 { guide.navigate(to: .closed) }
+                precondition(navigator.screens.count == 1)
+            }
+        }
+    ])
+
+/// The root of a tree of so many screens replaced by another, which goes as deep in one link.
+@MainActor
+private func rootChange(screens: Int) -> Row {
+    Row(
+        "root.change.\(screens)", rounds: 11,
+        [
+            Subject("MVVMC") {
+                let (navigator, _) = start(depth: screens)
+                let path = (0..<screens).map { Guide.Route.page($0) }
+                return {
+                    for _ in 0..<$0 {
+                        let guide = Guide()
+                        navigator.start(guide)
+                        guide.navigate(toPath: path)
+                    }
+                    precondition(navigator.screens.count == screens)
+                }
+            }
+        ])
+}
 
 /// A stack of so many screens written to an archive, with routes as JSON, and restored from it.
 @MainActor

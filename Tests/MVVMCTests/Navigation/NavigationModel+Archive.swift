@@ -1,0 +1,113 @@
+import MVVMC
+
+// What an archive has of the tree, and the tree that is restored from it.
+extension NavigationModel {
+    /// One route of an archive.
+    struct Step {
+        let visit: Int
+        let route: WalkerRoute
+        /// The flows from the first one to that of the route.
+        let flows: [String]
+        /// The positions of the tabs that were selected.
+        let selections: [Int]
+    }
+
+    /// The tree that an archive of this one restores.
+    var restored: NavigationModel {
+        let model = NavigationModel(tabsName: tabsName)
+        model.open = open
+        model.steps = archivedSteps
+        guard let first = running.first(where: { $0.parent == nil }) else { return model }
+        model.isRestoring = true
+        model.start(first.name, on: model.root, parent: nil, showing: nil)
+        _ = model.proceed()
+        model.isRestoring = false
+        model.settle()
+        return model
+    }
+
+    /// The routes on the tree, in the order of time. What is started without a route is left out, with all that is below it.
+    var archivedSteps: [Step] {
+        var steps: [Step] = []
+        for flow in running where isArchived(flow) {
+            for showing in path(of: flow) where isArchived(showing, of: flow) {
+                let tabs = screens.filter { !$0.slots.isEmpty && $0.showing?.visit == showing.visit }
+                steps.append(
+                    Step(
+                        visit: showing.visit, route: showing.route, flows: names(to: flow),
+                        selections: tabs.map(\.selection)))
+            }
+            guard let wait = flow.wait else { continue }
+            for (index, route) in ([wait.route] + wait.following.filter { $0.flow === flow }.map(\.route)).enumerated()
+            {
+                // What follows a route that waits comes after all that is there.
+                let visit = index == 0 ? wait.visit : 1_000_000 + steps.count
+                steps.append(Step(visit: visit, route: route, flows: names(to: flow), selections: []))
+            }
+        }
+        return steps.sorted { $0.visit < $1.visit }
+    }
+
+    private func isArchived(_ flow: Flow) -> Bool {
+        // An alert is nothing that stays.
+        guard
+            running.contains(where: { isWithin($0, flow) && isHeldOpen($0) })
+                || screens.contains(where: { isWithin($0.flow, flow) && $0.name != "AlertViewModel" })
+        else { return false }
+        guard let parent = flow.parent else { return true }
+        return flow.start != nil && isArchived(parent)
+    }
+
+    private func isArchived(_ showing: Showing, of flow: Flow) -> Bool {
+        screens.contains { $0.flow === flow && $0.showing?.visit == showing.visit }
+            || running.contains { $0.parent === flow && $0.start?.visit == showing.visit && isArchived($0) }
+    }
+
+    private func names(to flow: Flow) -> [String] { (flow.parent.map(names) ?? []) + [flow.name] }
+
+    // MARK: Restoring
+
+    /// Shows the first archived route of a flow that is being started in the place of its initial one.
+    ///
+    /// - Returns: Whether there is one.
+    func beginRestored(_ flow: Flow) -> Bool {
+        guard !steps.isEmpty, let index = steps.firstIndex(where: { $0.flows == names(to: flow) }) else { return false }
+        show(steps.remove(at: index), of: flow)
+        return true
+    }
+
+    /// Shows what can be shown now of the routes that are left.
+    ///
+    /// - Returns: Whether there was something.
+    func proceed() -> Bool {
+        var hasFound = false
+        let wasRestoring = isRestoring
+        defer { isRestoring = wasRestoring }
+        isRestoring = true
+        search: while true {
+            // A coordinator that waits shows nothing before; nor do those that it has not started.
+            var held: [[String]] = []
+            for (index, step) in steps.enumerated() {
+                guard let flow = running.first(where: { names(to: $0) == step.flows }),
+                    flow.wait == nil, !held.contains(step.flows)
+                else {
+                    held.append(step.flows)
+                    continue
+                }
+                steps.remove(at: index)
+                hasFound = true
+                show(step, of: flow)
+                continue search
+            }
+            return hasFound
+        }
+    }
+
+    private func show(_ step: Step, of flow: Flow) {
+        let visit = visits
+        request(flow, step.route)
+        guard visits > visit else { return }
+        let tabs = screens.filter { $0.flow === flow && $0.showing?.visit == visit + 1 && !$0.slots.isEmpty }
+        for (screen, selection) in zip(tabs, step.selections) { screen.selection = selection }
+    }
+}

@@ -1,0 +1,130 @@
+import MVVMC
+
+// How screens are left, and what they are asked before.
+extension NavigationModel {
+    /// Takes screens off the tree, unless one of them refuses to be left. The topmost of those that refuse is asked, then the next.
+    ///
+    /// - Parameters:
+    ///   - screens: What would go, the topmost last; `nil` if there is nothing to leave any more.
+    ///   - continuesIfGone: Whether a screen that has gone in another way counts as one that has agreed.
+    func leave(
+        confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,
+        otherwise: @escaping () -> Void = {}, action: @escaping () -> Void
+    ) {
+        guard let leaving = screens() else { return otherwise() }
+        let refusing = leaving.last { screen in screen.answer != nil && !confirmed.contains { $0 === screen } }
+        guard let refusing else { return action() }
+        guard refusing.question == nil else { return otherwise() }
+        asked.append(refusing)
+        refusing.question = { [self] answer in
+            guard answer == true || answer == nil && continuesIfGone else { return otherwise() }
+            leave(
+                confirmed: confirmed + (answer == true ? [refusing] : []), continuesIfGone: continuesIfGone, screens,
+                otherwise: otherwise, action: action)
+        }
+    }
+
+    /// Answers the question that a screen was asked; `nil` if it has gone without an answer.
+    func answer(_ screen: Screen, _ answer: Bool?) {
+        asked.removeAll { $0 === screen }
+        let question = screen.question
+        screen.question = nil
+        question?(answer)
+    }
+
+    private func inner(_ screens: some Sequence<Screen>) -> [Screen] {
+        screens.flatMap { [$0] + $0.slots.compactMap { $0 }.flatMap(stacks).flatMap(\.screens) }
+    }
+
+    /// The screens from `index` on, and what is presented over them.
+    func subtree(_ stack: Stack, from index: Int) -> [Screen] {
+        inner(stack.screens[index...]) + (stack.presented.map { stacks($0).flatMap(\.screens) } ?? [])
+    }
+
+    // MARK: What is left
+
+    func back(on stack: Stack) {
+        guard let top = stack.screens.last, stack.screens.count > 1 || stack.presenting != nil else { return }
+        leave { [self] in
+            stack.screens.last === top ? subtree(stack, from: stack.screens.count - 1) : nil
+        } action: {
+            if stack.screens.count > 1 {
+                stack.presented = nil
+                stack.screens.removeLast()
+            } else {
+                stack.presenting?.presented = nil
+            }
+        }
+    }
+
+    /// The user leaves the screen with this name, and all above it.
+    func leave(_ name: String) {
+        for stack in stacks {
+            if let index = stack.screens.firstIndex(where: { $0.name == name }) {
+                return remove(from: index, of: stack)
+            }
+        }
+    }
+
+    func dismiss(over stack: Stack) {
+        guard let presented = stack.presented else { return }
+        leave { [self] in
+            stack.presented === presented ? subtree(presented, from: 0) : nil
+        } action: {
+            stack.presented = nil
+        }
+    }
+
+    func dismissAll() {
+        leave { [self] in
+            outermostPresenting(root).flatMap { $0.presented.map { subtree($0, from: 0) } ?? [] }
+        } action: { [self] in
+            for stack in outermostPresenting(root) { stack.presented = nil }
+        }
+    }
+
+    private func outermostPresenting(_ stack: Stack) -> [Stack] {
+        // What is embedded is below what is presented.
+        stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(outermostPresenting) }
+            + (stack.presented == nil ? [] : [stack])
+    }
+
+    func pop(_ flow: Flow) {
+        guard let index = flow.stack.screens.lastIndex(where: { $0.flow === flow }) else { return }
+        guard index > 0 || flow.stack.presenting != nil else { return }
+        remove(from: index, of: flow.stack)
+    }
+
+    func goToFirstScreen(of stack: Stack) {
+        if stack.screens.count > 1 { remove(from: 1, of: stack) } else { dismiss(over: stack) }
+    }
+
+    func popToRoot(_ flow: Flow) {
+        guard let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) else { return }
+        if first + 1 < flow.stack.screens.count {
+            remove(from: first + 1, of: flow.stack)
+        } else {
+            dismiss(over: flow.stack)
+        }
+    }
+
+    private func remove(from index: Int, of stack: Stack) {
+        let screen = stack.screens[index]
+        var position: Int? { stack.screens.firstIndex { $0 === screen } }
+        leave { [self] in
+            position.map { subtree(stack, from: $0) }
+        } action: {
+            guard let position else { return }
+            stack.presented = nil
+            stack.screens.removeSubrange(position...)
+        }
+    }
+
+    func select(_ position: Int, of screen: Screen, on stack: Stack) {
+        if screen.selection != position {
+            screen.selection = position
+        } else if let selected = screen.slots[position] {
+            goToFirstScreen(of: selected)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import MVVMC
+
+// The paths of flows, and how to get from one to another.
+extension NavigationModel {
+    /// The showings that a flow has something on the tree of, in the order of time.
+    func path(of flow: Flow) -> [Showing] {
+        let showings =
+            screens.filter { $0.flow === flow }.compactMap(\.showing)
+            + running.filter { $0.parent === flow }.compactMap(\.start)
+        let visits = Set(showings.map(\.visit)).sorted()
+        return visits.compactMap { visit in showings.first { $0.visit == visit } }
+    }
+
+    /// What a flow shows in front, if that has a route.
+    func routeInFront(of flow: Flow) -> WalkerRoute? {
+        let children = running.filter { $0.parent === flow }
+        if let last = children.last, last.wait != nil || !last.works.isEmpty,
+            !screens.contains(where: { $0.flow === last }), let start = last.start
+        {
+            return start.route
+        }
+        /// The part of this flow that a screen belongs to.
+        func route(_ screen: Screen) -> WalkerRoute? {
+            if screen.flow === flow { return screen.showing?.route }
+            return children.first { isWithin(screen.flow, $0) }?.start?.route
+        }
+        let key = flow.wait?.child
+        if let presented = flow.stack.presented, !presented.isAlert, presented !== key?.stack {
+            return presented.screens.first.flatMap(route)
+        }
+        let top = flow.stack.screens.last { screen in key.map { !isWithin(screen.flow, $0) } ?? true }
+        return top.flatMap(route)
+    }
+
+    /// Goes to the end of a path: what is in common with what is shown stays.
+    func navigate(_ flow: Flow, toPath path: [WalkerRoute]) {
+        let newest = waits(below: flow)
+        leave { [self] in
+            flow.hasEnded ? nil : plan(flow, path)?.screens ?? []
+        } action: { [self] in
+            // What is ignored or refused changes nothing.
+            guard let plan = plan(flow, path) else { return }
+            if !plan.keepsKey { drop(flow) }
+            for child in plan.children { end(child) }
+            for stack in plan.stacks { stack.presenting?.presented = nil }
+            if let index = plan.index, index < flow.stack.screens.count {
+                flow.stack.presented = nil
+                flow.stack.screens.removeSubrange(index...)
+            }
+            show(path[plan.kept...].map { (flow, $0) })
+            drop(newest)
+        }
+    }
+
+    /// What stays and what goes.
+    private struct Plan {
+        /// How many routes of the path stay.
+        var kept: Int
+        var children: [Flow]
+        var stacks: [Stack] = []
+        /// The lowest position on the flow's stack that goes.
+        var index: Int?
+        var keepsKey: Bool
+        /// All that goes.
+        var screens: [Screen] = []
+    }
+
+    /// - Returns: `nil` if the first route that is missing is declined.
+    private func plan(_ flow: Flow, _ path: [WalkerRoute]) -> Plan? {
+        let shown = self.path(of: flow)
+        let common = zip(path, shown).prefix { $0 == $1.route || $0.resolved == $1.route }.count
+        if common < path.count, path[common].isDeclined { return nil }
+        // A route that has nothing left, because all of it is above one that goes, cannot stay.
+        for kept in (0...common).reversed() {
+            let next = kept < path.count ? path[kept].resolved.lock : nil
+            let waits = next.map { !open.contains($0) } ?? false
+            for keepsKey in kept > 0 && waits && flow.wait != nil ? [true, false] : [false] {
+                let plan = plan(flow, kept, shown, keepsKey)
+                if !loses(plan, flow, shown) { return plan }
+            }
+        }
+        return nil
+    }
+
+    /// Whether nothing would be left of something that is to stay.
+    private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {
+        let parts = shown[..<plan.kept].map { showing in
+            screens.filter { part(of: flow, $0)?.visit == showing.visit }
+        }
+        let key =
+            plan.keepsKey
+            ? screens.filter { screen in flow.wait?.child.map { isWithin(screen.flow, $0) } ?? false } : []
+        return (parts + [key]).contains { part in
+            !part.isEmpty && part.allSatisfy { screen in plan.screens.contains { $0 === screen } }
+        }
+    }
+
+    private func plan(_ flow: Flow, _ kept: Int, _ shown: [Showing], _ keepsKey: Bool) -> Plan {
+        let last = kept == 0 ? -1 : shown[kept - 1].visit
+        func goes(_ showing: Showing?) -> Bool { (showing?.visit ?? 0) > last }
+        let key = flow.wait?.child
+        let children = running.filter { $0.parent === flow && ($0 === key ? !keepsKey : goes($0.start)) }
+        var plan = Plan(kept: kept, children: children, keepsKey: keepsKey)
+        plan.stacks = stacks.filter { stack in
+            stack !== flow.stack && stack.screens.contains { $0.flow === flow && goes($0.showing) }
+        }
+        plan.index = flow.stack.screens.firstIndex { screen in
+            screen.flow === flow ? goes(screen.showing) : children.contains { isWithin(screen.flow, $0) }
+        }
+        var stacks = plan.stacks + children.map(\.stack).filter { $0 !== flow.stack }
+        if plan.index != nil, let presented = flow.stack.presented { stacks.append(presented) }
+        if let index = plan.index { plan.screens = subtree(flow.stack, from: index) }
+        for screen in stacks.flatMap({ subtree($0, from: 0) }) where !plan.screens.contains(where: { $0 === screen }) {
+            plan.screens.append(screen)
+        }
+        return plan
+    }
+
+    /// The showing of a flow that a screen belongs to, its own or that which has started a child.
+    private func part(of flow: Flow, _ screen: Screen) -> Showing? {
+        if screen.flow === flow { return screen.showing }
+        return running.first { $0.parent === flow && isWithin(screen.flow, $0) }?.start
+    }
+}

@@ -1,0 +1,164 @@
+import MVVMC
+
+// Routes: how they are shown, what is decided about them, and paths.
+extension NavigationModel {
+    // MARK: Starting
+
+    @discardableResult
+    func start(
+        _ name: String, at route: WalkerRoute? = nil, on stack: Stack, parent: Flow?, showing: Showing?,
+        isNoted: Bool = true, onStart: @MainActor (Flow) -> Void = { _ in }
+    ) -> Flow {
+        let flow = Flow(
+            name, at: route ?? .page(name), on: stack, parent: parent, start: showing,
+            isNoted: isNoted && parent != nil)
+        flows.append(flow)
+        onStart(flow)
+        if !beginRestored(flow) { request(flow, flow.initialRoute) }
+        return flow
+    }
+
+    func push(_ name: String, by flow: Flow, _ showing: Showing?) {
+        flow.stack.screens.append(Screen(name, flow, showing))
+    }
+
+    func replaceScreens(_ flow: Flow, with name: String, _ showing: Showing?) {
+        if let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) {
+            flow.stack.presented = nil
+            flow.stack.screens.removeSubrange(first...)
+        }
+        push(name, by: flow, showing)
+    }
+
+    // MARK: Navigating
+
+    func navigate(_ flow: Flow, to route: WalkerRoute) {
+        let newest = waits(below: flow)
+        request(flow, route)
+        if !route.isDeclined { drop(newest) }
+    }
+
+    /// Decides about a route, and shows it if nothing is against it.
+    ///
+    /// - Returns: Whether the route is there now, so that what follows it can be shown.
+    @discardableResult
+    func request(_ flow: Flow, _ requested: WalkerRoute) -> Bool {
+        let route = requested.resolved
+        if route.isDeclined { return false }
+        if routeInFront(of: flow) == route {
+            drop(flow)
+            return true
+        }
+        if let lock = route.lock, !open.contains(lock) {
+            wait(flow, route, lock)
+            return false
+        }
+        drop(flow)
+        visits += 1
+        show(flow, Showing(route: route, visit: visits))
+        return true
+    }
+
+    private func show(_ flow: Flow, _ showing: Showing) {
+        switch showing.route {
+        case .page(let name), .locked(let name): push(name, by: flow, showing)
+        case .only(let name): replaceScreens(flow, with: name, showing)
+        case .slow(let name): flow.works.append((name, showing))
+        case .child(let name): start(name, on: flow.stack, parent: flow, showing: showing)
+        case .lockedChild(let name): start(name, at: .locked(name), on: flow.stack, parent: flow, showing: showing)
+        case .sheet(let name), .lockedSheet(let name): present(name, by: flow, ifPresenting: .refuse, showing: showing)
+        case .queued(let name): present(name, by: flow, ifPresenting: .queue, showing: showing)
+        case .replacing(let name): present(name, by: flow, ifPresenting: .replace, showing: showing)
+        case .tabs(let one, let two):
+            let screen = Screen(tabsName, flow, showing)
+            flow.stack.screens.append(screen)
+            for name in [one, two] {
+                let stack = Stack()
+                (stack.container, stack.outer) = (screen, flow.stack)
+                screen.slots.append(stack)
+                start(name, on: stack, parent: flow, showing: showing)
+            }
+        case .old, .refused, .ignored: break
+        }
+    }
+
+    /// The work that has kept a flow open ends, and has led to a screen or to none.
+    func endWork(_ flow: Flow, _ hasResult: Bool) {
+        let work = flow.works.removeFirst()
+        if hasResult { push(work.name, by: flow, work.showing) }
+    }
+
+    // MARK: Waiting
+
+    private func wait(_ flow: Flow, _ route: WalkerRoute, _ lock: String) {
+        defer { waitCount += 1 }
+        // What is left of a path waits too, whoever follows it.
+        let following = remaining
+        remaining = []
+        if let wait = flow.wait {
+            // The child that is there is that of the newer route now.
+            (wait.route, wait.following, wait.number) = (route, following, waitCount)
+            wait.isRestored = isRestoring
+            return
+        }
+        visits += 1
+        let wait = Wait(route, following, visit: visits)
+        (wait.number, wait.isRestored) = (waitCount, isRestoring)
+        flow.wait = wait
+        let name = "key \(lock)"
+        if case .locked = route {
+            start(name, on: flow.stack, parent: flow, showing: nil, isNoted: false) { wait.child = $0 }
+        } else {
+            present(name, by: flow, ifPresenting: .queue, showing: nil, isNoted: false) {
+                wait.child = $0
+            } onRefusal: { [self] in
+                if flow.wait === wait { drop(flow) }
+            }
+        }
+    }
+
+    /// Drops the route that a flow waits to show, and what follows it. The child goes without a question.
+    func drop(_ flow: Flow) {
+        guard let wait = flow.wait else { return }
+        flow.wait = nil
+        if let child = wait.child {
+            end(child)
+        } else {
+            waiting.removeAll { $0.flow === flow && $0.name.hasPrefix("key ") }
+        }
+    }
+
+    /// The child has finished: the route is decided about again, and what follows it shown.
+    func goOn(_ flow: Flow) {
+        guard let wait = flow.wait else { return }
+        flow.wait = nil
+        let wasRestoring = isRestoring
+        isRestoring = wait.isRestored
+        show([(flow, wait.route)] + wait.following)
+        isRestoring = wasRestoring
+    }
+
+    /// Shows routes one after the other, until one waits or is declined.
+    func show(_ routes: [(flow: Flow, route: WalkerRoute)]) {
+        let outer = remaining
+        remaining = routes
+        defer { remaining = outer }
+        while !remaining.isEmpty {
+            let (flow, route) = remaining.removeFirst()
+            guard !flow.hasEnded, request(flow, route) else { return }
+        }
+    }
+
+    func waits(below flow: Flow) -> [(flow: Flow, number: Int)] {
+        running.filter { $0 !== flow && isWithin($0, flow) }
+            .compactMap { below in below.wait.map { (below, $0.number) } }
+    }
+
+    func drop(_ waits: [(flow: Flow, number: Int)]) {
+        for (flow, number) in waits where flow.wait?.number == number { drop(flow) }
+    }
+
+    func isWithin(_ flow: Flow, _ ancestor: Flow) -> Bool {
+        flow === ancestor || (flow.parent.map { isWithin($0, ancestor) } ?? false)
+    }
+}

@@ -1,0 +1,186 @@
+import MVVMC
+
+/// What a walker of the random sequences can be asked to show.
+enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
+    /// One screen on top.
+    case page(String)
+    /// One screen in the place of all that the coordinator has.
+    case only(String)
+    /// A screen that is there when its work is done.
+    case slow(String)
+    case child(String)
+    /// A child whose first route waits for a key.
+    case lockedChild(String)
+    case sheet(String)
+    case queued(String)
+    case replacing(String)
+    case tabs(String, String)
+    /// A page, after a child that is pushed has finished.
+    case locked(String)
+    /// A sheet, after a child that is presented has finished.
+    case lockedSheet(String)
+    /// Shows the page of that name instead.
+    case old(String)
+    case refused(String)
+    case ignored(String)
+
+    /// The route that is shown in its place.
+    var resolved: WalkerRoute { if case .old(let name) = self { .page(name) } else { self } }
+
+    /// What the route has to be opened by, if it waits until it is.
+    var lock: String? {
+        switch self {
+        case .locked(let name), .lockedSheet(let name): name
+        default: nil
+        }
+    }
+
+    var isDeclined: Bool {
+        switch self {
+        case .refused, .ignored: true
+        default: false
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .page(let name): "page \(name)"
+        case .only(let name): "only \(name)"
+        case .slow(let name): "slow \(name)"
+        case .child(let name): "child \(name)"
+        case .lockedChild(let name): "locked child \(name)"
+        case .sheet(let name): "sheet \(name)"
+        case .queued(let name): "queued \(name)"
+        case .replacing(let name): "replacing \(name)"
+        case .tabs(let one, let two): "tabs \(one) \(two)"
+        case .locked(let name): "locked \(name)"
+        case .lockedSheet(let name): "locked sheet \(name)"
+        case .old(let name): "old \(name)"
+        case .refused(let name): "refused \(name)"
+        case .ignored(let name): "ignored \(name)"
+        }
+    }
+}
+
+/// What the walkers of one tree have in common.
+@MainActor
+final class WalkerLog {
+    private struct Weak { weak var walker: NavigationWalker? }
+
+    /// Makes the containers with the slots "one" and "two".
+    let makeTabs: @MainActor () -> any SelectingContainerViewModel
+    /// How children ended, and how questions were answered.
+    var ends: [String] = []
+    /// The names of the routes that need no key any more.
+    var open: Set<String> = []
+    private var walkers: [Weak] = []
+    private var works: [(name: String, end: CheckedContinuation<Bool, Never>)] = []
+
+    init(tabs: @escaping @MainActor () -> any SelectingContainerViewModel) { makeTabs = tabs }
+
+    /// The walkers that were started and are alive.
+    var live: [NavigationWalker] { walkers.compactMap(\.walker).filter(\.isStarted) }
+
+    func add(_ walker: NavigationWalker) {
+        walkers.removeAll { $0.walker == nil }
+        walkers.append(Weak(walker: walker))
+    }
+
+    /// Waits until the work of this name is ended.
+    ///
+    /// - Returns: Whether it has led to anything.
+    func work(_ name: String) async -> Bool {
+        // As a question does: what waits for the test is no work under way.
+        let wait = LibraryTasks.beginWaiting()
+        defer { wait?.end() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { end in
+                if Task.isCancelled { end.resume(returning: false) } else { works.append((name, end)) }
+            }
+        } onCancel: {
+            Task { @MainActor in self.endWork(name, false) }
+        }
+    }
+
+    func endWork(_ name: String, _ hasResult: Bool) {
+        guard let index = works.firstIndex(where: { $0.name == name }) else { return }
+        works.remove(at: index).end.resume(returning: hasResult)
+    }
+}
+
+/// A coordinator that does as it is told, and notes how its children end.
+final class NavigationWalker: Coordinator {
+    let flow = Flow<String>()
+    let name: String
+    let initialRoute: WalkerRoute
+    private(set) var isStarted = false
+    private let log: WalkerLog
+
+    private func pushTabs(_ tabs: some SelectingContainerViewModel) { flow.push(tabs) }
+
+    init(_ name: String, _ log: WalkerLog, at initialRoute: WalkerRoute? = nil) {
+        (self.name, self.log, self.initialRoute) = (name, log, initialRoute ?? .page(name))
+        log.add(self)
+    }
+
+    func decision(for route: WalkerRoute) -> RouteDecision<WalkerRoute> {
+        isStarted = true
+        switch route {
+        case .old: return .redirect(to: route.resolved)
+        case .refused: return .refuse("it is closed")
+        case .ignored: return .ignore
+        case .locked(let name) where !log.open.contains(name): return .after(NavigationWalker("key \(name)", log))
+        case .lockedSheet(let name) where !log.open.contains(name):
+            return .after(NavigationWalker("key \(name)", log), as: .sheet)
+        default: return .show
+        }
+    }
+
+    func show(_ route: WalkerRoute) {
+        switch route {
+        case .page(let name), .locked(let name): flow.push(Place(name))
+        case .only(let name): flow.replaceScreens(with: Place(name))
+        case .slow(let name):
+            flow.keepOpen { [log, flow] in
+                if await log.work(name) { flow.push(Place(name)) }
+            }
+        case .child(let name): push(NavigationWalker(name, log))
+        case .lockedChild(let name): push(NavigationWalker(name, log, at: .locked(name)))
+        case .sheet(let name), .lockedSheet(let name): present(name, .refuse)
+        case .queued(let name): present(name, .queue)
+        case .replacing(let name): present(name, .replace)
+        case .tabs(let one, let two):
+            pushTabs(log.makeTabs())
+            for (slot, name) in [("one", one), ("two", two)] as [(Slot, String)] {
+                flow.embed(NavigationWalker(name, log), in: slot) { [log] in
+                    log.ends.append("\(name) \($0.output ?? "nil")")
+                }
+            }
+        case .old, .refused, .ignored: break
+        }
+    }
+
+    func push(_ child: NavigationWalker) {
+        flow.push(child) { [log, name = child.name] in log.ends.append("\(name) \($0.output ?? "nil")") }
+    }
+
+    func present(_ name: String, _ conflict: PresentationConflict) {
+        flow.present(NavigationWalker(name, log), as: .sheet, ifPresenting: conflict) { [log] in
+            log.ends.append("\(name) \($0.output ?? "nil")")
+        }
+    }
+
+    func runChild(_ name: String) {
+        Task { [log, flow] in
+            let output = await flow.run(NavigationWalker(name, log)).output
+            log.ends.append("\(name) \(output ?? "nil")")
+        }
+    }
+
+    func ask(_ name: String) {
+        Task { [log, flow] in
+            let answer = await flow.ask("?", [.button("Yes", true), .cancel("No", false)])
+            log.ends.append("\(name) \(answer ?? false)")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+
+// The tree as an archive, and the tree that is restored from it.
+extension NavigationWorld {
+    /// What is wrong with the tree that is restored from an archive, before and after what waits there has its keys.
+    var archiveDifference: String? {
+        let expected = model.restored
+        guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
+        guard let archive = navigator.archive(with: JSONRouteCoder()) else { return "there is no archive" }
+        let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
+        log.open = self.log.open
+        tree.restore(archive, with: JSONRouteCoder(), root: NavigationWalker(root.name, log))
+        var turned: [String] = []
+        while true {
+            let names = (tree.namesWithoutKeys, expected.namesWithoutKeys)
+            if names.0 != names.1 {
+                return "after the keys \(turned), restored is \(names.0), and should be \(names.1)"
+            }
+            let waits = tree.waitingRoutes.map(\.route).sorted()
+            if waits != expected.waits {
+                return
+                    "after the keys \(turned), waiting in the restored tree: \(waits), and should be \(expected.waits)"
+            }
+            let keys = expected.running.filter { $0.name.hasPrefix("key ") }
+            let walkers = log.live.filter { !$0.flow.hasEnded }
+            guard turned.count < 20,
+                let (key, walker) = keys.lazy.compactMap({ key in
+                    walkers.first { $0.name == key.name }.map { (key, $0) }
+                }).first
+            else { return nil }
+            let lock = String(key.name.dropFirst(4))
+            turned.append(lock)
+            log.open.insert(lock)
+            expected.open.insert(lock)
+            walker.flow.finish("open")
+            expected.finish(key, "open")
+            expected.settle()
+        }
+    }
+}
+
+extension Navigator {
+    /// The names without those of the children that routes wait for.
+    fileprivate var namesWithoutKeys: String {
+        let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
+            screen in
+            let embedded =
+                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.slots[$0]?.namesWithoutKeys }
+                ?? []
+            let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
+            return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"
+        }
+        guard let presented = presented?.namesWithoutKeys, !presented.isEmpty else { return own.joined(separator: " ") }
+        return own.joined(separator: " ") + " | " + presented
+    }
+}

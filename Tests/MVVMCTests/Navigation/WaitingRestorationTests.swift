@@ -1,0 +1,190 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Archives of trees in which routes wait, and restored places that wait.
+@MainActor
+final class WaitingRestorationTests: XCTestCase {
+    private typealias Route = Gatehouse.Route
+
+    /// A tree of a house whose doors are open, as one was archived.
+    private func archive(_ path: [Route], isOpen: Bool = true) throws -> NavigationArchive {
+        let (navigator, house) = (Navigator(), Gatehouse(isOpen: isOpen))
+        navigator.start(house)
+        house.navigate(toPath: [.page("home")] + path)
+        return try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+    }
+
+    private func restore(
+        _ archive: NavigationArchive
+    ) -> (tree: Navigator, house: Gatehouse, result: NavigationRestoration) {
+        let (tree, house) = (Navigator(), Gatehouse())
+        return (tree, house, tree.restore(archive, with: JSONRouteCoder(), root: house))
+    }
+
+    func testAPlaceThatNeedsAKeyWaitsWithItsLaterRoutes() async throws {
+        for opens in [false, true] {
+            let (tree, house, result) = restore(try archive([.page("a"), .locked("vault"), .page("b"), .sheet("c")]))
+            XCTAssertEqual(tree.names, "home a door")
+            XCTAssertEqual(result.restored.count, 2)
+            XCTAssertEqual(result.waiting.count, 4, "\(result)")
+            XCTAssertTrue(result.isComplete, "\(result)")
+            tree.turnKey(opens, for: house)
+            XCTAssertEqual(tree.names, opens ? "home a vault b | c" : "home a")
+            XCTAssertEqual(tree.waitingRoutes, [])
+        }
+    }
+
+    func testTheRoutesOfAChildThatWaitsAreShownWithIt() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
+        navigator.start(house)
+        house.navigate(to: .lockedSheet("inner"))
+        navigator.frontmost.gatehouse?.navigate(inTurn: [.page("x"), .child("y")])
+        XCTAssertEqual(navigator.names, "home | inner x y")
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let (tree, other, result) = restore(archive)
+        XCTAssertEqual(tree.names, "home | door")
+        XCTAssertEqual(result.waiting.count, 5, "\(result)")
+        tree.turnKey(for: other)
+        XCTAssertEqual(tree.names, "home | inner x y")
+        XCTAssertEqual("\(tree)", "\(navigator)")
+    }
+
+    func testAWaitingRouteIsArchivedWithWhatFollowsIt() async throws {
+        let archive = try archive([.page("a"), .locked("vault"), .page("b")], isOpen: false)
+        let (tree, house, result) = restore(archive)
+        XCTAssertEqual(tree.names, "home a door")
+        XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked vault"])
+        XCTAssertEqual(result.waiting.count, 2, "\(result)")
+        tree.turnKey(for: house)
+        XCTAssertEqual(tree.names, "home a vault b")
+    }
+
+    func testARouteThatWaitsForItsTurnIsArchivedEvenWithoutAScreen() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse())
+        navigator.start(house)
+        house.flow.present(AlertViewModel("?", [.button("OK")]))
+        house.navigate(to: .lockedChild("vault"))
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let (tree, _, result) = restore(archive)
+        XCTAssertEqual(tree.names, "home | door")
+        XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
+        XCTAssertEqual(result.waiting.count, 1, "\(result)")
+    }
+
+    func testARestoredFirstRouteKeepsItsPlaceWhileItsKeyIsQueued() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
+        navigator.start(house)
+        house.navigate(inTurn: [.sheet("a"), .page("b")])
+        house.navigate(to: .lockedChild("vault"))
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let (tree, _, _) = restore(archive)
+        XCTAssertEqual(tree.names, "home b | a")
+        XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
+    }
+
+    /// What waits in a tab, or in a child below, does not hold up the routes of the coordinators above it.
+    func testOtherCoordinatorsDoNotWait() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse())
+        navigator.start(house)
+        house.navigate(to: .tabs)
+        let first = try XCTUnwrap(navigator.top?.slots["one"]?.gatehouse)
+        house.navigate(to: .page("above"))
+        first.navigate(to: .locked("vault"))
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let (tree, _, result) = restore(archive)
+        XCTAssertEqual("\(tree)", "\(navigator)")
+        XCTAssertEqual(tree.names, "home TabsViewModel[first door, second] above")
+        XCTAssertEqual(result.waiting.count, 1, "\(result)")
+    }
+
+    func testTheFirstRouteOfTheFirstCoordinatorMayWait() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse(.locked("vault"), isOpen: true))
+        navigator.start(house)
+        house.navigate(to: .page("a"))
+        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        for opens in [false, true] {
+            let (tree, other, result) = restore(archive)
+            XCTAssertEqual(tree.names, "door")
+            XCTAssertEqual(result.waiting.count, 2)
+            tree.turnKey(opens, for: other)
+            XCTAssertEqual(tree.names, opens ? "vault a" : "")
+        }
+    }
+
+    func testMigratedRoutesAreDecidedAbout() async throws {
+        let archive = try archive([.page("a"), .page("b")]).migratingRoutes {
+            $0.route.replacingOccurrences(of: "{\"page\":{\"_0\":\"a\"}}", with: "{\"locked\":{\"_0\":\"a\"}}")
+        }
+        let (tree, house, result) = restore(archive)
+        XCTAssertEqual(tree.names, "home door")
+        XCTAssertEqual(result.waiting.count, 2)
+        tree.turnKey(for: house)
+        XCTAssertEqual(tree.names, "home a b")
+    }
+
+    func testAMigrationThatThrowsIsHandedOn() async throws {
+        struct Unknown: Error {}
+        let archive = try archive([.page("a")])
+        XCTAssertThrowsError(try archive.migratingRoutes { _ in throw Unknown() }) { XCTAssertTrue($0 is Unknown) }
+    }
+
+    // MARK: Every small tree
+
+    private enum Owner: CaseIterable { case root, child, sheet, tab }
+
+    private func owner(_ owner: Owner, of navigator: Navigator) -> Gatehouse? {
+        let first =
+            switch owner {
+            case .root: navigator.screens.first
+            case .child: navigator.screens.dropFirst().first
+            case .sheet: navigator.presented?.screens.first
+            case .tab: navigator.screens.last?.slots["one"]?.screens.first
+            }
+        return first?.coordinator as? Gatehouse
+    }
+
+    /// Three routes of a coordinator at each place, of which any may need a key: restored, and then let in or not.
+    func testEveryPlaceOfLockedRoutes() async throws {
+        for place in Owner.allCases {
+            for mask in 0..<8 {
+                for opens in [false, true] {
+                    let routes: [Route] = (0..<3).map { mask >> $0 & 1 == 1 ? .locked("\($0)") : .page("\($0)") }
+                    let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
+                    navigator.start(house)
+                    switch place {
+                    case .root: break
+                    case .child: house.navigate(to: .child("inner"))
+                    case .sheet: house.navigate(to: .sheet("inner"))
+                    case .tab: house.navigate(to: .tabs)
+                    }
+                    owner(place, of: navigator)?.navigate(inTurn: routes)
+                    let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+
+                    let (tree, other, result) = restore(archive)
+                    let shown = routes.prefix { if case .page = $0 { true } else { false } }.count
+                    let text = "\(place) \(routes)"
+                    XCTAssertEqual(result.waiting.count, 3 - shown, text)
+                    XCTAssertTrue(result.isComplete, text)
+                    XCTAssertEqual(tree.waitingRoutes.count, shown < 3 ? 1 : 0, text)
+                    tree.turnKey(opens, for: owner(place, of: tree) ?? other)
+                    if opens {
+                        XCTAssertEqual("\(tree)", "\(navigator)", text)
+                    } else {
+                        let expected = (0..<shown).map { "\($0)" }
+                        let names = { (first: String) in ([first] + expected).joined(separator: " ") }
+                        switch place {
+                        case .root: XCTAssertEqual(tree.names, names("home"), text)
+                        case .child: XCTAssertEqual(tree.names, "home " + names("inner"), text)
+                        case .sheet: XCTAssertEqual(tree.names, "home | " + names("inner"), text)
+                        case .tab:
+                            XCTAssertEqual(tree.names, "home TabsViewModel[\(names("first")), second]", text)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
