@@ -63,19 +63,30 @@ extension Coordinator {
 
     /// Removes what is not on a path, if it lets itself be left, and shows what is missing.
     private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
+        // Kept only if nothing is asked: an open question must not retain the tree.
+        var planned: (PathPlan<Self>, FlowNode.Departures)?
         _ = Leave(
             by: .code,
             screens: { [weak self] in
                 guard let self, flow.node.state == .running else { return nil }
                 let (plan, departures) = plan(for: path)
-                return plan.isDeclined ? [] : departures.screens
+                let screens = plan.isDeclined ? [] : departures.screens
+                if !screens.contains(where: \.refuses) { planned = (plan, departures) }
+                return screens
             },
-            action: { [weak self] in self?.follow(path, since: newest, onEnd: onEnd) }
+            action: { [weak self] in
+                guard let self else { return }
+                let (plan, departures) = planned ?? plan(for: path)
+                planned = nil
+                follow(plan, departures, to: path, since: newest, onEnd: onEnd)
+            }
         ).begin()
     }
 
-    private func follow(_ path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
-        let (plan, departures) = plan(for: path)
+    private func follow(
+        _ plan: PathPlan<Self>, _ departures: FlowNode.Departures, to path: [Route], since newest: Int,
+        onEnd: @escaping @MainActor (Bool) -> Void
+    ) {
         let node = flow.node
         if !plan.isDeclined {
             if !plan.keepsWait { node.wait?.drop() }

@@ -17,9 +17,9 @@ extension FlowNode {
             forEachChild { child in
                 if let route = child.startRoute { found.append(ShownRoute(visit: child.startVisit, route: route)) }
             }
-            if zip(found, found.dropFirst()).contains(where: { $0.visit > $1.visit }) {
-                found.sort { $0.visit < $1.visit }
-            }
+            // Most often each route has one screen, and the order is that of time.
+            if zip(found, found.dropFirst()).allSatisfy({ $0.visit < $1.visit }) { return found }
+            found.sort { $0.visit < $1.visit }
             var last = 0
             return found.filter { route in
                 defer { last = route.visit }

@@ -14,7 +14,7 @@ final class FlowNode {
     private(set) weak var navigator: Navigator?
     /// The first stack of the tree, where events are observed.
     private(set) weak var root: Navigator?
-    private weak var coordinator: (any Coordinator)?
+    private(set) weak var coordinator: (any Coordinator)?
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
     private var children = FlowChildren()
     /// The place among the parent's children.
@@ -108,39 +108,8 @@ final class FlowNode {
 
     /// The route that waits until a child has finished.
     var wait: RouteWait?
-    /// The work that keeps the flow from ending, by number, and the coordinator, which may have no screen meanwhile.
-    private var work: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
-
-    /// Keeps the flow from ending until `body` returns.
-    func keepOpen(while body: @escaping @MainActor () async -> Void) {
-        workCount += 1
-        let number = workCount
-        let shown = ShownRouteContext(self, route: route, visit: visit)
-        let task = Task {
-            guard state == .running else { return }
-            await LibraryTasks.run("the work of \(self.name)") {
-                await ShownRouteContext.$current.withValue(shown) { await body() }
-            }
-            Change.perform {
-                work[number] = nil
-                Change.touch(self)
-                if let navigator, navigator.screens.isEmpty { Change.touch(navigator) }
-            }
-        }
-        work[number] = (task, coordinator)
-    }
-    private var workCount = 0
-
-    /// The route that is being shown, and its visit: also to the work that it has begun.
-    var context: (route: (any Hashable)?, visit: Int) {
-        if visit == 0, !work.isEmpty, let shown = ShownRouteContext.current, shown.node === self {
-            return (shown.route, shown.visit)
-        }
-        return (route, visit)
-    }
-
-    /// Whether the flow goes on without a screen or a child: work keeps it open, or a route waits.
-    var isHeldOpen: Bool { !work.isEmpty || wait != nil }
+    /// The work that keeps the flow from ending.
+    var work = FlowWork()
 
     /// Whether nothing is left but an alert in another part of the tree, which goes with what the flow has lost.
     var hasOnlyAlertsLeft: Bool {
@@ -313,29 +282,12 @@ final class FlowNode {
             for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
         }
         wait?.drop()
-        if !work.isEmpty {
-            for (task, _) in work.values { task.cancel() }
-            work = [:]
-        }
+        work.cancel()
         // What the parent does in answer is not part of a route that it may be showing.
         let wasNavigating = parent?.node.isNavigating ?? false
         parent?.node.isNavigating = false
         if let onEnd { Change.notifying(onEnd) }
         parent?.node.isNavigating = wasNavigating
         if let parent { Change.touch(parent.node) }
-    }
-}
-
-/// The route that work was begun for, which keeps its flow open.
-@MainActor
-final class ShownRouteContext {
-    @TaskLocal static var current: ShownRouteContext?
-
-    let node: FlowNode
-    let route: (any Hashable)?
-    let visit: Int
-
-    init(_ node: FlowNode, route: (any Hashable)?, visit: Int) {
-        (self.node, self.route, self.visit) = (node, route, visit)
     }
 }
