@@ -34,17 +34,23 @@
             display = Display(list, views: views)
             self.collectionView = collectionView
             super.init()
-            show = { [weak self] in self?.showInStages($0) }
-            collectionView.dataSource = self
-            start(collectionView)
+            showStages(in: collectionView)
         }
 
-        private init(
+        /// Creates a host that shows nothing before it is started, so that it can be stored first.
+        init(
             _ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of collectionView: UICollectionView
         ) {
             display = Display(list, views: views)
             self.collectionView = collectionView
             super.init()
+        }
+
+        func showStages(in collectionView: UICollectionView) {
+            show = { [weak self] in self?.showInStages($0) }
+            collectionView.dataSource = self
+            collectionView.reloadData()
+            start(collectionView)
         }
 
         /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
@@ -100,9 +106,9 @@
 
         private func showInStages(_ update: ListUpdate<SectionID, Item>) {
             guard let collectionView else { return update.finish() }
-            display.show(update, in: collectionView) {
-                collectionView.reloadData()
-                select()
+            display.show(update, in: collectionView) { [weak self] in
+                self?.collectionView?.reloadData()
+                self?.select()
             } perform: {
                 perform($0, in: collectionView, completion: $1)
             }
@@ -112,7 +118,7 @@
             _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
             completion: @escaping @MainActor () -> Void
         ) {
-            let old = display.snapshot
+            let (rebound, replaced) = stage.reloads(from: display.snapshot)
             collectionView.performBatchUpdates { [display] in
                 display.snapshot = stage.snapshot
                 collectionView.deleteSections(IndexSet(stage.deletedSections))
@@ -121,13 +127,17 @@
                 collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
                 collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
                 for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                let (rebound, replaced) = stage.reloads(from: old)
-                collectionView.reconfigureItems(at: rebound)
-                collectionView.reloadItems(at: replaced)
+                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in full.
+                collectionView.deleteItems(at: replaced.old)
+                collectionView.insertItems(at: replaced.new)
             } completion: { _ in
                 completion()
             }
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: collectionView) }
+            // Cells that were exchanged are not selected any more.
+            select()
         }
 
         /// Shows other supplementary views, in those that are there if they can.

@@ -43,7 +43,11 @@
         /// Makes the collection view.
         public override func loadView() {
             let layout = UICollectionViewCompositionalLayout { [weak self] index, environment in
-                guard let self, let section = host?.sectionID(at: index) else { return nil }
+                // UIKit raises an exception for a section without a layout, and may ask for one that is going.
+                guard let self, let section = host?.sectionID(at: index) else {
+                    return .list(
+                        using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+                }
                 return self.layout(section, environment)
             }
             view = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -57,7 +61,10 @@
 
         /// Shows the list.
         public func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
-            host = CollectionListHost(list, in: collectionView, views: views)
+            let host = CollectionListHost(list, views: views, of: collectionView)
+            // Before it shows anything: the layout of each section is found by the host.
+            self.host = host
+            host.showStages(in: collectionView)
             bindings.add(
                 ObservationToken { [weak self] in
                     self?.host = nil

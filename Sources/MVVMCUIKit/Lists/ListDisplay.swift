@@ -17,6 +17,9 @@
         private var waiting: [ListUpdate<SectionID, Item>] = []
         private var isBusy = false
         private var callbacks = 0
+        /// The batches that are being shown, and what to reload after the last of them.
+        private var batches = 0
+        private var reloadAfterBatches: (@MainActor () -> Void)?
         private let bindings = Bindings()
         private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
@@ -65,19 +68,21 @@
             return body()
         }
 
-        /// Has UIKit show an update, in the library's stages.
+        /// Shows an update in the library's stages.
         ///
         /// - Parameters:
-        ///   - view: Where. What nobody sees need not move.
-        ///   - reload: Has UIKit load everything again.
-        ///   - perform: Has UIKit perform a stage, and calls what it gets when that is done.
+        ///   - view: The list view. Outside of a window nothing is animated.
+        ///   - reload: Reloads the list view, and shows the selection.
+        ///   - perform: Performs a stage, and calls its argument when the animations have ended.
         func show(
-            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: () -> Void,
+            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: @escaping @MainActor () -> Void,
             perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
         ) {
             guard update.strategy != .reload, view.window != nil else {
                 snapshot = update.snapshot
                 reload()
+                // A collection view may have missed it.
+                if batches > 0 { reloadAfterBatches = reload }
                 return update.finish()
             }
             let stages = update.stages(from: snapshot)
@@ -87,9 +92,22 @@
                 return update.finish()
             }
             func performAll() {
-                for (index, stage) in stages.enumerated() { perform(stage) { if index == last { update.finish() } } }
+                for (index, stage) in stages.enumerated() {
+                    batches += 1
+                    perform(stage) { [weak self] in
+                        self?.batchDidEnd()
+                        if index == last { update.finish() }
+                    }
+                }
             }
             if update.strategy == .animated { performAll() } else { UIView.performWithoutAnimation(performAll) }
+        }
+
+        private func batchDidEnd() {
+            batches -= 1
+            guard batches == 0, let reload = reloadAfterBatches else { return }
+            reloadAfterBatches = nil
+            reload()
         }
 
         // MARK: Cells
@@ -143,11 +161,13 @@
         func swipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             guard let item = item(at: indexPath), let actions = list.rowActions?(item.id) else { return nil }
             return UISwipeActionsConfiguration(
-                actions: actions.map { action in
+                actions: actions.map { [list] action in
                     UIContextualAction(style: action.isDestructive ? .destructive : .normal, title: action.title) {
                         _, _, done in
                         action.perform()
-                        done(true)
+                        // `true` takes the row of a destructive action off, even if the item is still in the list: an action may
+                        // ask first, or delete later.
+                        done(!action.isDestructive || !list.contains(item.id))
                     }
                 })
         }
@@ -166,10 +186,14 @@
             }
         }
 
-        /// The places of items that are shown.
+        /// The places of items in the list view.
         func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
             list.places(of: ids, in: snapshot).map(IndexPath.init)
         }
+    }
+
+    extension ListViewModel {
+        fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
     }
 
     extension IndexPath {
@@ -178,18 +202,53 @@
     }
 
     extension ListStage {
-        /// Where a cell shows other content, and where another kind of cell has to be shown, by places before the stage.
-        func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
-        where Item: ReusableViewViewModel {
-            var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
-            for (index, place) in reloads.enumerated() {
+        /// The items with other content: those whose cell is bound again, by their places after the stage, and those that need another
+        /// kind of cell, by their places before and after it.
+        func reloads(
+            from old: ListSnapshot<SectionID, Item>
+        ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
+            var (rebound, replacedOld, replacedNew): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
+            for (index, (place, newPlace)) in zip(reloads, placesAfterStage(of: reloads)).enumerated() {
                 if old.item(at: place)?.reuseIdentifier == reloadedItems[index].reuseIdentifier {
-                    rebound.append(IndexPath(place))
+                    rebound.append(IndexPath(newPlace))
                 } else {
-                    replaced.append(IndexPath(place))
+                    replacedOld.append(IndexPath(place))
+                    replacedNew.append(IndexPath(newPlace))
                 }
             }
-            return (rebound, replaced)
+            return (rebound, (replacedOld, replacedNew))
+        }
+
+        /// Returns where items that are at `places` before the stage, ascending, are after it. A stage with such items moves nothing.
+        ///
+        /// - Complexity: linear in the number of places, deletes and inserts.
+        private func placesAfterStage(of places: [ListIndex]) -> [ListIndex] {
+            var (section, newSection) = (-1, -1)
+            var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
+            return places.map { place in
+                if place.section != section {
+                    section = place.section
+                    newSection = sectionAfterStage(section)
+                    (removed, added) = (0, 0)
+                }
+                while nextDelete < deletes.count, deletes[nextDelete] < place {
+                    if deletes[nextDelete].section == section { removed += 1 }
+                    nextDelete += 1
+                }
+                while nextInsert < inserts.count, inserts[nextInsert].section < newSection { nextInsert += 1 }
+                while nextInsert < inserts.count, inserts[nextInsert].section == newSection,
+                    inserts[nextInsert].item <= place.item - removed + added
+                {
+                    (nextInsert, added) = (nextInsert + 1, added + 1)
+                }
+                return ListIndex(section: newSection, item: place.item - removed + added)
+            }
+        }
+
+        private func sectionAfterStage(_ section: Int) -> Int {
+            var result = section - deletedSections.prefix { $0 < section }.count
+            for inserted in insertedSections where inserted <= result { result += 1 }
+            return result
         }
     }
 #endif

@@ -62,7 +62,7 @@
         private func bindRefresh() {
             refreshBindings.cancel()
             let control = refresh.map { _ in UIRefreshControl() }
-            tableView.refreshControl = control
+            tableView.setRefreshControlIfAvailable(control)
             if let refresh, let control { refreshBindings.bind(refresh, to: control) }
         }
 

@@ -33,6 +33,7 @@
             super.init()
             show = { [weak self] in self?.showInStages($0) }
             tableView.dataSource = self
+            tableView.reloadData()
             start(tableView)
         }
 
@@ -80,9 +81,9 @@
 
         private func showInStages(_ update: ListUpdate<SectionID, Item>) {
             guard let tableView else { return update.finish() }
-            display.show(update, in: tableView) {
-                tableView.reloadData()
-                select()
+            display.show(update, in: tableView) { [weak self] in
+                self?.tableView?.reloadData()
+                self?.select()
             } perform: {
                 perform($0, in: tableView, completion: $1)
             }
@@ -91,7 +92,7 @@
         private func perform(
             _ stage: ListStage<SectionID, Item>, in tableView: UITableView, completion: @escaping @MainActor () -> Void
         ) {
-            let old = display.snapshot
+            let (rebound, replaced) = stage.reloads(from: display.snapshot)
             tableView.performBatchUpdates { [display] in
                 display.snapshot = stage.snapshot
                 tableView.deleteSections(IndexSet(stage.deletedSections), with: .automatic)
@@ -100,13 +101,17 @@
                 tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: .automatic)
                 tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: .automatic)
                 for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                let (rebound, replaced) = stage.reloads(from: old)
-                tableView.reconfigureRows(at: rebound)
-                tableView.reloadRows(at: replaced, with: .automatic)
+                // Deleted and inserted: what `reloadRows` does in a batch with other changes is not documented in full.
+                tableView.deleteRows(at: replaced.old, with: .automatic)
+                tableView.insertRows(at: replaced.new, with: .automatic)
             } completion: { _ in
                 completion()
             }
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: tableView) }
+            // Cells that were exchanged are not selected any more.
+            select()
         }
 
         /// Shows another header and footer, in the views that are there if they can.

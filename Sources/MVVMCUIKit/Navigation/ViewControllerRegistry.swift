@@ -114,6 +114,7 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
+            view.backgroundColor = .systemBackground
             let label = UILabel()
             label.text = text
             label.textAlignment = .center

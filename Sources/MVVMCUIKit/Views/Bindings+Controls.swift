@@ -10,10 +10,11 @@
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with field: UITextField
         ) {
-            bind(model, keyPath, with: field, for: .editingChanged) {
+            bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
                 $0.text ?? ""
             } set: {
-                $0.text = $1
+                // Setting a text ends the composition of an input method. It is set when the composition has ended.
+                if $0.markedTextRange == nil { $0.text = $1 }
             }
         }
 
@@ -80,15 +81,15 @@
             let edited = follow(model, keyPath, with: textView) {
                 $0.text ?? ""
             } set: {
-                $0.text = $1
+                if $0.markedTextRange == nil { $0.text = $1 }
             }
-            let token = NotificationCenter.default.addObserver(
-                forName: UITextView.textDidChangeNotification, object: textView, queue: nil
-            ) { _ in
-                // Text views are edited, and say so, on the main thread.
-                MainActor.assumeIsolated { edited() }
+            for name in [UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification] {
+                let token = NotificationCenter.default.addObserver(forName: name, object: textView, queue: nil) { _ in
+                    // UIKit posts these on the main thread.
+                    MainActor.assumeIsolated { edited() }
+                }
+                add(ObservationToken { NotificationCenter.default.removeObserver(token) })
             }
-            add(ObservationToken { NotificationCenter.default.removeObserver(token) })
         }
 
         private func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(

@@ -104,7 +104,7 @@ extension UICollectionViewDelegate {
     public required init(standIn name: String) { standInName = name }
 }
 
-@MainActor public struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
     public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
     public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
@@ -158,7 +158,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     open var collectionViewLayout: UICollectionViewLayout
     open weak var dataSource: (any UICollectionViewDataSource)? {
-        didSet { if dataSource !== oldValue { reloadData() } }
+        didSet { if dataSource !== oldValue, !StandIn.isOn(.loadsLazily) { reloadData() } }
     }
     open weak var delegate: (any UICollectionViewDelegate)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -215,7 +215,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
             (type as? UICollectionViewCell.Type)?.init(StandInReuse(identifier: identifier))
         }
-        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        if rows.isReused { cell?.prepareForReuse() }
         let dequeued = cell ?? UICollectionViewCell(frame: .zero)
         dequeued.reuseIdentifier = identifier
         return dequeued
@@ -284,13 +284,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         standInReloads += 1
         supplementaryViews = [:]
         rows.reload()
+        // A layout pass may come at any time, even while whoever reloads is being made.
+        for section in rows.loaded().indices { _ = collectionViewLayout.kinds(ofSection: section) }
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         rows.perform(updates)
         supplementaryViews = [:]
         layoutIfNeeded()
-        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+        rows.endBatch(completion)
     }
 
     private func change(_ body: @escaping (inout Batch) -> Void) {

@@ -21,10 +21,15 @@ public typealias UIActionHandler = (UIAction) -> Void
     public struct Identifier: Hashable, Sendable { public let rawValue: String }
 
     open var attributes: UIMenuElement.Attributes
+    open private(set) var identifier: UIAction.Identifier
     private let handler: UIActionHandler
 
-    private init(title: String, attributes: UIMenuElement.Attributes, perform: @escaping UIActionHandler) {
+    private init(
+        title: String, identifier: UIAction.Identifier?, attributes: UIMenuElement.Attributes,
+        perform: @escaping UIActionHandler
+    ) {
         (self.attributes, handler) = (attributes, perform)
+        self.identifier = identifier ?? UIAction.Identifier(rawValue: UUID().uuidString)
         super.init(title: title)
     }
 
@@ -33,7 +38,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
-        self.init(title: title, attributes: attributes, perform: handler)
+        self.init(title: title, identifier: identifier, attributes: attributes, perform: handler)
     }
 
     /// What the system does when the user chooses the action.
@@ -64,13 +69,17 @@ public typealias UIActionHandler = (UIAction) -> Void
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
     }
 
     open var isEnabled = true
     private var actions: [(action: UIAction, events: Event)] = []
 
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        // "UIActions are uniqued based on their identifier, and subsequent actions with the same identifier replace".
+        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
         actions.append((action, controlEvents))
     }
 
@@ -83,14 +92,14 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
 
     /// What a user's touch does: nothing, if the control is disabled.
-    public func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
+    open func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
 
     /// How many actions there are, for tests.
     public var standInActionCount: Int { actions.count }
 }
 
 @MainActor open class UIButton: UIControl {
-    public struct Configuration: Sendable {
+    public struct Configuration: Hashable {
         public static func plain() -> Configuration { Configuration() }
         public static func filled() -> Configuration { Configuration() }
         public var title: String?
@@ -99,23 +108,51 @@ public typealias UIActionHandler = (UIAction) -> Void
 
     open var configuration: UIButton.Configuration?
 
+    /// What a user's touch does: a tap triggers the primary action as well.
+    open override func standInTouch(_ events: UIControl.Event) {
+        super.standInTouch(events == .touchUpInside ? [.touchUpInside, .primaryActionTriggered] : events)
+    }
+
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         self.configuration = configuration
-        if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 }
 
+@MainActor open class UITextRange: NSObject {}
+
 @MainActor open class UITextField: UIControl {
-    open var text: String? = ""
+    private var shown = ""
+    // Never `nil`. Setting it while text is marked breaks the composition of an input method.
+    open var text: String? {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
     open var placeholder: String?
+    open private(set) var markedTextRange: UITextRange?
 
     /// What typing does.
     public func standInType(_ text: String) {
-        self.text = text
+        (shown, markedTextRange) = (text, nil)
         standInTouch(.editingChanged)
+    }
+
+    /// What an input method does, that composes a text of which a part is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        standInTouch(.editingChanged)
+    }
+
+    /// The user leaves the field, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        standInTouch(.editingDidEnd)
     }
 }
 
@@ -123,12 +160,35 @@ public typealias UIActionHandler = (UIAction) -> Void
     open class var textDidChangeNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidChangeNotification")
     }
-    open var text: String! = ""
+    open class var textDidEndEditingNotification: NSNotification.Name {
+        NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    }
+    private var shown = ""
+    open var text: String! {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
+    open private(set) var markedTextRange: UITextRange?
 
     /// What typing does.
     public func standInType(_ text: String) {
-        self.text = text
+        (shown, markedTextRange) = (text, nil)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// What an input method does, that composes a text of which a part is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// The user leaves the view, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
     }
 }
 
@@ -138,11 +198,15 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 @MainActor open class UISlider: UIControl {
-    open var value: Float = 0 { didSet { value = min(max(value, 0), 1) } }
+    open var minimumValue: Float = 0
+    open var maximumValue: Float = 1
+    open var value: Float = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
 }
 
 @MainActor open class UIStepper: UIControl {
-    open var value: Double = 0
+    open var minimumValue: Double = 0
+    open var maximumValue: Double = 100
+    open var value: Double = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
 }
 
 @MainActor open class UISegmentedControl: UIControl {
@@ -151,7 +215,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 @MainActor open class UIDatePicker: UIControl {
-    open var date = Date(timeIntervalSince1970: 0)
+    open var date = Date()
 }
 
 @MainActor open class UIRefreshControl: UIControl {

@@ -112,8 +112,11 @@ extension UITableViewDelegate {
         self.init(style, title, handler)
     }
 
+    /// What the handler has said: whether the action was performed, so that the row of a destructive one goes. `nil` before.
+    public private(set) var standInOutcome: Bool?
+
     /// What tapping does.
-    public func standInTap() { handler(self, UIView()) { _ in } }
+    public func standInTap() { handler(self, UIView()) { self.standInOutcome = $0 } }
 }
 
 @MainActor open class UISwipeActionsConfiguration: NSObject {
@@ -154,7 +157,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     open private(set) var style: UITableView.Style
-    open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue, !StandIn.isOn(.loadsLazily) { reloadData() } }
+    }
     open weak var delegate: (any UITableViewDelegate)?
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     open var backgroundView: UIView?
@@ -199,7 +204,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
             (type as? UITableViewCell.Type)?.init(StandInReuse(identifier: identifier))
         }
-        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        if rows.isReused { cell?.prepareForReuse() }
         return (cell ?? UITableViewCell(style: .default, reuseIdentifier: identifier)).use(identifier)
     }
 
@@ -272,7 +277,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         rows.perform(updates)
         (headers, footers) = ([:], [:])
         layoutIfNeeded()
-        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+        rows.endBatch(completion)
     }
 
     private func change(_ body: @escaping (inout Batch) -> Void) {

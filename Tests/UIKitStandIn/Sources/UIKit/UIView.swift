@@ -1,5 +1,6 @@
 // Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
-// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow.
+// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow,
+// UIDevice, UIUserInterfaceIdiom.
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -59,7 +60,13 @@
 
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero
-    open var refreshControl: UIRefreshControl?
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl != nil, UIDevice.standInIdiom == .mac {
+                StandIn.fail("UIRefreshControl is not supported in the Mac idiom")
+            }
+        }
+    }
 }
 
 public enum NSTextAlignment: Int, Sendable {
@@ -107,10 +114,18 @@ public enum NSTextAlignment: Int, Sendable {
     }
 
     open weak var windowScene: UIWindowScene?
+    /// What is presented in this window.
+    var presented: [UIViewController] = []
+    // An assumption: what is presented in a window is released with it. Otherwise every scene that is closed would leak.
+    deinit {
+        let presented = presented
+        MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }
+    }
     private var isVisible = false
 
     open var rootViewController: UIViewController? {
         didSet {
+            // UIKit leaves what was presented over the old one in the window, which keeps both.
             if isVisible, let oldValue { oldValue.standInDisappear() }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             if isVisible { show() }
@@ -128,4 +143,19 @@ public enum NSTextAlignment: Int, Sendable {
         addSubview(rootViewController.view)
         rootViewController.standInAppear()
     }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case mac = 5
+    case vision = 6
+}
+
+@MainActor open class UIDevice: NSObject {
+    /// What the idiom is, for tests.
+    public static var standInIdiom = UIUserInterfaceIdiom.phone
+    public static let current = UIDevice()
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.standInIdiom }
 }

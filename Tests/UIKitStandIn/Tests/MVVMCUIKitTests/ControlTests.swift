@@ -159,4 +159,31 @@ final class ControlTests: UIKitTestCase {
         field = nil
         XCTAssertNil(releasedField)
     }
+
+    func testATextThatIsBeingComposedIsLeftAlone() async {
+        let (field, textView) = (UITextField(), UITextView())
+        let name = Capitalized()
+        bindings.bind(name, \.text, with: field)
+        bindings.bind(name, \.text, with: textView)
+        field.standInCompose("ni")
+        XCTAssertEqual(name.text, "NI")
+        XCTAssertEqual(field.text, "ni")
+        XCTAssertEqual(textView.text, "NI")
+        field.standInEndEditing()
+        XCTAssertEqual(field.text, "NI")
+        textView.standInCompose("nih")
+        XCTAssertEqual(textView.text, "nih")
+        textView.standInEndEditing()
+        XCTAssertEqual(textView.text, "NIH")
+        XCTAssertEqual(field.text, "NIH")
+    }
+
+    /// A view model that makes something else of what is typed.
+    private final class Capitalized: ReferenceViewModel {
+        @Observed private var stored = ""
+        var text: String {
+            get { stored }
+            set { stored = newValue.uppercased() }
+        }
+    }
 }

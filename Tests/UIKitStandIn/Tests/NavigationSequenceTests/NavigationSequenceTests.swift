@@ -12,12 +12,12 @@ import XCTest
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndControllersAgree() async {
-        for (tellsFirst, restoresLate) in [(false, false), (true, false), (false, true)] {
+        defer { StandIn.doubts = [] }
+        for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
-            StandIn.tellsDelegateBeforeCompletions = tellsFirst
-            StandIn.restoresAfterCompletions = restoresLate
-            if let failure = await NavigationWorld.play(100, host: { WindowHost($0) }) {
-                return XCTFail("delegate first \(tellsFirst), restores late \(restoresLate): \(failure)")
+            StandIn.doubts = doubts
+            if let failure = await NavigationWorld.play(50, host: { WindowHost($0) }) {
+                return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
     }
@@ -110,7 +110,9 @@ private final class WindowHost: NavigationWorldHost {
             return isCancelled ? "the gesture is given up" : "the gesture is completed"
         }
         let controller = touchable.randomElement(using: &random)
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 5:
+            return controllers.randomElement(using: &random).map(turnBack) ?? "there is no controller"
         case 0:
             StandIn.finishOneAnimation()
             return "an animation ends"
@@ -125,7 +127,7 @@ private final class WindowHost: NavigationWorldHost {
             return "the user taps the back button"
         case 3:
             guard let controller, let top = controller.viewControllers.last as? PlaceViewController,
-                let name = top.viewModel?.name, controller.standInBeginSwipe()
+                let name = top.viewModel?.name, controller.standInBeginSwipe(inContent: .random(using: &random))
             else { return "there is nothing to swipe" }
             gesture = { [world] isCancelled in
                 // Told first: what the tree does at once, the model has to have done.
@@ -169,6 +171,25 @@ private final class WindowHost: NavigationWorldHost {
             tabs.standInTap(index)
             return "the user taps tab \(index)"
         }
+    }
+
+    /// The user takes hold of a push or a pop, and turns it back.
+    private func turnBack(_ controller: NavigatorController) -> String {
+        func screens() -> [Screen.ID?] {
+            controller.viewControllers.map { viewController in
+                controller.host.viewControllers.first { $0.value === viewController }?.key
+            }
+        }
+        let pushed = screens()
+        guard let stack = stack(of: controller), controller.standInTurnBack() else { return "there is nothing to turn back" }
+        let left = screens()
+        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
+        if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
+            let index = controller.host.navigator.screens.firstIndex(where: { $0.id == id })
+        {
+            world.model.remove(from: index, of: stack)
+        }
+        return "the user turns back a transition"
     }
 
     func comeToRest() async -> String? {
