@@ -54,7 +54,9 @@
         func presentIfNeeded() {
             guard modal == nil, let next = navigator.presented, isVisible else { return }
             waitForModals()
-            guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else { return }
+            guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
+                return
+            }
             let viewController = makeModal(for: next)
             modal = Modal(
                 navigator: next, viewController: viewController, isAlert: viewController is UIAlertController)
@@ -189,7 +191,9 @@
         /// Called by UIKit when the user begins to drag away the presentation.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was given up.
-            let dragged = [presentationController.presentingViewController, presentationController.presentedViewController]
+            let dragged = [
+                presentationController.presentingViewController, presentationController.presentedViewController,
+            ]
             guard let moving = dragged.first(where: { $0.transitionCoordinator != nil }) else { return }
             modal?.isDragged = true
             waitForTransition(of: moving)

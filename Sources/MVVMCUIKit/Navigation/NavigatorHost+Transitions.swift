@@ -40,7 +40,9 @@
 
         private func endTransitionIfGone(_ number: Int) {
             guard let awaited = transition, awaited.number == number else { return }
-            if let coordinator = awaited.viewController?.transitionCoordinator, coordinator === awaited.coordinator { return }
+            if let coordinator = awaited.viewController?.transitionCoordinator, coordinator === awaited.coordinator {
+                return
+            }
             transition = nil
             navigationControllerDidShow()
         }

@@ -2,9 +2,32 @@
     import MVVMC
     import UIKit
 
-    // Controls that edit a property of a view model: they show it, and what the user does sets it. Neither is retained.
+    // Controls that edit a property of a view model. They show the property, and what the user does sets it. Neither side is retained.
     extension Bindings {
-        /// Keeps a text field and a property the same.
+        /// Keeps a property of any control and a property of a model equal.
+        ///
+        ///     bindings.bind(viewModel, \.rating, with: ratingControl, \.stars)
+        ///
+        /// - Parameters:
+        ///   - model: The object with the property. It is not retained.
+        ///   - keyPath: The property of the model.
+        ///   - control: The control. It is not retained.
+        ///   - controlKeyPath: The property that the user edits.
+        ///   - events: The events that the control sends when the user has edited it.
+        public func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
+            _ controlKeyPath: ReferenceWritableKeyPath<Control, Value>, for events: UIControl.Event = .valueChanged
+        ) {
+            bind(model, keyPath, with: control, for: events) {
+                $0[keyPath: controlKeyPath]
+            } set: {
+                $0[keyPath: controlKeyPath] = $1
+            }
+        }
+
+        /// Keeps the text of a text field and a property equal. A `UISearchTextField` is a text field.
+        ///
+        /// The text is not set while an input method composes it, since that would end the composition.
         ///
         ///     bindings.bind(viewModel, \.email, with: emailField)
         public func bind<Model: AnyObject>(
@@ -13,12 +36,23 @@
             bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
                 $0.text ?? ""
             } set: {
-                // Setting a text ends the composition of an input method. It is set when the composition has ended.
+                // It is set when the composition has ended.
                 if $0.markedTextRange == nil { $0.text = $1 }
             }
         }
 
-        /// Keeps a switch and a property the same.
+        /// Keeps the text of a text field and an optional property equal. An empty field is `nil`.
+        public func bind<Model: AnyObject>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, with field: UITextField
+        ) {
+            bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
+                $0.text.flatMap { $0.isEmpty ? nil : $0 }
+            } set: {
+                if $0.markedTextRange == nil { $0.text = $1 }
+            }
+        }
+
+        /// Keeps a switch and a property equal.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Bool>, with control: UISwitch
         ) {
@@ -29,52 +63,64 @@
             }
         }
 
-        /// Keeps a slider and a property the same.
+        /// Keeps the value of a slider and a property equal.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Float>, with slider: UISlider
         ) {
-            bind(model, keyPath, with: slider, for: .valueChanged) {
-                $0.value
-            } set: {
-                $0.value = $1
-            }
+            bind(model, keyPath, with: slider, \.value)
         }
 
-        /// Keeps a stepper and a property the same.
+        /// Keeps the value of a slider and a property equal. A slider has the precision of a `Float`.
+        public func bind<Model: AnyObject>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with slider: UISlider
+        ) {
+            let edited = follow(model, keyPath, with: slider) {
+                Double($0.value)
+            } set: {
+                // What the slider shows already is not set again, which would round the property.
+                if $0.value != Float($1) { $0.value = Float($1) }
+            }
+            onEvent(.valueChanged, of: slider, edited)
+        }
+
+        /// Keeps the value of a stepper and a property equal.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with stepper: UIStepper
         ) {
-            bind(model, keyPath, with: stepper, for: .valueChanged) {
-                $0.value
-            } set: {
-                $0.value = $1
-            }
+            bind(model, keyPath, with: stepper, \.value)
         }
 
-        /// Keeps the selected segment and a property the same: its number from 0, or
-        /// `UISegmentedControl.noSegment`.
+        /// Keeps the selected segment and a property equal: the number of the segment from 0, or `UISegmentedControl.noSegment`.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UISegmentedControl
         ) {
-            bind(model, keyPath, with: control, for: .valueChanged) {
-                $0.selectedSegmentIndex
-            } set: {
-                $0.selectedSegmentIndex = $1
-            }
+            bind(model, keyPath, with: control, \.selectedSegmentIndex)
         }
 
-        /// Keeps a date picker and a property the same.
+        /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of pages first.
+        public func bind<Model: AnyObject>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UIPageControl
+        ) {
+            bind(model, keyPath, with: control, \.currentPage)
+        }
+
+        /// Keeps the color of a color well and a property equal.
+        public func bind<Model: AnyObject>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, UIColor?>, with well: UIColorWell
+        ) {
+            bind(model, keyPath, with: well, \.selectedColor)
+        }
+
+        /// Keeps the date of a date picker and a property equal.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Date>, with picker: UIDatePicker
         ) {
-            bind(model, keyPath, with: picker, for: .valueChanged) {
-                $0.date
-            } set: {
-                $0.date = $1
-            }
+            bind(model, keyPath, with: picker, \.date)
         }
 
-        /// Keeps a text view and a property the same. The text view's delegate stays the app's own.
+        /// Keeps the text of a text view and a property equal. The delegate of the text view is not used.
+        ///
+        /// The text is not set while an input method composes it, since that would end the composition.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with textView: UITextView
         ) {
@@ -100,14 +146,14 @@
             onEvent(events, of: control, follow(model, keyPath, with: control, get: get, set: set))
         }
 
-        /// Has `view` show the property from now on.
+        /// Shows the property in `view` from now on.
         ///
-        /// - Returns: What to call when the user has edited the view.
+        /// - Returns: A closure to call when the user has edited the view.
         private func follow<Model: AnyObject, View: UIView, Value: Equatable>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with view: View,
             get: @escaping @MainActor (View) -> Value, set: @escaping @MainActor (View, Value) -> Void
         ) -> @MainActor () -> Void {
-            // What is there already is left alone: setting it would move the cursor.
+            // An equal value is not set: setting a text moves the cursor.
             let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
             autorun { [weak model, weak view] in
                 if let model, let view { show(view, model[keyPath: keyPath]) }
@@ -115,7 +161,7 @@
             return { [weak model, weak view] in
                 guard let model, let view else { return }
                 model[keyPath: keyPath] = get(view)
-                // The view model may have made something else of it, such as what it had before.
+                // The model may have changed the value, or have kept the one before.
                 show(view, model[keyPath: keyPath])
             }
         }

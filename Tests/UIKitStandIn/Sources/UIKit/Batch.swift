@@ -38,7 +38,9 @@ struct Batch {
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
         // Apple says which places deletes, inserts, moves and reloads in one batch have, and not which reconfigured ones have.
-        if !reconfigured.isEmpty, !isReconfiguringOnly { throw fail("items are reconfigured in a batch with other changes") }
+        if !reconfigured.isEmpty, !isReconfiguringOnly {
+            throw fail("items are reconfigured in a batch with other changes")
+        }
         let touched = deletes + moves.map(\.from) + reloads + reconfigured
         if Set(touched).count < touched.count { throw fail("an item is changed twice in \(touched)") }
         let arriving = inserts + moves.map(\.to)

@@ -1,6 +1,7 @@
 // Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu,
 // UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
-// UIDatePicker, UIRefreshControl, UIBarItem, UIBarButtonItem, and their members of these names.
+// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UIRefreshControl, UIBarItem, UIBarButtonItem, and their
+// members of these names.
 
 @MainActor open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
@@ -21,6 +22,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     public struct Identifier: Hashable, Sendable { public let rawValue: String }
 
     open var attributes: UIMenuElement.Attributes
+    open private(set) var image: UIImage?
     open private(set) var identifier: UIAction.Identifier
     private let handler: UIActionHandler
 
@@ -39,6 +41,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
         self.init(title: title, identifier: identifier, attributes: attributes, perform: handler)
+        self.image = image
     }
 
     /// What the system does when the user chooses the action.
@@ -126,7 +129,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UITextField: UIControl {
     private var shown = ""
-    // Never `nil`. Setting it while text is marked breaks the composition of an input method.
+    // Never `nil`, also if it is set to that. Setting it while text is marked breaks the composition of an input method.
     open var text: String? {
         get { shown }
         set {
@@ -214,6 +217,17 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var selectedSegmentIndex = -1
 }
 
+@MainActor open class UIPageControl: UIControl {
+    open var numberOfPages = 0
+    open var currentPage = 0 { didSet { currentPage = min(max(currentPage, 0), max(0, numberOfPages - 1)) } }
+}
+
+@MainActor open class UIColorWell: UIControl {
+    open var selectedColor: UIColor?
+}
+
+@MainActor open class UISearchTextField: UITextField {}
+
 @MainActor open class UIDatePicker: UIControl {
     open var date = Date()
 }
@@ -232,20 +246,29 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIBarItem: NSObject {
     open var title: String?
+    open var image: UIImage?
+    open var isEnabled = true
     open var accessibilityIdentifier: String?
 }
 
 @MainActor open class UIBarButtonItem: UIBarItem {
-    private var action: UIAction?
+    // "… updating the title & image of this item if appropriate."
+    open var primaryAction: UIAction? {
+        didSet {
+            guard let primaryAction else { return }
+            (title, image) = (primaryAction.title, primaryAction.image)
+        }
+    }
 
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
-        self.title = title
-        action = primaryAction
+        self.primaryAction = primaryAction
+        if let title { self.title = title }
+        if let image { self.image = image }
     }
 
     /// What tapping does.
-    public func standInTap() { action?.standInPerform() }
+    public func standInTap() { if isEnabled { primaryAction?.standInPerform() } }
 }

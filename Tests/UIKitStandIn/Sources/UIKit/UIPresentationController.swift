@@ -62,7 +62,9 @@ extension UIAdaptivePresentationControllerDelegate {
         didSet {
             if detents.isEmpty { StandIn.fail("a sheet has no detents") }
             let heights = detents.compactMap { $0.standInHeight(of: 1_000) }
-            if heights != heights.sorted() { StandIn.fail("the detents of a sheet are not in order from smallest to largest") }
+            if heights != heights.sorted() {
+                StandIn.fail("the detents of a sheet are not in order from smallest to largest")
+            }
         }
     }
 }

@@ -195,7 +195,8 @@ extension UIViewControllerTransitionCoordinator {
         get { style == .automatic ? .formSheet : style }
         set {
             if madePresentationController != nil, newValue != style {
-                StandIn.fail("\(type(of: self)) was given another presentation style after its presentation controller was made")
+                StandIn.fail(
+                    "\(type(of: self)) was given another presentation style after its presentation controller was made")
             }
             style = newValue
         }
@@ -330,6 +331,10 @@ extension UIViewControllerTransitionCoordinator {
         if presented.coversAll { didAppear(animated) }
     }
 
+    private func forget(_ transition: Transition) {
+        if ownTransition === transition { ownTransition = nil }
+    }
+
     private func animate(
         _ isAnimated: Bool, _ viewControllers: [UIViewController], _ transition: Transition,
         end: @escaping @MainActor (Bool) -> Void
@@ -338,7 +343,7 @@ extension UIViewControllerTransitionCoordinator {
         for viewController in viewControllers { viewController.ownTransition = transition }
         StandIn.whenAnimationEnds {
             transition.isOver = StandIn.isOn(.keepsCoordinators)
-            @MainActor func forget() { for viewController in viewControllers { viewController.ownTransition = nil } }
+            @MainActor func forget() { for viewController in viewControllers { viewController.forget(transition) } }
             if !transition.isOver { forget() }
             end(transition.isCancelled)
             transition.end()
@@ -379,7 +384,7 @@ extension UIViewControllerTransitionCoordinator {
         let top = top
         top.drag = nil
         transition.isOver = StandIn.isOn(.keepsCoordinators)
-        @MainActor func forget() { (top.ownTransition, presented.ownTransition) = (nil, nil) }
+        @MainActor func forget() { for viewController in [top, presented] { viewController.forget(transition) } }
         if !transition.isOver { forget() }
         defer { forget() }
         if isCancelled {

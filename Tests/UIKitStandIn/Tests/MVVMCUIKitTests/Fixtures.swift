@@ -39,7 +39,8 @@ class UIKitTestCase: XCTestCase {
             guard let run = repetition.testRun, run.totalFailureCount == 0 else {
                 // The first combination that fails is enough.
                 return recordFailure(
-                    withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line, expected: true)
+                    withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
+                    expected: true)
             }
         }
     }

@@ -555,7 +555,8 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of A")
         list.edit { $0.moveSection("B", before: "A") }
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
-        XCTAssertEqual(layout.standInSection(2)?.standInName, "list", "UIKit raises an exception for a section without a layout")
+        XCTAssertEqual(
+            layout.standInSection(2)?.standInName, "list", "UIKit raises an exception for a section without a layout")
         list.rowActions = { id in [ListAction("Delete \(id)") {}] }
         let actions = screen.host?.swipeActions(at: IndexPath(item: 0, section: 1))?.actions
         XCTAssertEqual(actions?.map(\.title), ["Delete 1"])

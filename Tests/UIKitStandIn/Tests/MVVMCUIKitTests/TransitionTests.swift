@@ -118,7 +118,9 @@ final class TransitionTests: ViewControllerTestCase {
     func testANavigationControllerOnTheStackIsReportedAndReplaced() async {
         let app = App()
         let reports = await recordingMisuse {
-            for make in [{ UINavigationController() }, { UISplitViewController() }] as [@MainActor () -> UIViewController] {
+            for make in [{ UINavigationController() }, { UISplitViewController() }]
+                as [@MainActor () -> UIViewController]
+            {
                 app.guide.flow.push(PlainScreen(make))
                 await settle()
             }
@@ -126,7 +128,8 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertEqual(reports.count, 2)
         XCTAssertTrue(reports.first?.message.contains("UINavigationController was made for `PlainScreen`") == true)
         XCTAssertTrue(app.controller.viewControllers.dropFirst().allSatisfy { $0 is PlaceholderViewController })
-        XCTAssertNotNil(app.controller.topViewController?.view.backgroundColor, "one sees what is below it during the push")
+        XCTAssertNotNil(
+            app.controller.topViewController?.view.backgroundColor, "one sees what is below it during the push")
     }
 
     func testAViewControllerThatShowsAnotherScreenIsReportedAndReplaced() async {

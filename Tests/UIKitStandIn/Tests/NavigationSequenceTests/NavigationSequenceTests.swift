@@ -180,12 +180,14 @@ private final class WindowHost: NavigationWorldHost {
                 controller.host.viewControllers.first { $0.value === viewController }?.key
             }
         }
-        let pushed = screens()
-        guard let stack = stack(of: controller), controller.standInTurnBack() else { return "there is nothing to turn back" }
+        let (pushed, tree) = (screens(), controller.host.navigator.screens.map(\.id))
+        guard let stack = stack(of: controller), controller.standInTurnBack() else {
+            return "there is nothing to turn back"
+        }
         let left = screens()
         // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
-            let index = controller.host.navigator.screens.firstIndex(where: { $0.id == id })
+            let index = tree.firstIndex(of: id)
         {
             world.model.remove(from: index, of: stack)
         }
@@ -195,7 +197,8 @@ private final class WindowHost: NavigationWorldHost {
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
-        for _ in 0..<4 {
+        // What waits for a coordinator that calls no completion takes a turn more for each transition.
+        for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
             await settle()
         }
