@@ -2,32 +2,33 @@
     import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a collection view: its data source and its delegate.
+    /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
     ///
-    /// Keep it as long as the list is shown there; a collection view does not. Cells register themselves, supplementary views
-    /// come from the sections, and the closures of the list hear of the user. What swipes offer belongs to the layout: see
-    /// ``swipeActions(at:)``.
+    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered where they are met,
+    /// supplementary views come from the sections, and what the user does calls the closures of the list. Swipe actions belong to the
+    /// layout: see ``swipeActions(at:)``.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
     ///     }
     ///
-    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
     public final class CollectionListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
         private typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
 
         private let display: Display
+        private let forwarding = DelegateForwarding()
         private weak var collectionView: UICollectionView?
         private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         /// Shows `list` in `collectionView`, in the fewest changes.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - collectionView: Where. The host becomes its data source, its delegate and its prefetch data source.
-        ///   - views: The cells and supplementary views, and what is shown while the list is empty.
+        ///   - list: The list to show.
+        ///   - collectionView: The collection view. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - views: The cells and supplementary views, and the view that is shown while the list is empty.
         public init(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) {
@@ -53,9 +54,9 @@
             start(collectionView)
         }
 
-        /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
+        /// Shows `list` in `collectionView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the others are reported.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -91,13 +92,13 @@
             }
         }
 
-        /// The section at a position, as the collection view has been told of it: for a layout that differs by section.
+        /// Returns the section that the collection view has at a position, for a layout that differs by section.
         public func sectionID(at index: Int) -> SectionID? {
             let sections = display.snapshot.sections
             return sections.indices.contains(index) ? sections[index].id : nil
         }
 
-        /// What a swipe over an item offers: for the `trailingSwipeActionsConfigurationProvider` of a list layout.
+        /// Returns the swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list layout.
         public func swipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             display.swipeActions(indexPath)
         }
@@ -140,7 +141,7 @@
             select()
         }
 
-        /// Shows other supplementary views, in those that are there if they can.
+        /// Binds the supplementary views of a section again, or reloads the section if they need other views.
         private func updateSection(_ index: Int, in collectionView: UICollectionView) {
             let place = IndexPath(item: 0, section: index)
             let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
@@ -164,6 +165,52 @@
                 collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
             }
         }
+
+        // MARK: The app's own delegate
+
+        /// The object that gets the delegate methods which the host does not implement, such as scrolling, sizes and focus.
+        ///
+        /// Methods that the host implements are not forwarded: the list has closures for them.
+        public weak var delegate: (any UICollectionViewDelegate)? {
+            didSet {
+                forwarding.delegate = delegate
+                // UIKit remembers which methods a delegate has when it is set.
+                guard let collectionView, collectionView.delegate === self else { return }
+                collectionView.delegate = nil
+                collectionView.delegate = self
+            }
+        }
+
+        /// The object that gets the data source methods which the host does not implement, such as index titles.
+        ///
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        public weak var dataSource: (any UICollectionViewDataSource)? {
+            didSet {
+                forwarding.dataSource = dataSource
+                guard let collectionView, dataSource != nil else { return }
+                guard collectionView.dataSource === self else {
+                    return Misuse.report(
+                        """
+                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
+                        Show the list in stages: CollectionListHost(list, in: collectionView, views: views)
+                        """)
+                }
+                collectionView.dataSource = nil
+                collectionView.dataSource = self
+                collectionView.reloadData()
+                select()
+            }
+        }
+
+        #if canImport(ObjectiveC)
+            /// Returns whether the host or the app's delegate or data source implements a method.
+            public override func responds(to selector: Selector!) -> Bool {
+                super.responds(to: selector) || forwarding.target(of: selector) != nil
+            }
+
+            /// Returns the app's delegate or data source for a method that it implements.
+            public override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+        #endif
 
         // MARK: UICollectionViewDataSource
 

@@ -31,7 +31,8 @@
         ///
         /// - Parameters:
         ///   - type: The view's type.
-        ///   - nib: Where it is made, if not by its class.
+        ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the same as
+        ///     `reuseIdentifier`, or none; otherwise UIKit raises an exception.
         ///   - reuseIdentifier: Tells apart several views for one type of view model; the type's own by default.
         ///   - prepare: Gives a view what it needs beside its view model, such as where its pictures come from; called each time
         ///     before it is bound, since UIKit makes the views.

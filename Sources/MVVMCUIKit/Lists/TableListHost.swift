@@ -2,31 +2,34 @@
     import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a table view: its data source and its delegate.
+    /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
     ///
-    /// Keep it as long as the list is shown there; a table view does not. Cells register themselves, headers and footers come
-    /// from the sections, and the closures of the list hear of the user.
+    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered where they are met, headers
+    /// and footers come from the sections, and what the user does calls the closures of the list.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = TableListHost(viewModel.list, in: tableView, views: views)
     ///     }
     ///
-    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
     public final class TableListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
         private typealias Display = ListDisplay<SectionID, Item, UITableViewCell>
 
         private let display: Display
+        private let forwarding = DelegateForwarding()
         private weak var tableView: UITableView?
+        /// The animation of rows and sections that come, go or are exchanged.
+        public var rowAnimation = UITableView.RowAnimation.automatic
         private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         /// Shows `list` in `tableView`, in the fewest changes.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - tableView: Where. The host becomes its data source, its delegate and its prefetch data source.
-        ///   - views: The cells, headers and footers, and what is shown while the list is empty.
+        ///   - list: The list to show.
+        ///   - tableView: The table view. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - views: The cells, headers and footers, and the view that is shown while the list is empty.
         public init(_ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry) {
             display = Display(list, views: views)
             self.tableView = tableView
@@ -43,9 +46,9 @@
             super.init()
         }
 
-        /// Shows `list` in `tableView` by the system's own diffable data source, which finds the changes by itself.
+        /// Shows `list` in `tableView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the others are reported.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -93,17 +96,17 @@
             _ stage: ListStage<SectionID, Item>, in tableView: UITableView, completion: @escaping @MainActor () -> Void
         ) {
             let (rebound, replaced) = stage.reloads(from: display.snapshot)
-            tableView.performBatchUpdates { [display] in
+            tableView.performBatchUpdates { [display, rowAnimation] in
                 display.snapshot = stage.snapshot
-                tableView.deleteSections(IndexSet(stage.deletedSections), with: .automatic)
-                tableView.insertSections(IndexSet(stage.insertedSections), with: .automatic)
+                tableView.deleteSections(IndexSet(stage.deletedSections), with: rowAnimation)
+                tableView.insertSections(IndexSet(stage.insertedSections), with: rowAnimation)
                 for move in stage.movedSections { tableView.moveSection(move.from, toSection: move.to) }
-                tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: .automatic)
-                tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: .automatic)
+                tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: rowAnimation)
+                tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: rowAnimation)
                 for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
                 // Deleted and inserted: what `reloadRows` does in a batch with other changes is not documented in full.
-                tableView.deleteRows(at: replaced.old, with: .automatic)
-                tableView.insertRows(at: replaced.new, with: .automatic)
+                tableView.deleteRows(at: replaced.old, with: rowAnimation)
+                tableView.insertRows(at: replaced.new, with: rowAnimation)
             } completion: { _ in
                 completion()
             }
@@ -114,7 +117,7 @@
             select()
         }
 
-        /// Shows another header and footer, in the views that are there if they can.
+        /// Binds the header and the footer of a section again, or reloads the section if they need other views.
         private func updateSection(_ index: Int, in tableView: UITableView) {
             let section = display.snapshot.sections[index]
             let views = [
@@ -126,7 +129,7 @@
                 return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
                     && display.views.bind(view, to: viewModel)
             }
-            if !isShown { tableView.reloadSections(IndexSet(integer: index), with: .automatic) }
+            if !isShown { tableView.reloadSections(IndexSet(integer: index), with: rowAnimation) }
         }
 
         private func select() {
@@ -138,6 +141,52 @@
                 tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
             }
         }
+
+        // MARK: The app's own delegate
+
+        /// The object that gets the delegate methods which the host does not implement, such as heights, scrolling and accessory taps.
+        ///
+        /// Methods that the host implements are not forwarded: the list has closures for them.
+        public weak var delegate: (any UITableViewDelegate)? {
+            didSet {
+                forwarding.delegate = delegate
+                // UIKit remembers which methods a delegate has when it is set.
+                guard let tableView, tableView.delegate === self else { return }
+                tableView.delegate = nil
+                tableView.delegate = self
+            }
+        }
+
+        /// The object that gets the data source methods which the host does not implement, such as section indexes and editing.
+        ///
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        public weak var dataSource: (any UITableViewDataSource)? {
+            didSet {
+                forwarding.dataSource = dataSource
+                guard let tableView, dataSource != nil else { return }
+                guard tableView.dataSource === self else {
+                    return Misuse.report(
+                        """
+                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
+                        Show the list in stages: TableListHost(list, in: tableView, views: views)
+                        """)
+                }
+                tableView.dataSource = nil
+                tableView.dataSource = self
+                tableView.reloadData()
+                select()
+            }
+        }
+
+        #if canImport(ObjectiveC)
+            /// Returns whether the host or the app's delegate or data source implements a method.
+            public override func responds(to selector: Selector!) -> Bool {
+                super.responds(to: selector) || forwarding.target(of: selector) != nil
+            }
+
+            /// Returns the app's delegate or data source for a method that it implements.
+            public override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+        #endif
 
         // MARK: UITableViewDataSource
 

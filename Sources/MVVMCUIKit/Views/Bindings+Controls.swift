@@ -138,6 +138,29 @@
             }
         }
 
+        /// Keeps the text of a search controller and a property equal, also when the user cancels the search.
+        ///
+        ///     navigationItem.searchController = searchController
+        ///     bindings.bind(viewModel, \.query, with: searchController)
+        ///
+        /// The `searchResultsUpdater` of the search controller is set for as long as these bindings last.
+        public func bind<Model: AnyObject>(
+            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with search: UISearchController
+        ) {
+            let edited = follow(model, keyPath, with: search.searchBar.searchTextField) {
+                $0.text ?? ""
+            } set: {
+                if $0.markedTextRange == nil { $0.text = $1 }
+            }
+            let updater = SearchUpdater(edited)
+            search.searchResultsUpdater = updater
+            // A search controller does not retain it.
+            add(
+                ObservationToken { [weak search] in
+                    if search?.searchResultsUpdater === updater { search?.searchResultsUpdater = nil }
+                })
+        }
+
         private func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
             for events: UIControl.Event, get: @escaping @MainActor (Control) -> Value,
@@ -165,5 +188,12 @@
                 show(view, model[keyPath: keyPath])
             }
         }
+    }
+
+    /// Calls a closure when the text of a search controller has changed.
+    private final class SearchUpdater: NSObject, UISearchResultsUpdating {
+        private let edited: @MainActor () -> Void
+        init(_ edited: @escaping @MainActor () -> Void) { self.edited = edited }
+        func updateSearchResults(for searchController: UISearchController) { edited() }
     }
 #endif

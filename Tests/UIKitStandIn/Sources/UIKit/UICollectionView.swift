@@ -23,6 +23,7 @@
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     func numberOfSections(in collectionView: UICollectionView) -> Int
+    func indexTitles(for collectionView: UICollectionView) -> [String]?
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
@@ -31,6 +32,7 @@
 // Optional in UIKit.
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView() }
@@ -91,17 +93,17 @@ extension UICollectionViewDelegate {
     public var standInName = ""
     public var standInKinds: [String] = []
 
-    public class func list(
+    public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
-    ) -> Self {
-        let section = self.init(standIn: "list")
+    ) -> NSCollectionLayoutSection {
+        let section = NSCollectionLayoutSection(standIn: "list")
         if configuration.headerMode == .supplementary {
             section.standInKinds.append(UICollectionView.elementKindSectionHeader)
         }
         return section
     }
 
-    public required init(standIn name: String) { standInName = name }
+    public init(standIn name: String) { standInName = name }
 }
 
 public struct UICollectionLayoutListConfiguration {
@@ -117,12 +119,24 @@ public struct UICollectionLayoutListConfiguration {
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
     (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
+@MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+    open var interSectionSpacing: CGFloat = 0
+}
+
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private final class Environment: NSObject, NSCollectionLayoutEnvironment {}
 
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
-    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-        provider = sectionProvider
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        (provider, self.configuration) = (sectionProvider, configuration)
+    }
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        self.init(
+            sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
     /// The layout of a section.
@@ -156,7 +170,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init(coder: coder)
     }
 
-    open var collectionViewLayout: UICollectionViewLayout
+    open private(set) var collectionViewLayout: UICollectionViewLayout
+    /// Whether the last change of the layout was animated, for tests.
+    public private(set) var standInAnimatedLayout: Bool?
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        collectionViewLayout = layout
+        layout.collectionView = self
+        standInAnimatedLayout = animated
+        supplementaryViews = [:]
+        setNeedsLayout()
+    }
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue, !StandIn.isOn(.loadsLazily) { reloadData() } }
     }
@@ -274,6 +297,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         contentOffset.y = CGFloat(row) * 44
         layoutIfNeeded()
     }
+
+    /// The index at the side.
+    public var standInIndexTitles: [String]? { runtimeTarget(of: dataSource, "dataSource")?.indexTitles(for: self) }
+
+    /// The user scrolls a bit.
+    public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
 
     // MARK: Changes
 

@@ -1,6 +1,7 @@
 // Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu,
 // UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
-// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UIRefreshControl, UIBarItem, UIBarButtonItem, and their
+// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController,
+// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their
 // members of these names.
 
 @MainActor open class UIMenuElement: NSObject {
@@ -227,6 +228,34 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 @MainActor open class UISearchTextField: UITextField {}
+
+@MainActor open class UISearchBar: UIView {
+    public let searchTextField = UISearchTextField(frame: .zero)
+}
+
+@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+@MainActor open class UISearchController: UIViewController {
+    public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open private(set) lazy var searchBar = UISearchBar(frame: .zero)
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+
+    /// What typing does.
+    public func standInType(_ text: String) {
+        searchBar.searchTextField.standInType(text)
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// What "Cancel" does, which sends no event of the text field.
+    public func standInCancel() {
+        searchBar.searchTextField.text = ""
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+}
 
 @MainActor open class UIDatePicker: UIControl {
     open var date = Date()

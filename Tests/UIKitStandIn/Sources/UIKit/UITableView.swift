@@ -43,11 +43,13 @@
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     func numberOfSections(in tableView: UITableView) -> Int
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
 }
 
 // Optional in UIKit.
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 }
 
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
@@ -66,6 +68,8 @@ extension UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     func tableView(
@@ -85,6 +89,8 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 44 }
+    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     public func tableView(
@@ -262,6 +268,27 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         layoutIfNeeded()
     }
 
+    /// The height of a row.
+    public func standInHeight(_ row: Int) -> CGFloat {
+        runtimeTarget(of: delegate, "delegate")?.tableView(self, heightForRowAt: IndexPath(row: row, section: 0)) ?? 44
+    }
+
+    /// The index at the side.
+    public var standInIndexTitles: [String]? {
+        runtimeTarget(of: dataSource, "dataSource")?.sectionIndexTitles(for: self)
+    }
+
+    /// The user scrolls a bit.
+    public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
+
+    /// The user taps the accessory of a row.
+    public func standInTapAccessory(_ indexPath: IndexPath) {
+        runtimeTarget(of: delegate, "delegate")?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    }
+
+    /// The animations of the last batch, for tests.
+    public private(set) var standInRowAnimations: Set<UITableView.RowAnimation> = []
+
     // MARK: Changes
 
     /// How often everything was loaded again, for tests.
@@ -289,24 +316,30 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.insertedSections.formUnion(sections) }
     }
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.deletedSections.formUnion(sections) }
     }
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.reloadedSections.formUnion(sections) }
     }
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections.append((section, newSection)) }
     }
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.inserts += indexPaths }
     }
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.deletes += indexPaths }
     }
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.reloads += indexPaths }
     }
     open func reconfigureRows(at indexPaths: [IndexPath]) { change { $0.reconfigured += indexPaths } }

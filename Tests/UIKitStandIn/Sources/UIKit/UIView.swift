@@ -1,5 +1,5 @@
 // Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
-// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow,
+// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindow,
 // UIDevice, UIUserInterfaceIdiom.
 
 @MainActor open class UIResponder: NSObject {}
@@ -38,6 +38,11 @@
         superview = nil
     }
 
+    open var tag = 0
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
     open func setNeedsLayout() {}
     open func layoutSubviews() {}
     open func layoutIfNeeded() {
@@ -56,7 +61,25 @@
     }
 }
 
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+// Optional in UIKit.
+extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+/// The object that gets a message which `object` does not implement: what Objective-C's runtime finds by `forwardingTarget(for:)`.
+@MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
+    func child(_ label: String, of value: Any) -> Any? {
+        Mirror(reflecting: value).children.first { $0.label == label }?.value
+    }
+    guard let object, let forwarding = child("forwarding", of: object), let target = child(kind, of: forwarding) else {
+        return object
+    }
+    return target as? Object ?? object
+}
 
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero
@@ -79,7 +102,7 @@ public enum NSTextAlignment: Int, Sendable {
     open var numberOfLines = 1
 }
 
-@MainActor open class UIImage: NSObject {
+open class UIImage: NSObject, @unchecked Sendable {
     /// The data that the image was made of, for tests.
     public let standInData: Data
     public init?(data: Data) {
@@ -92,7 +115,7 @@ public enum NSTextAlignment: Int, Sendable {
     open var image: UIImage?
 }
 
-@MainActor open class UIColor: NSObject {
+open class UIColor: NSObject, @unchecked Sendable {
     open class var systemRed: UIColor { UIColor() }
     open class var systemBackground: UIColor { UIColor() }
 }
@@ -102,8 +125,6 @@ public enum NSTextAlignment: Int, Sendable {
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
 }
-
-@MainActor open class UIWindowScene: UIResponder {}
 
 @MainActor open class UIWindow: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
