@@ -214,15 +214,15 @@
 
         // MARK: UICollectionViewDataSource
 
-        /// How many sections the list has.
+        /// Returns the number of sections.
         public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
 
-        /// How many items a section has.
+        /// Returns the number of items in a section.
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
             display.snapshot.numberOfItems(inSection: section)
         }
 
-        /// The cell for an item, bound to it.
+        /// Returns a cell that is bound to an item.
         public func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
         ) -> UICollectionViewCell {
@@ -240,7 +240,7 @@
             return cell
         }
 
-        /// The supplementary view of a section, bound to its view model; an empty one if it has none.
+        /// Returns a supplementary view that is bound to its view model in the section, or an empty one without a view model.
         public func collectionView(
             _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
         ) -> UICollectionReusableView {
@@ -273,14 +273,14 @@
 
         // MARK: UICollectionViewDelegate
 
-        /// A cell is about to be displayed.
+        /// Called by UIKit before a cell is displayed.
         public func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
         ) {
             display.willDisplay(cell, at: indexPath)
         }
 
-        /// A cell is no longer displayed.
+        /// Called by UIKit when a cell is no longer displayed.
         public func collectionView(
             _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
@@ -288,27 +288,27 @@
             display.didEndDisplaying(cell)
         }
 
-        /// Whether an item may be highlighted.
+        /// Returns whether the user can highlight an item, and so select it.
         public func collectionView(
             _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
         ) -> Bool {
             display.shouldSelect(indexPath)
         }
 
-        /// The user selected an item.
+        /// Called by UIKit when the user has selected an item.
         public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             guard let id = display.item(at: indexPath)?.id else { return }
             display.list.userDidSelect(id)
-            // The list may have refused, or have deselected it at once.
+            // The list may have refused the selection, or have removed it.
             select()
         }
 
-        /// The user deselected an item.
+        /// Called by UIKit when the user has deselected an item.
         public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
             if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
         }
 
-        /// The context menu of an item; there is none for several.
+        /// Returns the context menu of an item. Several items have none.
         public func collectionView(
             _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
             point: CGPoint
@@ -318,12 +318,12 @@
 
         // MARK: UICollectionViewDataSourcePrefetching
 
-        /// Items will be displayed soon.
+        /// Called by UIKit when items will be displayed soon.
         public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
             display.prefetch(indexPaths)
         }
 
-        /// Items will not be displayed soon after all.
+        /// Called by UIKit when items that were to be displayed soon are not.
         public func collectionView(
             _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
         ) {
@@ -331,11 +331,11 @@
         }
     }
 
-    /// What is shown where there is nothing to show; UIKit accepts no empty identifier.
+    /// The identifier of empty views. UIKit accepts no empty identifier.
     private let emptyIdentifier = "MVVMC empty"
 
     extension SupplementaryKind {
-        /// The kind that a collection view's layout calls by this name.
+        /// Creates the kind with this name in the layout of a collection view.
         @MainActor init(elementKind: String) {
             switch elementKind {
             case UICollectionView.elementKindSectionHeader: self = .header
@@ -344,7 +344,7 @@
             }
         }
 
-        /// What a collection view's layout calls this kind.
+        /// The name of the kind in the layout of a collection view.
         @MainActor public var elementKind: String {
             switch self {
             case .header: UICollectionView.elementKindSectionHeader

@@ -2,15 +2,15 @@
     import MVVMC
     import UIKit
 
-    /// What a table view and a collection view have in common as hosts of a list: which snapshot they show, where, and when
-    /// it is time for the next.
+    /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that are displayed, and
+    /// the updates that wait.
     @MainActor
     final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
         let list: ListViewModel<SectionID, Item>
         let views: ListViewRegistry
-        /// The list as UIKit has been told of it.
+        /// The list that UIKit has.
         var snapshot = ListSnapshot<SectionID, Item>()
-        /// Which views UIKit knows by now.
+        /// The identifiers that are registered, by the kind of view.
         private var registered: [String: Set<String>] = [:]
         private var cells: [Item.ID: Cell] = [:]
         private var ids: [ObjectIdentifier: Item.ID] = [:]
@@ -30,8 +30,8 @@
         /// Follows the list from now on.
         ///
         /// - Parameters:
-        ///   - apply: Has UIKit show an update.
-        ///   - select: Has UIKit show which items are selected.
+        ///   - apply: Shows an update in the list view.
+        ///   - select: Shows the selection in the list view.
         ///   - showEmpty: Shows a view in place of the items, or none.
         func follow(
             apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
@@ -58,7 +58,7 @@
             isBusy = false
         }
 
-        /// Runs what UIKit calls. It is not to be told of changes meanwhile, so they wait until it has returned.
+        /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
         func callback<Result>(_ body: () -> Result) -> Result {
             callbacks += 1
             defer {
@@ -116,7 +116,7 @@
             snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
         }
 
-        /// Whether UIKit has to be told how to make the views with this identifier.
+        /// Returns whether views with this identifier have to be registered, and notes that they are.
         func isNew(_ identifier: String, _ kind: String) -> Bool {
             registered[kind, default: []].insert(identifier).inserted
         }
@@ -197,7 +197,7 @@
     }
 
     extension IndexPath {
-        /// The place of an item as UIKit has it.
+        /// Creates the place of an item.
         init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
     }
 

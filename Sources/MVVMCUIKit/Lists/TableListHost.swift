@@ -190,15 +190,15 @@
 
         // MARK: UITableViewDataSource
 
-        /// How many sections the list has.
+        /// Returns the number of sections.
         public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.numberOfSections }
 
-        /// How many items a section has.
+        /// Returns the number of rows in a section.
         public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
             display.snapshot.numberOfItems(inSection: section)
         }
 
-        /// The cell for an item, bound to it.
+        /// Returns a cell that is bound to an item.
         public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             guard let item = display.item(at: indexPath) else {
                 return UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -218,26 +218,26 @@
 
         // MARK: UITableViewDelegate
 
-        /// A cell is about to be displayed.
+        /// Called by UIKit before a cell is displayed.
         public func tableView(
             _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) {
             display.willDisplay(cell, at: indexPath)
         }
 
-        /// A cell is no longer displayed.
+        /// Called by UIKit when a cell is no longer displayed.
         public func tableView(
             _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) {
             display.didEndDisplaying(cell)
         }
 
-        /// The header of a section, if it has one.
+        /// Returns the header of a section, if it has one.
         public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
             supplementaryView(.header, in: tableView, section)
         }
 
-        /// The footer of a section, if it has one.
+        /// Returns the footer of a section, if it has one.
         public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
             supplementaryView(.footer, in: tableView, section)
         }
@@ -249,7 +249,7 @@
                 let viewModel = display.snapshot.sections[section].supplementary[kind]
             else { return nil }
             let identifier = display.views.reuseIdentifier(for: viewModel)
-            // One that is not registered is reported once, and nothing is shown.
+            // A view that is not registered is reported once, and nothing is shown.
             if display.isNew(identifier, "supplementary") {
                 switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
                 case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
@@ -262,32 +262,32 @@
             return view
         }
 
-        /// Whether an item may be highlighted.
+        /// Returns whether the user can highlight an item, and so select it.
         public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
             display.shouldSelect(indexPath)
         }
 
-        /// The user selected a row.
+        /// Called by UIKit when the user has selected a row.
         public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             guard let id = display.item(at: indexPath)?.id else { return }
             display.list.userDidSelect(id)
-            // The list may have refused, or have deselected it at once.
+            // The list may have refused the selection, or have removed it.
             select()
         }
 
-        /// The user deselected a row.
+        /// Called by UIKit when the user has deselected a row.
         public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
             if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
         }
 
-        /// What a swipe over a row offers.
+        /// Returns the swipe actions of a row.
         public func tableView(
             _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
             display.swipeActions(indexPath)
         }
 
-        /// The context menu of a row.
+        /// Returns the context menu of a row.
         public func tableView(
             _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
         ) -> UIContextMenuConfiguration? {
@@ -296,12 +296,12 @@
 
         // MARK: UITableViewDataSourcePrefetching
 
-        /// Rows will be displayed soon.
+        /// Called by UIKit when rows will be displayed soon.
         public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
             display.prefetch(indexPaths)
         }
 
-        /// Rows will not be displayed soon after all.
+        /// Called by UIKit when rows that were to be displayed soon are not.
         public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
             display.cancelPrefetching(indexPaths)
         }

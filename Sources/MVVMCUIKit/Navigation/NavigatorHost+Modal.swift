@@ -106,7 +106,7 @@
             refused.viewControllers = []
         }
 
-        /// The view controllers that the window shows, each presented over the one before, by whatever stack.
+        /// The view controllers that the window shows, each presented over the one before, by this stack or another.
         private var modals: [UIViewController] {
             guard var root: UIViewController = navigationController else { return [] }
             while let next = root.parent ?? root.presentingViewController { root = next }

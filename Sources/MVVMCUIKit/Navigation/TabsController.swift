@@ -35,9 +35,9 @@
             }
             if !old.elementsEqual(new, by: ===) {
                 viewControllers = new
-                // The user could put them in another order than that of the slots.
-                customizableViewControllers = nil
-                moreNavigationController.delegate = self
+                // The order is that of the slots.
+                preventReordering()
+                moreController?.delegate = self
             }
             showSelection()
         }
@@ -82,7 +82,8 @@
         override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
             super.viewWillTransition(to: size, with: coordinator)
             coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-                if self?.selectedViewController !== self?.moreNavigationController { self?.showSelection() }
+                guard let self, selectedViewController !== moreController else { return }
+                showSelection()
             }
         }
     }

@@ -33,6 +33,24 @@
         }
     }
 
+    extension UITabBarController {
+        /// The controller of the "More" item; `nil` on visionOS, which has none.
+        var moreController: UINavigationController? {
+            #if os(visionOS)
+                nil
+            #else
+                moreNavigationController
+            #endif
+        }
+
+        /// Prevents the user from changing the order of the tabs. Setting the view controllers allows it again.
+        func preventReordering() {
+            #if !os(visionOS)
+                customizableViewControllers = nil
+            #endif
+        }
+    }
+
     extension UIScrollView {
         /// Sets the refresh control, unless the idiom has none.
         func setRefreshControlIfAvailable(_ control: UIRefreshControl?) {

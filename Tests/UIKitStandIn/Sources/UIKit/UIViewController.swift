@@ -1,6 +1,8 @@
 // Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle, UIViewControllerTransitionCoordinator,
 // UIViewControllerTransitionCoordinatorContext, UIStoryboard, UINib.
 
+import Observation
+
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
     case pageSheet = 1
@@ -97,6 +99,17 @@ extension UIViewControllerTransitionCoordinator {
         view = nibName.flatMap { StandIn.nibs[$0]?() } ?? UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     }
     open func loadViewIfNeeded() { _ = view }
+
+    // From iOS 26 on, UIKit tracks what this reads by Observation.
+    open func updateProperties() {}
+    /// What UIKit does before it lays out the view, and again when a property that was read has changed.
+    public func standInUpdateProperties() {
+        withObservationTracking {
+            updateProperties()
+        } onChange: {
+            Task { @MainActor [weak self] in self?.standInUpdateProperties() }
+        }
+    }
     open func viewDidLoad() {}
 
     // MARK: Appearing
