@@ -32,6 +32,7 @@
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
             host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
             super.init(nibName: nil, bundle: nil)
+            registry.setUpNavigationController(self)
             host.attach(to: self)
         }
 

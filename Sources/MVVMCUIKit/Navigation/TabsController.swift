@@ -16,6 +16,7 @@
         init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
             (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
             super.init(nibName: nil, bundle: nil)
+            registry.setUpTabBarController(self)
             delegate = self
             bindings.observe(screen.$slots) { [weak self] in self?.showStacks($0) }
             bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }

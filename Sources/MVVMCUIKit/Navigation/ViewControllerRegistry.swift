@@ -18,6 +18,12 @@
         public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
             UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
         }
+        /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`. Its delegate and
+        /// its view controllers belong to the library.
+        public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
+        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad from iOS 18 on.
+        /// Its delegate and its view controllers belong to the library.
+        public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 

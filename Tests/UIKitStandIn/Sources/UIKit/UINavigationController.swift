@@ -1,4 +1,4 @@
-// Apple's pages: UINavigationItem, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
+// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
 // UINavigationControllerDelegate, UITabBarItem, UISplitViewController, UIAlertController, UIAlertAction, and their members
 // of these names.
 
@@ -13,6 +13,10 @@
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+}
+
+@MainActor open class UINavigationBar: UIView {
+    open var prefersLargeTitles = false
 }
 
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
@@ -56,6 +60,7 @@ extension UINavigationControllerDelegate {
     }
 
     open weak var delegate: (any UINavigationControllerDelegate)?
+    open private(set) lazy var navigationBar = UINavigationBar(frame: .zero)
     open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
     private let (gesture, contentGesture) = (UIGestureRecognizer(), UIGestureRecognizer())

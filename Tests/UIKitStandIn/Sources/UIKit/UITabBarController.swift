@@ -16,7 +16,16 @@ extension UITabBarControllerDelegate {
 }
 
 @MainActor open class UITabBarController: UIViewController {
+    @available(iOS 18.0, visionOS 2.0, *)
+    public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+
     open weak var delegate: (any UITabBarControllerDelegate)?
+    @available(iOS 18.0, visionOS 2.0, *)
+    open var mode: UITabBarController.Mode {
+        get { storedMode }
+        set { storedMode = newValue }
+    }
+    private var storedMode = UITabBarController.Mode.automatic
 
     // In the SDK of iOS 18: a member of a subclass that has this name does not compile there.
     open var tabs: [UITab] = []

@@ -73,7 +73,13 @@ extension UIViewControllerTransitionCoordinator {
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     open private(set) var nibName: String?
-    open var title: String?
+    // Setting it sets the titles of the items as well.
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem?.title = title
+        }
+    }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
     // In the SDK of iOS 18, with the like-named `tabs` of tab bar controllers.
     open private(set) var tab: UITab?

@@ -362,6 +362,19 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home | sheet")
     }
 
+    func testTheAppSetsUpTheControllersThatTheLibraryMakes() async throws {
+        let app = App()
+        app.registry.setUpNavigationController = { $0.navigationBar.prefersLargeTitles = true }
+        app.registry.setUpTabBarController = { if #available(iOS 18, visionOS 2, *) { $0.mode = .tabSidebar } }
+        app.guide.navigate(to: .tabs)
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        let tabs = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(tabs.mode, .tabSidebar)
+        let made = (tabs.viewControllers ?? []) + [try XCTUnwrap(app.controller.presentedViewController)]
+        XCTAssertEqual(made.map { ($0 as? UINavigationController)?.navigationBar.prefersLargeTitles }, [true, true, true])
+    }
+
     // MARK: Alerts
 
     func testAnAlertIsAskedAndAnswered() async throws {
