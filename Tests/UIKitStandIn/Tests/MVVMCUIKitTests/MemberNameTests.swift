@@ -31,7 +31,10 @@ final class MemberNameTests: XCTestCase {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
             if let open = current, line.hasPrefix(String(repeating: " ", count: open.indent) + "}") { current = nil }
-            if current == nil, let match = line.firstMatch(of: declaration) {
+            // The superclass may be on a line that follows.
+            let rest = lines.dropFirst(number + 1).prefix(line.contains("{") ? 0 : 4)
+            let whole = rest.reduce(String(line)) { $0.contains("{") ? $0 : $0 + " " + $1 }
+            if current == nil, let match = whole.firstMatch(of: declaration) {
                 let name = String(match.3)
                 if match.2 == "class", let parent = match.4 { superclass[name] = String(parent) }
                 if superclass[name] != nil || AppleMemberNames.superclasses[name] != nil {
@@ -98,7 +101,9 @@ final class MemberNameTests: XCTestCase {
                 func show(_ page: UIViewController, sender: Any?) {}
                 func show(_ page: UIViewController) {}
             }
-            class Screen<Model>: UIViewController {
+            class Screen<
+                Model: Hashable
+            >: UIViewController {
                 @Owned public final var title: String?
                 private func select(_ row: Int) {
                     let view = 1
@@ -116,10 +121,10 @@ final class MemberNameTests: XCTestCase {
             [
                 "Tabs.swift:2: Tabs.tabs and tabs of UITabBarController",
                 "Tabs.swift:4: Tabs.show and showViewController:sender: of UITabBarController",
-                "Tabs.swift:8: Screen.title and title of UIViewController",
-                "Tabs.swift:9: Screen.select and select: of UIViewController",
-                "Tabs.swift:14: Form.editButtonItem and editButtonItem of UIViewController",
-                "Tabs.swift:17: UIView.mask and mask of UIView",
+                "Tabs.swift:10: Screen.title and title of UIViewController",
+                "Tabs.swift:11: Screen.select and select: of UIViewController",
+                "Tabs.swift:16: Form.editButtonItem and editButtonItem of UIViewController",
+                "Tabs.swift:19: UIView.mask and mask of UIView",
             ])
     }
 }
