@@ -52,7 +52,7 @@
         }
 
         func presentIfNeeded() {
-            guard modal == nil, let next = navigator.presented, isVisible else { return }
+            guard modal == nil, let next = navigator.presented, next !== refused, isVisible else { return }
             waitForModals()
             guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
                 return
@@ -66,7 +66,7 @@
                 if let viewController { self?.didPresent(viewController) }
             }
             if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
-            // UIKit has refused, which it does not report, or begins later. Refusals are not retried at once.
+            // UIKit has refused, which it does not report, or begins later.
             modal?.isPending = true
             Task { [weak self] in self?.endPending(viewController) }
         }
@@ -101,9 +101,14 @@
             if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
             (isPresenting, self.modal) = (false, nil)
             // UIKit may retain the controller, but not what it shows.
-            guard let refused = viewController as? NavigatorController else { return }
-            refused.host.detach()
-            refused.viewControllers = []
+            if let controller = viewController as? NavigatorController {
+                controller.host.detach()
+                controller.viewControllers = []
+            }
+            // Other changes have waited. The presentation is made again at the next change or transition.
+            refused = modal.navigator
+            update()
+            refused = nil
         }
 
         /// The view controllers that the window shows, each presented over the one before, by this stack or another.

@@ -38,6 +38,8 @@
         /// The stacks in the slots of the screens.
         var slots: [Screen.ID: SlotHost] = [:]
         var modal: Modal?
+        /// The stack that UIKit has just refused to present.
+        weak var refused: Navigator?
         /// Whether this host presents or dismisses, which ends with a completion handler.
         var isPresenting = false
         /// The transition whose end is waited for.

@@ -372,7 +372,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let tabs = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
         XCTAssertEqual(tabs.mode, .tabSidebar)
         let made = (tabs.viewControllers ?? []) + [try XCTUnwrap(app.controller.presentedViewController)]
-        XCTAssertEqual(made.map { ($0 as? UINavigationController)?.navigationBar.prefersLargeTitles }, [true, true, true])
+        XCTAssertEqual(
+            made.map { ($0 as? UINavigationController)?.navigationBar.prefersLargeTitles }, [true, true, true])
     }
 
     // MARK: Alerts

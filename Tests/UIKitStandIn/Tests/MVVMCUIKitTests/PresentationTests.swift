@@ -22,6 +22,15 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home a | sheet")
     }
 
+    func testAPushDuringARefusedPresentationIsShown() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+    }
+
     /// UIKit keeps a presentation controller that was made and the view controller that it is of; nothing else stays.
     func testARefusedSheetWithDetentsReleasesItsScreens() async {
         let app = App()

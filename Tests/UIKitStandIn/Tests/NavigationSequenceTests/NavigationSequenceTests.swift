@@ -38,7 +38,7 @@ private final class WindowHost: NavigationWorldHost {
 
     init(_ world: NavigationWorld) {
         self.world = world
-        StandIn.failures = []
+        (StandIn.failures, StandIn.refusesPresentations) = ([], false)
         let registry = ViewControllerRegistry()
         registry.register(view: PlaceViewController.self) { [unowned self] in
             let viewController = PlaceViewController()
@@ -110,7 +110,10 @@ private final class WindowHost: NavigationWorldHost {
             return isCancelled ? "the gesture is given up" : "the gesture is completed"
         }
         let controller = touchable.randomElement(using: &random)
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 6:
+            StandIn.refusesPresentations.toggle()
+            return StandIn.refusesPresentations ? "UIKit refuses presentations" : "UIKit accepts presentations"
         case 5:
             return controllers.randomElement(using: &random).map(turnBack) ?? "there is no controller"
         case 0:
@@ -197,6 +200,9 @@ private final class WindowHost: NavigationWorldHost {
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
+        // What was refused is presented at the next change.
+        StandIn.refusesPresentations = false
+        for controller in controllers { controller.host.update() }
         // What waits for a coordinator that calls no completion takes a turn more for each transition.
         for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
