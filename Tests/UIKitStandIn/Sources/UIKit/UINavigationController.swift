@@ -240,13 +240,13 @@ extension UINavigationControllerDelegate {
 
     /// The user takes hold of a push or pop that is under way, and turns it back: transitions can be interrupted from iOS 26 on.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: The stack that is restored, or `nil` if there was no transition.
     @discardableResult
-    public func standInTurnBack() -> Bool {
-        guard let (transition, before, top) = running, swipe == nil else { return false }
+    public func standInTurnBack() -> [UIViewController]? {
+        guard let (transition, before, top) = running, swipe == nil else { return nil }
         running = nil
         cancel(transition, from: before.last, to: top) { exchange(for: before) }
-        return true
+        return before
     }
 
     private var swipe: (transition: Transition, popped: UIViewController)?

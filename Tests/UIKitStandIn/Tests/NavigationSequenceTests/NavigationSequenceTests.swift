@@ -178,16 +178,17 @@ private final class WindowHost: NavigationWorldHost {
 
     /// The user takes hold of a push or a pop, and turns it back.
     private func turnBack(_ controller: NavigatorController) -> String {
-        func screens() -> [Screen.ID?] {
-            controller.viewControllers.map { viewController in
-                controller.host.viewControllers.first { $0.value === viewController }?.key
-            }
+        let host = controller.host
+        let ids = host.viewControllers
+        func screens(_ stack: [UIViewController]) -> [Screen.ID?] {
+            stack.map { viewController in ids.first { $0.value === viewController }?.key }
         }
-        let (pushed, tree) = (screens(), controller.host.navigator.screens.map(\.id))
-        guard let stack = stack(of: controller), controller.standInTurnBack() else {
+        let (pushed, tree) = (screens(controller.viewControllers), host.navigator.screens.map(\.id))
+        guard let stack = stack(of: controller), let restored = controller.standInTurnBack() else {
             return "there is nothing to turn back"
         }
-        let left = screens()
+        // The host may have shown something else since then.
+        let left = screens(restored)
         // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
