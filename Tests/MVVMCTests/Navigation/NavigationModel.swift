@@ -219,7 +219,7 @@ final class NavigationModel {
         remove(from: first + 1, of: flow.stack)
     }
 
-    private func remove(from index: Int, of stack: Stack) {
+    func remove(from index: Int, of stack: Stack) {
         guard mayLeave(stack.screens[index...], of: stack) else { return }
         stack.presented = nil
         stack.screens.removeSubrange(index...)
