@@ -4,9 +4,10 @@
 
     /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
     ///
-    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered where they are met,
-    /// supplementary views come from the sections and items, and what the user does calls the closures of the list. Swipe actions
-    /// belong to the layout: see ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
+    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered where
+    /// they are met, supplementary views come from the sections and items, and what the user does calls the closures of
+    /// the list. Swipe actions belong to the layout: see ``leadingSwipeActions(at:)`` and
+    /// ``trailingSwipeActions(at:)``.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
@@ -27,7 +28,8 @@
         ///
         /// - Parameters:
         ///   - list: The list to show.
-        ///   - collectionView: The collection view. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - collectionView: The collection view. The host becomes its data source, its delegate and its prefetch
+        ///     data source.
         ///   - views: The cells and supplementary views, and the view that is shown while the list is empty.
         public init(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
@@ -56,8 +58,8 @@
 
         /// Shows `list` in `collectionView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the others are reported.
-        /// The user cannot move items, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
+        /// others are reported. The user cannot move items, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -102,12 +104,14 @@
             return sections.indices.contains(index) ? sections[index].id : nil
         }
 
-        /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list layout.
+        /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list
+        /// layout.
         public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             display.leadingSwipeActions(indexPath)
         }
 
-        /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list layout.
+        /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list
+        /// layout.
         public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             display.trailingSwipeActions(indexPath)
         }
@@ -189,7 +193,8 @@
 
         // MARK: The app's own delegate
 
-        /// The object that gets the delegate methods which the host does not implement, such as scrolling, sizes and focus.
+        /// The object that gets the delegate methods which the host does not implement, such as scrolling, sizes and
+        /// focus.
         ///
         /// Methods that the host implements are not forwarded: the list has closures for them.
         public weak var delegate: (any UICollectionViewDelegate)? {
@@ -278,8 +283,8 @@
             display.move(from: sourceIndexPath, to: destinationIndexPath)
         }
 
-        /// Returns a supplementary view that is bound to its view model in the section or the item, or an empty one without a view
-        /// model.
+        /// Returns a supplementary view that is bound to its view model in the section or the item, or an empty one
+        /// without a view model.
         public func collectionView(
             _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
         ) -> UICollectionReusableView {
@@ -375,24 +380,4 @@
 
     /// The identifier of empty views. UIKit accepts no empty identifier.
     private let emptyIdentifier = "MVVMC empty"
-
-    extension SupplementaryKind {
-        /// Creates the kind with this name in the layout of a collection view.
-        @MainActor init(elementKind: String) {
-            switch elementKind {
-            case UICollectionView.elementKindSectionHeader: self = .header
-            case UICollectionView.elementKindSectionFooter: self = .footer
-            default: self.init(elementKind)
-            }
-        }
-
-        /// The name of the kind in the layout of a collection view.
-        @MainActor public var elementKind: String {
-            switch self {
-            case .header: UICollectionView.elementKindSectionHeader
-            case .footer: UICollectionView.elementKindSectionFooter
-            default: rawValue
-            }
-        }
-    }
 #endif

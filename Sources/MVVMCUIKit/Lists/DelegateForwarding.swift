@@ -3,7 +3,8 @@
 
     /// The app's objects that get the messages which a list host does not implement.
     ///
-    /// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main thread.
+    /// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main
+    /// thread.
     final class DelegateForwarding: @unchecked Sendable {
         weak var delegate: (any NSObjectProtocol)?
         weak var dataSource: (any NSObjectProtocol)?

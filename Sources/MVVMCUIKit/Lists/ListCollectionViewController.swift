@@ -13,8 +13,9 @@
     ///     screen.viewModel = photos.list
     ///
     /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` gets the methods that
-    /// ``CollectionListHost`` does not implement. In a storyboard or a nib, use a subclass that is not generic, whose view is a
-    /// collection view or contains one; the layout made there is kept unless ``setLayout(animated:configuration:_:)`` is called.
+    /// ``CollectionListHost`` does not implement. In a storyboard or a nib, use a subclass that is not generic, whose
+    /// view is a collection view or contains one; the layout made there is kept unless
+    /// ``setLayout(animated:configuration:_:)`` is called.
     open class ListCollectionViewController<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: UIViewController, ViewModelOwner {
@@ -58,8 +59,8 @@
             self.layout = makeLayout(configuration, layout)
         }
 
-        /// Creates a screen whose view is in a nib. Without a name, call ``setLayout(animated:configuration:_:)`` before the view is
-        /// loaded.
+        /// Creates a screen whose view is in a nib. Without a name, call ``setLayout(animated:configuration:_:)``
+        /// before the view is loaded.
         public override init(nibName: String?, bundle: Bundle?) {
             views = ListViewRegistry()
             super.init(nibName: nibName, bundle: bundle)

@@ -2,8 +2,8 @@
     import MVVMC
     import UIKit
 
-    /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that are displayed, and
-    /// the updates that wait.
+    /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that
+    /// are displayed, and the updates that wait.
     @MainActor
     final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
         let list: ListViewModel<SectionID, Item>
@@ -190,7 +190,7 @@
                         // ask first, or delete later.
                         done(!action.isDestructive || !list.contains(item.id))
                     }
-                    button.image = action.image.flatMap { UIImage(listActionNamed: $0) }
+                    button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
                     return button
                 })
         }
@@ -236,90 +236,5 @@
     extension ListIndex {
         /// The place of an item as UIKit has it.
         init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
-    }
-
-    extension ListAction {
-        /// The entry of a menu, or the submenu.
-        @MainActor fileprivate var menuElement: UIMenuElement {
-            let image = image.flatMap { UIImage(listActionNamed: $0) }
-            guard children.isEmpty else {
-                return UIMenu(title: title, image: image, children: children.map(\.menuElement))
-            }
-            var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
-            if !isEnabled { attributes.insert(.disabled) }
-            return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
-        }
-    }
-
-    extension UIImage {
-        /// The system symbol with this name, or the image of the app's assets.
-        fileprivate convenience init?(listActionNamed name: String) {
-            if UIImage(systemName: name) != nil {
-                self.init(systemName: name)
-            } else {
-                self.init(named: name)
-            }
-        }
-    }
-
-    extension ListStage {
-        /// The items with other content: those whose cell is bound again, by their places after the stage, and those that need another
-        /// kind of cell or of supplementary view, by their places before and after it.
-        func reloads(
-            from old: ListSnapshot<SectionID, Item>
-        ) -> (rebound: [IndexPath], replaced: (old: [IndexPath], new: [IndexPath])) where Item: ReusableViewViewModel {
-            var (rebound, replacedOld, replacedNew): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
-            for (index, (place, newPlace)) in zip(reloads, placesAfterStage(of: reloads)).enumerated() {
-                if let last = old.item(at: place), last.hasSameViews(as: reloadedItems[index]) {
-                    rebound.append(IndexPath(newPlace))
-                } else {
-                    replacedOld.append(IndexPath(place))
-                    replacedNew.append(IndexPath(newPlace))
-                }
-            }
-            return (rebound, (replacedOld, replacedNew))
-        }
-
-        /// Returns where items that are at `places` before the stage, ascending, are after it. A stage with such items moves nothing.
-        ///
-        /// - Complexity: linear in the number of places, deletes and inserts.
-        private func placesAfterStage(of places: [ListIndex]) -> [ListIndex] {
-            var (section, newSection) = (-1, -1)
-            var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
-            return places.map { place in
-                if place.section != section {
-                    section = place.section
-                    newSection = sectionAfterStage(section)
-                    (removed, added) = (0, 0)
-                }
-                while nextDelete < deletes.count, deletes[nextDelete] < place {
-                    if deletes[nextDelete].section == section { removed += 1 }
-                    nextDelete += 1
-                }
-                while nextInsert < inserts.count, inserts[nextInsert].section < newSection { nextInsert += 1 }
-                while nextInsert < inserts.count, inserts[nextInsert].section == newSection,
-                    inserts[nextInsert].item <= place.item - removed + added
-                {
-                    (nextInsert, added) = (nextInsert + 1, added + 1)
-                }
-                return ListIndex(section: newSection, item: place.item - removed + added)
-            }
-        }
-
-        private func sectionAfterStage(_ section: Int) -> Int {
-            var result = section - deletedSections.prefix { $0 < section }.count
-            for inserted in insertedSections where inserted <= result { result += 1 }
-            return result
-        }
-    }
-
-    extension ReusableViewViewModel {
-        /// Whether the views that show this item can show another: its cell, and its supplementary views.
-        fileprivate func hasSameViews(as other: Self) -> Bool {
-            guard reuseIdentifier == other.reuseIdentifier else { return false }
-            guard self is any SupplementedItem else { return true }
-            let (own, others) = (supplementaryViewModels(of: self), supplementaryViewModels(of: other))
-            return own.mapValues(\.reuseIdentifier) == others.mapValues(\.reuseIdentifier)
-        }
     }
 #endif

@@ -12,8 +12,8 @@
     ///         return screen
     ///     }
     ///
-    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` gets the methods that ``TableListHost`` does not
-    /// implement, such as heights, scrolling and section indexes:
+    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` gets the methods that
+    /// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
     ///
     ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
     ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }

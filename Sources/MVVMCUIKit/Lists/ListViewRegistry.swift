@@ -4,7 +4,8 @@
 
     /// The cells, headers and footers for the view models of a list, and the handlers of their actions.
     ///
-    /// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first shown.
+    /// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first
+    /// shown.
     ///
     ///     let views = ListViewRegistry()
     ///     views.register(view: CommentTableCell.self)
@@ -31,12 +32,12 @@
         ///
         /// - Parameters:
         ///   - type: The view's type.
-        ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the same as
-        ///     `reuseIdentifier`, or none; otherwise UIKit raises an exception.
-        ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default, the view shows
-        ///     every view model of its `ViewModelType` that has no reuse identifier of its own.
-        ///   - prepare: Called with the view each time before it is bound, to set what it needs beside its view model, such as an image
-        ///     loader.
+        ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the
+        ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
+        ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
+        ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
+        ///   - prepare: Called with the view each time before it is bound, to set what it needs beside its view model,
+        ///     such as an image loader.
         public func register<V: ViewModelOwner & UIView>(
             view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
             prepare: @escaping @MainActor (V) -> Void = { _ in }
@@ -56,15 +57,17 @@
             registry.register(for: type, make: make)
         }
 
-        /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is shown there.
+        /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is
+        /// shown there.
         public func onAction<V: ActionSource & UIView>(
             of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
         ) where V.ViewModelType: Identifiable {
             registry.onAction(of: type, handler)
         }
 
-        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item that is shown
-        /// there. The owner is not retained, and the handler is not called after the owner has been deallocated.
+        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item
+        /// that is shown there. The owner is not retained, and the handler is not called after the owner has been
+        /// deallocated.
         ///
         ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
         ///         switch action { case .reply: comments.reply(to: id) }

@@ -23,8 +23,8 @@
     }
 
     extension ListUpdate where SectionID: Sendable, Item: ReusableViewViewModel, Item.ID: Sendable {
-        /// Returns the snapshot for a diffable data source. Items and sections with other content than in `old` are reconfigured or
-        /// reloaded.
+        /// Returns the snapshot for a diffable data source. Items and sections with other content than in `old` are
+        /// reconfigured or reloaded.
         fileprivate func systemSnapshot(
             from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>
         ) -> NSDiffableDataSourceSnapshot<SectionID, Item.ID> {

@@ -4,8 +4,8 @@
 
     /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
     ///
-    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered where they are met, headers
-    /// and footers come from the sections, and what the user does calls the closures of the list.
+    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered where they
+    /// are met, headers and footers come from the sections, and what the user does calls the closures of the list.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = TableListHost(viewModel.list, in: tableView, views: views)
@@ -48,8 +48,8 @@
 
         /// Shows `list` in `tableView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the others are reported.
-        /// The user cannot move rows, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
+        /// others are reported. The user cannot move rows, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -148,7 +148,8 @@
 
         // MARK: The app's own delegate
 
-        /// The object that gets the delegate methods which the host does not implement, such as heights, scrolling and accessory taps.
+        /// The object that gets the delegate methods which the host does not implement, such as heights, scrolling and
+        /// accessory taps.
         ///
         /// Methods that the host implements are not forwarded: the list has closures for them.
         public weak var delegate: (any UITableViewDelegate)? {
@@ -161,7 +162,8 @@
             }
         }
 
-        /// The object that gets the data source methods which the host does not implement, such as section indexes and editing.
+        /// The object that gets the data source methods which the host does not implement, such as section indexes and
+        /// editing.
         ///
         /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
         public weak var dataSource: (any UITableViewDataSource)? {

@@ -4,22 +4,22 @@
 
     /// A navigation controller that shows the screens of a `Navigator`, and updates it by what the user does.
     ///
-    /// Change the tree, not the controller: view controllers that are pushed past the tree are popped again, and reported. The
-    /// controller retains the navigator, and with it the coordinators.
+    /// Change the tree, not the controller: view controllers that are pushed past the tree are popped again, and
+    /// reported. The controller retains the navigator, and with it the coordinators.
     ///
     ///     let navigator = Navigator()
     ///     navigator.start(AppCoordinator())
     ///     window.rootViewController = NavigatorController(navigator, registry: registry)
     ///
-    /// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller that is empty at
-    /// that time.
+    /// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
+    /// that is empty at that time.
     ///
-    /// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen can be pushed over
-    /// it. Register a view controller for `TabsViewModel` to show tabs in another way. In a navigation controller that exists already,
-    /// use a ``NavigatorHost``.
+    /// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
+    /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
+    /// navigation controller that exists already, use a ``NavigatorHost``.
     public final class NavigatorController: UINavigationController {
-        /// The object that keeps this controller and its navigator in agreement. It is the delegate; a delegate that replaces it must
-        /// call ``NavigatorHost/navigationControllerDidShow()``.
+        /// The object that keeps this controller and its navigator in agreement. It is the delegate; a delegate that
+        /// replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
         public let host: NavigatorHost
         /// The host that has presented this controller, and dismisses it.
         var presentingHost: NavigatorHost?

@@ -27,8 +27,8 @@
     }
 
     extension UIAlertController {
-        /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns whether the tap still
-        ///   counts.
+        /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns
+        ///   whether the tap still counts.
         fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
             self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
             // The handlers of the buttons retain the bindings, which last as long as the alert.

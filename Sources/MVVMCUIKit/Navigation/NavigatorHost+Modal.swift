@@ -6,8 +6,8 @@
     extension NavigatorHost: UIAdaptivePresentationControllerDelegate {
         /// A stack that is presented, and the view controller that shows it.
         ///
-        /// UIKit retains the view controller, which retains this host: a host whose own stack is removed, such as with a tab, must
-        /// still dismiss what it has presented.
+        /// UIKit retains the view controller, which retains this host: a host whose own stack is removed, such as with
+        /// a tab, must still dismiss what it has presented.
         struct Modal {
             let navigator: Navigator
             private(set) weak var viewController: UIViewController?
@@ -18,10 +18,11 @@
             var isDragged = false
         }
 
-        /// Forgets a presentation that UIKit has dismissed together with another below it, so that it is presented again.
+        /// Forgets a presentation that UIKit has dismissed together with another below it, so that it is presented
+        /// again.
         ///
-        /// - Parameter isCertain: Whether an alert that is gone was dismissed this way too. In most cases the user tapped a button,
-        ///   whose handler is about to be called.
+        /// - Parameter isCertain: Whether an alert that is gone was dismissed this way too. In most cases the user
+        ///   tapped a button, whose handler is about to be called.
         func forgetModal(isCertain: Bool) {
             guard let modal, !modal.isDragged, !modal.isPending, modal.viewController?.presentingViewController == nil
             else { return }
@@ -71,14 +72,15 @@
             Task { [weak self] in self?.endPending(viewController) }
         }
 
-        /// Returns whether UIKit accepts a presentation. One that it refuses retains the view controller and its presentation
-        /// controller for ever.
+        /// Returns whether UIKit accepts a presentation. One that it refuses retains the view controller and its
+        /// presentation controller for ever.
         private func canPresent(_ presenting: UIViewController) -> Bool {
             presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
         }
 
-        /// The presentation controller is read after the presentation has begun: it is the one that is used, and a presentation that is
-        /// refused creates none. Of alerts, only a dialog in a popover can be dismissed without a tap on a button.
+        /// The presentation controller is read after the presentation has begun: it is the one that is used, and a
+        /// presentation that is refused creates none. Of alerts, only a dialog in a popover can be dismissed without a
+        /// tap on a button.
         private func followDismissals(of viewController: UIViewController) {
             if let alert = viewController as? UIAlertController,
                 alert.preferredStyle == .alert || alert.popoverPresentationController == nil

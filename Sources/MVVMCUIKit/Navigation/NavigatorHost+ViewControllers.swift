@@ -59,7 +59,8 @@
             }
         }
 
-        /// Hides the navigation bar over tabs, which have bars of their own, and over the first screen of an embedded stack.
+        /// Hides the navigation bar over tabs, which have bars of their own, and over the first screen of an embedded
+        /// stack.
         func updateBar(for top: UIViewController?, animated: Bool) {
             let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
             let hides = top is TabsController || (hidesBarAtRoot && isFirst)

@@ -4,9 +4,9 @@
 
     /// Keeps a navigation controller and a `Navigator` in agreement, in both directions.
     ///
-    /// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and shows other view
-    /// controllers: the screens of the navigator are put on top of those, which are not changed. Retain the host until its screens
-    /// have been popped; a host that is deallocated earlier leaves them on the stack.
+    /// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
+    /// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
+    /// Retain the host until its screens have been popped; a host that is deallocated earlier leaves them on the stack.
     ///
     ///     let navigator = Navigator()
     ///     navigator.start(HelpCoordinator())
@@ -15,13 +15,15 @@
     /// The host becomes the delegate of the navigation controller, unless that has one. In that case call
     /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
     ///
-    /// The host does not take over the gestures of a navigation controller that it did not make. A screen that conforms to
-    /// `LeaveConfirming` can be swiped away there and is put back afterwards, unless the host is the delegate of the gestures:
+    /// The host does not take over the gestures of a navigation controller that it did not make. A screen that conforms
+    /// to `LeaveConfirming` can be swiped away there and is put back afterwards, unless the host is the delegate of the
+    /// gestures:
     ///
     ///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
     ///
-    /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of several screens
-    /// is animated, so a deep link is one transition.
+    /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
+    /// several screens is animated, so a deep link is one transition. A root coordinator that replaces another comes
+    /// with a cross-dissolve.
     @MainActor
     public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
         /// The navigator whose screens are shown.
@@ -32,7 +34,8 @@
         private(set) var below: [UIViewController] = []
         let hidesBarAtRoot: Bool
         var hidesBar = false
-        /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the tree.
+        /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
+        /// tree.
         private var shown: [Screen.ID]? = []
         var viewControllers: [Screen.ID: UIViewController] = [:]
         /// The stacks in the slots of the screens.
@@ -47,6 +50,8 @@
         var transitionCount = 0
         /// Whether a transition that begins is one of this host.
         private(set) var isSettingStack = false
+        /// The number of the root coordinator whose screens are shown.
+        private var shownRoot = 0
         /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
         var wasTurnedBack = false
         private var bindings = Bindings()
@@ -56,7 +61,8 @@
             super.init()
         }
 
-        /// Creates a host that shows the screens of `navigator` on top of the view controllers of `navigationController`.
+        /// Creates a host that shows the screens of `navigator` on top of the view controllers of
+        /// `navigationController`.
         public convenience init(
             _ navigator: Navigator, in navigationController: UINavigationController, registry: ViewControllerRegistry
         ) {
@@ -67,6 +73,7 @@
         func attach(to navigationController: UINavigationController) {
             self.navigationController = navigationController
             below = navigationController.viewControllers
+            shownRoot = navigator.rootChange.number
             if navigationController.delegate == nil { navigationController.delegate = self }
             bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
             bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
@@ -87,6 +94,9 @@
             if let navigationController { waitForTransition(of: navigationController) }
             guard !isMoving else { return }
             forgetModal(isCertain: false)
+            // Another root is there before what was presented over the former one goes.
+            if hasOtherRoot, modal != nil { showScreens() }
+            guard !isMoving else { return }
             dismissIfNeeded()
             guard !isMoving else { return }
             updateBar(for: navigationController?.topViewController, animated: false)
@@ -111,15 +121,28 @@
             shown = screens.map(\.id)
             setBackActions()
             let stack = below + screens.compactMap { viewControllers[$0.id] }
+            let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
             let isTopNew = stack.last !== navigationController.viewControllers.last
-            let isAnimated = isTopNew && isVisible && modal == nil && arrival?.isAnimated != false
+            let isAnimated =
+                isTopNew && isVisible && modal == nil && arrival?.isAnimated != false && !hasOtherRoot
+            // A root that loads shows nothing at first.
+            if !screens.isEmpty { shownRoot = navigator.rootChange.number }
             updateBar(for: stack.last, animated: isAnimated)
             // UIKit calls the delegate before this returns.
             isSettingStack = true
-            navigationController.setViewControllers(stack, animated: isAnimated)
+            if dissolves, !screens.isEmpty {
+                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
+                    navigationController.setViewControllers(stack, animated: false)
+                }
+            } else {
+                navigationController.setViewControllers(stack, animated: isAnimated)
+            }
             waitForTransition(of: navigationController)
             isSettingStack = false
         }
+
+        /// Whether another root coordinator was started than the one whose screens are shown.
+        private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
 
         // MARK: The user did something
 
@@ -179,8 +202,8 @@
             navigationControllerDidShow()
         }
 
-        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without confirmation if the
-        /// screen demands it.
+        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without
+        /// confirmation if the screen demands it.
         public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
             // A view controller that others have pushed on top.

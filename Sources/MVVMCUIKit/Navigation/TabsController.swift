@@ -4,7 +4,8 @@
 
     /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
     ///
-    /// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered for it.
+    /// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
+    /// for it.
     final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
         private let screen: Screen
         private let viewModel: TabsViewModel
@@ -51,7 +52,7 @@
                 guard let item = items[slot], let shown = viewController.tabBarItem else { continue }
                 shown.title = item.title
                 shown.badgeValue = item.badge
-                if let name = item.image { shown.image = UIImage(named: name) ?? UIImage(systemName: name) }
+                if let name = item.image { shown.image = UIImage(symbolOrAsset: name) }
             }
         }
 

@@ -4,7 +4,8 @@
 
     /// The view controllers for the view models of an app, its tab bar items and its own presentations.
     ///
-    /// One is enough for an app. A view model without a registered view controller is reported and shown as a placeholder.
+    /// One is enough for an app. A view model without a registered view controller is reported and shown as a
+    /// placeholder.
     ///
     ///     let registry = ViewControllerRegistry()
     ///     registry.register(view: PhotosViewController.self) { PhotosViewController() }
@@ -14,16 +15,16 @@
     public final class ViewControllerRegistry {
         private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
 
-        /// Makes the item for a tab. By default the title is the name of the slot. What is set in a `TabsViewModel` is then shown in
-        /// the item.
+        /// Makes the item for a tab. By default the title is the name of the slot. What is set in a `TabsViewModel` is
+        /// then shown in the item.
         public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
             UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
         }
-        /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`. Its delegate and
-        /// its view controllers belong to the library.
-        public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad from iOS 18 on.
+        /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
         /// Its delegate and its view controllers belong to the library.
+        public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
+        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad
+        /// from iOS 18 on. Its delegate and its view controllers belong to the library.
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
@@ -35,7 +36,8 @@
         ///
         /// - Parameters:
         ///   - type: The type of the view controller.
-        ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName: "Photos", bundle: nil) }`.
+        ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName:
+        ///     "Photos", bundle: nil) }`.
         public func register<V: ViewModelOwner & UIViewController>(
             view type: V.Type, make: @escaping @MainActor () -> V
         ) {
@@ -45,7 +47,8 @@
         /// Registers a view controller in a storyboard for the view models of its type.
         ///
         /// - Parameters:
-        ///   - type: The type of the view controller. If the storyboard has another, that is reported and a placeholder is shown.
+        ///   - type: The type of the view controller. If the storyboard has another, that is reported and a placeholder
+        ///     is shown.
         ///   - storyboard: The storyboard.
         ///   - identifier: The identifier of the view controller there, or `nil` for the initial one.
         public func register<V: ViewModelOwner & UIViewController>(
@@ -66,15 +69,18 @@
             registry.register(for: type, make: make)
         }
 
-        /// Registers a closure that sets up view controllers which are presented as ``Presentation/Style/custom(_:)`` with this name,
-        /// such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each presentation.
+        /// Registers a closure that sets up view controllers which are presented as ``Presentation/Style/custom(_:)``
+        /// with this name, such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each
+        /// presentation.
         ///
-        /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be deallocated.
+        /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be
+        /// deallocated.
         public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
             presentations[name] = setUp
         }
 
-        /// Returns a new view controller that shows `viewModel`. Reports one that is not registered, and returns a placeholder.
+        /// Returns a new view controller that shows `viewModel`. Reports one that is not registered, and returns a
+        /// placeholder.
         ///
         /// - Parameters:
         ///   - viewModel: The view model to show.

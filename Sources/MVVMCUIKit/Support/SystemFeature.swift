@@ -3,8 +3,8 @@
 
     /// The parts of UIKit that only some systems have.
     ///
-    /// Availability is checked in this file and nowhere else, so that tests can run both branches: where this is compiled against
-    /// anything but Apple's SDK, every `#available` is true.
+    /// Availability is checked in this file and nowhere else, so that tests can run both branches: where this is
+    /// compiled against anything but Apple's SDK, every `#available` is true.
     @MainActor
     enum SystemFeature: CaseIterable {
         /// The pan anywhere in the content that pops, beside the swipe from the edge.

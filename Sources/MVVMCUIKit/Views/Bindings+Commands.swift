@@ -65,8 +65,8 @@
         /// - Parameters:
         ///   - events: When the handler is called.
         ///   - control: The control. It is not retained.
-        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated. The owner
-        ///     is not retained.
+        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
+        ///     The owner is not retained.
         ///   - handler: The closure to call.
         public func onEvent<Owner: AnyObject>(
             _ events: UIControl.Event, of control: UIControl, on owner: Owner,

@@ -90,14 +90,16 @@
             bind(model, keyPath, with: stepper, \.value)
         }
 
-        /// Keeps the selected segment and a property equal: the number of the segment from 0, or `UISegmentedControl.noSegment`.
+        /// Keeps the selected segment and a property equal: the number of the segment from 0, or
+        /// `UISegmentedControl.noSegment`.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UISegmentedControl
         ) {
             bind(model, keyPath, with: control, \.selectedSegmentIndex)
         }
 
-        /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of pages first.
+        /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of
+        /// pages first.
         public func bind<Model: AnyObject>(
             _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UIPageControl
         ) {

@@ -5,14 +5,16 @@
     extension ViewModelOwner where Self: UIViewController {
         /// Whether the view is loaded.
         ///
-        /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController`` does.
+        /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController``
+        /// does.
         public var isReadyToBind: Bool { isViewLoaded }
     }
 
-    /// A view controller that is bound to its view model when its view is loaded, and again when it gets another view model.
+    /// A view controller that is bound to its view model when its view is loaded, and again when it gets another view
+    /// model.
     ///
-    /// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings that are passed in.
-    /// They end when the view controller gets another view model and when it is deallocated.
+    /// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
+    /// that are passed in. They end when the view controller gets another view model and when it is deallocated.
     ///
     ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
     ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
@@ -21,8 +23,8 @@
     ///         }
     ///     }
     ///
-    /// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property has changed. It can
-    /// be used instead of bindings, or beside them.
+    /// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
+    /// has changed. It can be used instead of bindings, or beside them.
     ///
     /// Any view controller that is a `ViewModelOwner` can be used. It needs a line in its `viewDidLoad`:
     /// `_viewModel.bindIfNeeded(self)`.

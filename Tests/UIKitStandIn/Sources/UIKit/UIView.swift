@@ -60,6 +60,26 @@
         actionsWithoutAnimation()
         standInAnimatesNothing = outer
     }
+
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    }
+
+    /// The transitions of this view's content, for tests.
+    public private(set) var standInTransitions: [AnimationOptions] = []
+
+    // "The block … contains the changes you want to make to the specified view." It runs at once; what follows is drawn.
+    open class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        if view.window == nil { StandIn.fail("a view that is in no window was to change with a transition") }
+        view.standInTransitions.append(options)
+        animations?()
+        StandIn.whenAnimationEnds { completion?(true) }
+    }
 }
 
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
