@@ -291,6 +291,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         if !added.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: added.sorted()) }
     }
 
+    open func numberOfItems(inSection section: Int) -> Int { rows.loaded()[section] }
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { rows.cells[indexPath] }
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?

@@ -540,6 +540,43 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual((badges[1] as? TitleReusableView)?.text, "3")
     }
 
+    func testTheSupplementaryViewsOfAnItemAreBoundAgainAtItsPlaceAfterTheBatch() async {
+        struct Message: SupplementedItem, Identifiable, Equatable {
+            let id: Int
+            var unread = 0
+            var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
+                [SupplementaryKind("badge"): Title(text: "\(unread)")]
+            }
+        }
+        final class Cell: UICollectionViewCell, ViewModelOwner {
+            @Owned var viewModel: Message?
+            func bind(_ viewModel: Message, in bindings: Bindings) {}
+        }
+        /// Has a badge for the second of two items, the last one after the batch.
+        final class Badges: UICollectionView {
+            var badge: UICollectionReusableView?
+            override func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+                -> UICollectionReusableView?
+            {
+                indexPath.item == numberOfItems(inSection: 0) - 1 ? badge : nil
+            }
+        }
+        let list = ListViewModel<Int, Message>(ListSnapshot(items: [Message(id: 1), Message(id: 2)]))
+        let collectionView = Badges(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        let window = UIWindow(frame: .zero)
+        window.addSubview(collectionView)
+        let views = ListViewRegistry()
+        views.register(view: Cell.self)
+        views.register(view: TitleReusableView.self)
+        let host = CollectionListHost(list, in: collectionView, views: views)
+        let badge = host.collectionView(
+            collectionView, viewForSupplementaryElementOfKind: "badge", at: IndexPath(item: 1, section: 0))
+        collectionView.badge = badge
+        list.apply(ListSnapshot(items: [Message(id: 0), Message(id: 1, unread: 5), Message(id: 2, unread: 9)]))
+        XCTAssertEqual((badge as? TitleReusableView)?.text, "9")
+        await settle()
+    }
+
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var liked: [Int] = []
