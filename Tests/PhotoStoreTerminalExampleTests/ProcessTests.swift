@@ -43,6 +43,8 @@ final class ProcessTests: XCTestCase {
         let process = Process()
         process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
         process.arguments = arguments
+        // What the Swift runtime is told about the tests would be said on the standard error of the app.
+        process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_") }
         let name = UUID().uuidString
         let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }
         for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }

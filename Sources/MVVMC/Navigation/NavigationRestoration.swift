@@ -27,8 +27,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         public let slot: Slot?
         /// The route as the app's ``RouteCoder`` encoded it; `nil` if the archive has none of this coordinator.
         public let route: String?
-        /// Why it was left out.
-        public let reason: Reason
+        /// Why it was left out. The description has it in words.
+        package let reason: Reason
 
         /// The route with its coordinator, and the reason.
         public var description: String {
@@ -41,7 +41,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     }
 
     /// A reason why a part of an archive was left out.
-    public enum Reason: Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// The archive has another version than the library restores.
         case version(Int)
         /// A coordinator of another type is started in the place of this one, as if its type was renamed.
@@ -62,7 +62,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case noSlot(Slot)
 
         /// The reason in words.
-        public var description: String {
+        package var description: String {
             switch self {
             case .version(let version): "the archive has version \(version), not \(NavigationArchive.currentVersion)"
             case .replaced(let other): "\(other) is started in its place"

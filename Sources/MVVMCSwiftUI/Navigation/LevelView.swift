@@ -11,6 +11,11 @@
         var body: some View {
             StackView(segment: segment)
                 .environment(\.modalLevel, level)
+                .onGeometryChange(for: CGRect.self) {
+                    $0.frame(in: .global)
+                } action: {
+                    level.frame = $0
+                }
                 .onChange(of: level.searches) { level.didDraw() }
                 .modifier(ModalModifiers(host: host, level: level))
         }
@@ -24,6 +29,7 @@
         func body(content: Content) -> some View {
             let modal = level.modal
             let showing = level.showings
+            let alert = level.alert
             content
                 .sheet(item: $level[shown: .sheet, showing], onDismiss: didDismiss) { modal in
                     ModalContent(host: host, modal: modal, index: level.index + 1)
@@ -34,12 +40,15 @@
                     }
                 #endif
                 #if !os(tvOS) && !os(watchOS)
-                    .popover(item: $level[shown: .popover, showing]) { modal in
+                    .popover(
+                        item: $level[shown: .popover, showing],
+                        attachmentAnchor: .rect(level.anchor.map { .rect($0) } ?? .bounds)
+                    ) { modal in
                         ModalContent(host: host, modal: modal, index: level.index + 1)
                     }
                 #endif
                 .alert(
-                    Text(verbatim: modal?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: modal
+                    Text(verbatim: alert?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: alert
                 ) { modal in
                     AlertActions(modal: modal)
                 } message: { modal in

@@ -11,7 +11,8 @@
         /// What is shown.
         let segment: StackSegment
         let kind: Kind
-        /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a container.
+        /// The style that was asked for, those of the app's own resolved; `nil` for screens that are pushed over a
+        /// container.
         let style: Presentation.Style?
         /// What is particular to a presentation of the app's own.
         let decorate: (@MainActor (AnyView) -> AnyView)?
@@ -40,9 +41,10 @@
             }
             var alert: AlertViewModel?
             if style == .alert {
-                alert = untracked { stack.navigator.top?.viewModel as? AlertViewModel }
-                // Anything else covers the screen, since there is nobody to ask.
-                if alert == nil { style = .fullScreen }
+                let top = untracked { stack.navigator.top }
+                alert = top?.viewModel as? AlertViewModel
+                // Anything else covers the screen, since there is nothing to ask.
+                if top != nil, alert == nil { style = .fullScreen }
             }
             self.init(
                 stack.segment(0), PlatformFeatures.current.kind(of: style), style, decorate, alert,
@@ -94,7 +96,8 @@
             }
         }
 
-        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert was going.
+        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert
+        /// was going.
         func userDidTap(_ button: AlertViewModel.Button) {
             guard let alert, let navigator = segment.stack?.navigator, let presenting = navigator.presenting,
                 untracked({ presenting.presented === navigator })

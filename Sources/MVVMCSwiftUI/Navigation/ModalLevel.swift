@@ -11,47 +11,43 @@
         private(set) weak var host: NavigationHost?
         /// What is shown over this level.
         @Observed private(set) var modal: Modal?
-        /// The view that a popover points at; `nil` if that is all of the level.
-        @Observed private(set) var anchor: ObjectIdentifier?
+        /// Where a popover points at; `nil` if that is all of the level.
+        @Observed private(set) var anchor: CGRect?
         /// Counts what was shown over this level.
         private(set) var showings = 0
         /// What was shown last, until it has gone.
-        private var latest: Modal?
+        @Observed private var latest: Modal?
         /// What SwiftUI has drawn last.
         private(set) var drawn: Modal.ID?
         /// Counts the popovers whose views are looked for once the level is drawn.
         @Observed private(set) var searches = 0
         /// The views on the screen that popovers can point at, those that have appeared last at the end.
-        private var anchors: [(name: String, id: ObjectIdentifier)] = []
+        private var anchors: [AnchorFrame] = []
+        /// The frame of the level in the window.
+        var frame = CGRect.zero
 
         init(_ host: NavigationHost?, index: Int) { (self.host, self.index) = (host, index) }
 
-        func show(_ modal: Modal?, at anchor: ObjectIdentifier? = nil) {
+        func show(_ modal: Modal?, at anchor: CGRect? = nil) {
             batch {
                 self.anchor = anchor
                 self.modal = modal
+                if let modal { latest = modal }
             }
-            guard let modal else { return }
-            latest = modal
-            showings += 1
+            if modal != nil { showings += 1 }
         }
 
         /// What is shown over this level if it is of a kind, for the binding of a presentation.
         ///
-        /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is shown.
+        /// SwiftUI sets it to `nil` when the user has dismissed the modal. It may do so late, when something else is
+        /// shown.
         ///
         /// - Parameters:
         ///   - kind: The kind that the presentation is for.
-        ///   - showing: The number of what was shown when the binding was made. What is set after something else is shown is
-        ///     ignored.
+        ///   - showing: The number of what was shown when the binding was made. What is set after something else is
+        ///     shown is ignored.
         subscript(shown kind: Modal.Kind, showing: Int) -> Modal? {
-            get { modal?.kind == kind && (kind != .popover || anchor == nil) ? modal : nil }
-            set { if newValue == nil { systemDidDismiss(showing) } }
-        }
-
-        /// What is shown over this level if it is a popover that points at this view.
-        subscript(popoverAt anchor: ObjectIdentifier, showing: Int) -> Modal? {
-            get { self.anchor == anchor ? modal : nil }
+            get { modal?.kind == kind ? modal : nil }
             set { if newValue == nil { systemDidDismiss(showing) } }
         }
 
@@ -62,13 +58,21 @@
         }
 
         private func systemDidDismiss(_ showing: Int) {
-            guard let modal = untracked({ modal }), showings == showing else { return }
-            host?.systemDidDismiss(modal, at: index)
+            guard let modal = untracked({ modal }) else { return }
+            if showings == showing {
+                host?.systemDidDismiss(modal, at: index)
+            } else if modal.kind == .alert {
+                // SwiftUI does not tell one alert from the next: it may have taken this one for dismissed.
+                host?.showAgain(from: index)
+            }
         }
+
+        /// The alert over this level, which keeps its texts while it leaves.
+        var alert: Modal? { (modal ?? latest).flatMap { $0.kind == .alert ? $0 : nil } }
 
         /// SwiftUI has dismissed what was shown last.
         func didDismiss() {
-            guard let modal = latest else { return }
+            guard let modal = untracked({ latest }) else { return }
             host?.didDismiss(modal)
         }
 
@@ -86,19 +90,32 @@
 
         // MARK: What popovers point at
 
-        /// The view with a name that popovers point at.
-        func anchor(named name: String) -> ObjectIdentifier? { anchors.last { $0.name == name }?.id }
-
-        func addAnchor(_ name: String, _ id: ObjectIdentifier) {
-            removeAnchor(id)
-            anchors.append((name, id))
+        /// The frame, in this level, of the view with a name that popovers point at.
+        func anchor(named name: String) -> CGRect? {
+            anchors.last { $0.name == name }.map { $0.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) }
         }
 
-        func removeAnchor(_ id: ObjectIdentifier) { anchors.removeAll { $0.id == id } }
+        func addAnchor(_ anchor: AnchorFrame) {
+            removeAnchor(anchor)
+            anchors.append(anchor)
+        }
 
-        /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point at.
+        func removeAnchor(_ anchor: AnchorFrame) { anchors.removeAll { $0 === anchor } }
+
+        /// Calls ``didDraw()`` once SwiftUI has drawn what the tree has now, with the view that a popover is to point
+        /// at.
         func searchAnchor() { searches += 1 }
 
         func didDraw() { host?.didDraw(self) }
+    }
+
+    /// Where a view is that popovers can point at.
+    @MainActor
+    final class AnchorFrame {
+        var name = ""
+        /// The frame in the window.
+        var frame = CGRect.zero
+
+        nonisolated init() {}
     }
 #endif

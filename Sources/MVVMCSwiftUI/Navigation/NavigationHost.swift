@@ -4,9 +4,10 @@
 
     /// Keeps what a ``NavigatorView`` shows in step with a tree, in both directions.
     ///
-    /// All that covers the window is one chain, however the stacks of the tree hang together: SwiftUI presents a modal from the content
-    /// of the one before. Of two chains that differ, first the lowest that differs is dismissed, and all above go with it. What is
-    /// new is presented when that has gone, one after the other. Nothing is timed: SwiftUI calls back when something has gone.
+    /// All that covers the window is one chain, however the stacks of the tree hang together: SwiftUI presents a modal
+    /// from the content of the one before. Of two chains that differ, first the lowest that differs is dismissed, and
+    /// all above go with it. What is new is presented when that has gone, one after the other. Nothing is timed:
+    /// SwiftUI calls back when something has gone.
     @MainActor
     final class NavigationHost: Observable {
         let navigator: Navigator
@@ -17,12 +18,12 @@
         private var presented: [ObjectIdentifier: StackHost] = [:]
         /// What is shown over the first level, the lowest first.
         private var shown: [Modal] = []
-        /// Those of them that are on the screen.
+        /// Those of them whose contents have appeared.
         private var appeared: Set<Modal.ID> = []
-        /// What has gone from the screen, and is about to be set to `nil`.
-        private var gone: Modal.ID?
-        /// What has to be gone before anything is presented.
-        private var leaving: Modal?
+        /// The modals whose contents are on the screen, which those below a cover are not.
+        private var visible: Set<Modal.ID> = []
+        /// What has to be gone before anything is presented, and all that was shown over it, which goes with it.
+        private var leaving: [Modal] = []
         /// What the tree has.
         private var wanted: [Modal] = []
         /// The popover whose view is looked for.
@@ -58,20 +59,23 @@
         private func chain(of stacks: [StackHost]) -> [Modal] {
             var chain = pushedLevels(of: root)
             for (index, stack) in stacks.enumerated() {
-                let modal = shown.first { $0.segment === stack.segment(0) } ?? untracked { Modal(stack, views) }
+                let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
                 // Nothing can be presented over an alert: it comes back when what is over it has gone.
-                if modal.kind == .alert, index < stacks.count - 1 { continue }
+                if modal.kind == .alert, index < stacks.count - 1 || modal.alert == nil { continue }
                 chain.append(modal)
                 chain += pushedLevels(of: stack)
             }
             return chain
         }
 
+        /// The modal that was made for a segment.
+        private func known(_ segment: StackSegment) -> Modal? {
+            shown.first { $0.segment === segment } ?? wanted.first { $0.segment === segment }
+        }
+
         /// The segments of a stack that cover its first, and those of the stacks that are in view in it.
         private func pushedLevels(of stack: StackHost) -> [Modal] {
-            var levels = stack.segments.dropFirst().map { segment in
-                shown.first { $0.segment === segment } ?? Modal(pushed: segment)
-            }
+            var levels = stack.segments.dropFirst().map { known($0) ?? Modal(pushed: $0) }
             for embedded in stack.topContainer?.stacksInView ?? [] { levels += pushedLevels(of: embedded) }
             return levels
         }
@@ -79,9 +83,10 @@
         private func show(_ wanted: [Modal], keeping stacks: [StackHost]) {
             self.wanted = wanted
             var kept: [ObjectIdentifier: StackHost] = [:]
-            let gone = shown + (leaving.map { [$0] } ?? [])
-            for stack in stacks + gone.compactMap({ $0.segment.stack }) {
-                if stack !== root, presented[ObjectIdentifier(stack.navigator)] === stack || stacks.contains(where: { $0 === stack }) {
+            for stack in stacks + (shown + leaving).compactMap({ $0.segment.stack }) {
+                if stack !== root,
+                    presented[ObjectIdentifier(stack.navigator)] === stack || stacks.contains(where: { $0 === stack })
+                {
                     kept[ObjectIdentifier(stack.navigator)] = stack
                 }
             }
@@ -100,21 +105,28 @@
         /// Takes away what is shown over a level, with all that is shown over that.
         private func dismiss(from index: Int) {
             let going = shown[index]
-            shown.removeSubrange(index...)
             // What is above goes with it, and is forgotten when it has gone: several dismissals would go wrong.
             change(isAnimated: going.isAnimated) { level(index).show(nil) }
-            wait(for: going)
+            wait(forModalsFrom: index)
         }
 
-        private func wait(for going: Modal) {
-            // What is leaving already is above this, and goes with it.
-            leaving = going
-            // SwiftUI calls nothing when an alert has gone, nor for what was never on the screen.
-            if going.kind == .alert || !appeared.contains(going.id) || gone == going.id { afterTurn { $0.didGo(going.id) } }
+        private func wait(forModalsFrom index: Int) {
+            // What is leaving already is above these, and goes with them.
+            leaving = shown[index...] + leaving
+            shown.removeSubrange(index...)
+            // SwiftUI calls nothing when an alert has gone, nor for what is not on the screen.
+            if leaving[0].kind == .alert || !isLeavingVisible { waitForTurn() }
+        }
+
+        private var isLeavingVisible: Bool { leaving.contains { visible.contains($0.id) } }
+
+        private func waitForTurn() {
+            guard let first = leaving.first else { return }
+            afterTurn { $0.didGo(first) }
         }
 
         private func presentNext() {
-            guard leaving == nil, wanted.count > shown.count, hasAppeared else { return }
+            guard leaving.isEmpty, wanted.count > shown.count, hasAppeared else { return }
             // One after the other: the next is presented from the content of the last.
             if let last = shown.last, !appeared.contains(last.id) { return }
             let next = wanted[shown.count]
@@ -128,8 +140,8 @@
             level.searchAnchor()
         }
 
-        private func present(_ modal: Modal, at anchor: ObjectIdentifier?) {
-            (searched, gone) = (nil, nil)
+        private func present(_ modal: Modal, at anchor: CGRect?) {
+            searched = nil
             let level = level(shown.count)
             shown.append(modal)
             change(isAnimated: modal.isAnimated) { level.show(modal, at: anchor) }
@@ -158,33 +170,30 @@
             update()
         }
 
-        /// The content of a modal has appeared.
+        /// The content of a modal has appeared, or is no longer covered.
         func didAppear(_ modal: Modal) {
-            if gone == modal.id { gone = nil }
             appeared.insert(modal.id)
+            visible.insert(modal.id)
             update()
         }
 
         /// The content of a modal has disappeared, which happens also when it is covered.
         func didDisappear(_ modal: Modal) {
-            if leaving == modal {
-                // It may be that it is still on its way.
-                afterTurn { $0.didGo(modal.id) }
-            } else if leaving == nil, shown.last == modal {
-                // Nothing covers it: it has gone, and SwiftUI sets it to `nil` later.
-                gone = modal.id
-            }
+            visible.remove(modal.id)
+            // It may be that it is still on its way.
+            if leaving.contains(modal), !isLeavingVisible { waitForTurn() }
         }
 
-        /// SwiftUI has dismissed a modal.
+        /// SwiftUI has dismissed a modal. It may set it to `nil` later.
         func didDismiss(_ modal: Modal) {
-            // SwiftUI may set it to `nil` later.
-            if shown.contains(modal) { gone = modal.id } else { didGo(modal.id) }
+            visible.remove(modal.id)
+            didGo(modal)
         }
 
-        private func didGo(_ id: Modal.ID) {
-            guard let going = leaving, going.id == id else { return }
-            leaving = nil
+        private func didGo(_ modal: Modal) {
+            guard leaving.first == modal else { return }
+            for gone in leaving { visible.remove(gone.id) }
+            leaving = []
             for level in levels where level.index >= shown.count { level.forget() }
             appeared.formIntersection(shown.map(\.id))
             let stacks = Set(wanted.compactMap { $0.segment.stack.map(ObjectIdentifier.init) })
@@ -192,18 +201,23 @@
             update()
         }
 
-        /// SwiftUI has dismissed what is shown over a level, or is about to: the user did it, or has tapped a button of an alert.
+        /// SwiftUI has dismissed what is shown over a level, or is about to: the user did it, or has tapped a button of
+        /// an alert.
         func systemDidDismiss(_ modal: Modal, at index: Int) {
             guard shown.indices.contains(index), shown[index] == modal else { return }
-            shown.removeSubrange(index...)
             level(index).show(nil)
-            wait(for: modal)
+            wait(forModalsFrom: index)
             if modal.kind == .alert {
                 // The action of the button may come afterwards.
                 afterTurn { _ in modal.userDidDismiss() }
             } else {
                 modal.userDidDismiss()
             }
+        }
+
+        /// Takes away what is shown over a level, and shows it again.
+        func showAgain(from index: Int) {
+            if shown.indices.contains(index) { dismiss(from: index) }
         }
 
         /// SwiftUI has drawn a level with nothing over it.
@@ -221,18 +235,18 @@
             guard let id = searched else { return }
             searched = nil
             // The tree may have changed since.
-            guard leaving == nil, level.index == shown.count, wanted.count > shown.count,
+            guard leaving.isEmpty, level.index == shown.count, wanted.count > shown.count,
                 wanted[shown.count].id == id, let anchor = wanted[shown.count].anchor
             else { return update() }
-            let view = level.anchor(named: anchor)
-            if view == nil {
+            let frame = level.anchor(named: anchor)
+            if frame == nil {
                 Misuse.report(
                     """
                     there is no view "\(anchor)" for a popover to point at. It points at all of the screen.
                     Name the view: Button("Help") { … }.popoverAnchor("\(anchor)")
                     """)
             }
-            present(wanted[shown.count], at: view)
+            present(wanted[shown.count], at: frame)
         }
     }
 #endif

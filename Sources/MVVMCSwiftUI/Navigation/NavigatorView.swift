@@ -16,8 +16,9 @@
     ///         }
     ///     }
     ///
-    /// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a `NavigationStack`
-    /// does not work in another: what is pushed over a container covers it, as a full-screen presentation does.
+    /// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a
+    /// `NavigationStack` does not work in another: what is pushed over a container covers it, as a full-screen
+    /// presentation does.
     ///
     /// Presentations become what the system has:
     ///
@@ -40,7 +41,8 @@
             (self.navigator, self.views) = (navigator, views)
         }
 
-        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view exists.
+        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// exists.
         ///
         /// - Parameters:
         ///   - coordinator: A coordinator. It is evaluated once.

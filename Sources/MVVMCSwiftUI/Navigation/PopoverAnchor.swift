@@ -23,24 +23,25 @@
         }
     }
 
+    /// Notes where the view is. The popover itself is presented by the level, which is drawn also when this view is
+    /// covered.
     private struct LevelAnchor: ViewModifier {
         let name: String
-        @Bindable var level: ModalLevel
-        /// Several views may have the same name, on several screens.
-        @State private var identity = AnchorIdentity()
+        let level: ModalLevel
+        @State private var anchor = AnchorFrame()
 
         func body(content: Content) -> some View {
-            let id = ObjectIdentifier(identity)
             content
-                #if !os(tvOS) && !os(watchOS)
-                    .popover(item: $level[popoverAt: id, level.anchor == id ? level.showings : 0]) { modal in
-                        if let host = level.host { ModalContent(host: host, modal: modal, index: level.index + 1) }
-                    }
-                #endif
-                .onAppear { level.addAnchor(name, id) }
-                .onDisappear { level.removeAnchor(id) }
+                .onGeometryChange(for: CGRect.self) {
+                    $0.frame(in: .global)
+                } action: {
+                    anchor.frame = $0
+                }
+                .onAppear {
+                    anchor.name = name
+                    level.addAnchor(anchor)
+                }
+                .onDisappear { level.removeAnchor(anchor) }
         }
     }
-
-    private final class AnchorIdentity: Sendable {}
 #endif

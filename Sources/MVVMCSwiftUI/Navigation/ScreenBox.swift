@@ -89,7 +89,9 @@
         private var drawn: Slot?
 
         init?(_ box: ScreenBox) {
-            guard let screen = untracked({ box.screen }), let tabs = screen.viewModel as? TabsViewModel else { return nil }
+            guard let screen = untracked({ box.screen }), let tabs = screen.viewModel as? TabsViewModel else {
+                return nil
+            }
             (self.screen, viewModel) = (screen, tabs)
         }
 

@@ -38,13 +38,17 @@
             batch {
                 if !screens.isEmpty {
                     showSegments(of: screens)
-                } else if navigator.root === navigator {
+                } else if isOnTree {
                     segments.first?.clear()
                     if segments.count > 1 { segments.removeSubrange(1...) }
                 }
                 // A stack that was taken down stays as it is while it leaves the window.
                 dropBoxes(except: screens)
             }
+        }
+
+        private var isOnTree: Bool {
+            navigator.root === navigator || navigator.presenting != nil || navigator.container?.isOnTree == true
         }
 
         private func showSegments(of screens: [Screen]) {

@@ -4,10 +4,12 @@
 
     /// Screens of a stack that are shown by one `NavigationStack`, or one container that is shown without.
     ///
-    /// A `NavigationStack` does not work in another. A container, whose slots have stacks of their own, is therefore a segment by itself.
+    /// A `NavigationStack` does not work in another. A container, whose slots have stacks of their own, is therefore a
+    /// segment by itself.
     ///
-    /// What is shown is kept apart from what the tree has. SwiftUI changes what is shown; if the tree does not follow, what is shown
-    /// is put right when SwiftUI has drawn it. Putting it right any earlier would be no change for SwiftUI.
+    /// What is shown is kept apart from what the tree has. SwiftUI changes what is shown; if the tree does not follow,
+    /// what is shown is put right when SwiftUI has drawn it. Putting it right any earlier would be no change for
+    /// SwiftUI.
     @MainActor
     final class StackSegment: Observable {
         private(set) weak var stack: StackHost?

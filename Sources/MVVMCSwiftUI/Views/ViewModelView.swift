@@ -4,8 +4,8 @@
 
     /// A view that shows one view model.
     ///
-    /// A structure with a `viewModel` property conforms as it is: its memberwise initializer is the requirement. Write the initializer
-    /// if the structure is public. A view model whose fields the view edits is `@Bindable`.
+    /// A structure with a `viewModel` property conforms as it is: its memberwise initializer is the requirement. Write
+    /// the initializer if the structure is public. A view model whose fields the view edits is `@Bindable`.
     ///
     ///     struct SignInView: ViewModelView {
     ///         @Bindable var viewModel: SignInViewModel

@@ -4,7 +4,8 @@
 
     /// The views of an app, by the types of their view models.
     ///
-    /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a placeholder.
+    /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
+    /// placeholder.
     ///
     ///     let views = ViewRegistry()
     ///     views.register(view: PhotosView.self)

@@ -230,21 +230,20 @@ final class LifetimeTests: XCTestCase {
     // MARK: Against a slow model
 
     func testEverySequenceOfThreeChanges() async {
-        // Each stack, the first or the last, is the one that something happens to.
+        // The changes are made to the last stack or to the first one, in turns.
         let operations = LifetimeWorld.operations
         for number in 0..<(operations * operations * operations) {
             let sequence = [number % operations, number / operations % operations, number / operations / operations]
-            for isLast in [false, true] {
-                guard let failure = LifetimeWorld.play(sequence, { isLast ? $0 - 1 : 0 }) else { continue }
-                return XCTFail("\(sequence) on the \(isLast ? "last" : "first") stack: \(failure)")
-            }
+            let isLast = (sequence[0] + sequence[1] + sequence[2]).isMultiple(of: 2)
+            guard let failure = LifetimeWorld.play(sequence, { isLast ? $0 - 1 : 0 }) else { continue }
+            return XCTFail("\(sequence) on the \(isLast ? "last" : "first") stack: \(failure)")
         }
     }
 
     func testRandomSequences() async {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 300
+        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 100
         func play(_ seed: UInt64, _ length: Int) -> String? {
             var random = SplitMix64(state: seed)
             let operations = (0..<length).map { _ in Int.random(in: 0..<LifetimeWorld.operations, using: &random) }

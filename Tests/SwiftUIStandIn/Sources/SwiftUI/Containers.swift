@@ -23,7 +23,8 @@ nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where C
 }
 
 // List, without a selection
-nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive where SelectionValue: Hashable, Content: View {
+nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive
+where SelectionValue: Hashable, Content: View {
     let content: Content
     @MainActor func children(of node: Node) -> [Child] {
         var environment = node.environment
@@ -37,7 +38,8 @@ extension List where SelectionValue == Never {
 
     nonisolated public init<Data, RowContent>(
         _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
-    ) where
+    )
+    where
         Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
         Data.Element: Identifiable
     { content = ForEach(data, content: rowContent) }

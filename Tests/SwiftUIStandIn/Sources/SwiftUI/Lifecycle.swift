@@ -70,6 +70,47 @@ nonisolated struct ValueChanged<Content: View, V: Equatable>: View, _PrimitiveVi
     }
 }
 
+// GeometryProxy
+public struct GeometryProxy {
+    let frame: CGRect
+    // frame(in:)
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { frame }
+}
+
+// CoordinateSpaceProtocol
+public protocol CoordinateSpaceProtocol {}
+
+// GlobalCoordinateSpace
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    // global
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+/// Tells where a view is. There is no layout here: each view is as far down as it is deep in the tree of views.
+nonisolated struct GeometryObserved<Content: View, T: Equatable>: View, _PrimitiveView, Primitive {
+    let content: Content
+    let transform: @Sendable (GeometryProxy) -> T
+    let action: (T) -> Void
+
+    final class Seen {
+        var value: T
+        init(_ value: T) { self.value = value }
+    }
+
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+
+    @MainActor func visibilityDidChange(_ node: Node) {
+        guard node.isVisible else { return }
+        let frame = CGRect(x: 0, y: CGFloat(node.depth), width: 44, height: 44)
+        let value = transform(GeometryProxy(frame: frame))
+        guard (node.controller as? Seen)?.value != value else { return }
+        node.controller = Seen(value)
+        node.window?.callAfterUpdate { [action] in action(value) }
+    }
+}
+
 /// What the user can pull down.
 nonisolated struct Refreshable<Content: View>: View, _PrimitiveView, Primitive, Pullable {
     let content: Content
@@ -121,6 +162,13 @@ extension View {
     // onChange(of:initial:_:)
     nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View
     where V: Equatable { ValueChanged(self, value, initial) { _, _ in action() } }
+
+    // onGeometryChange(for:of:action:)
+    nonisolated public func onGeometryChange<T>(
+        for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
+    ) -> some View where T: Equatable, T: Sendable {
+        GeometryObserved(content: self, transform: transform, action: action)
+    }
 
     // task(priority:_:)
     nonisolated public func task(

@@ -60,7 +60,8 @@ nonisolated struct DestinationRegistered<Content: View, D: Hashable, C: View>: V
     @MainActor func didUpdate(_ node: Node) {
         if node.environment[LazyKey.self] {
             return StandIn.fail(
-                "Do not put a navigation destination modifier inside a \"lazy\" container, like `List` or `LazyVStack`.")
+                "Do not put a navigation destination modifier inside a \"lazy\" container, like `List` or `LazyVStack`."
+            )
         }
         guard let stack = node.environment[StackKey.self] else {
             return StandIn.fail("A navigationDestination is outside of a NavigationStack, and is ignored")

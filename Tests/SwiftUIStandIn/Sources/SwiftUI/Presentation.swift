@@ -30,19 +30,23 @@ nonisolated struct Presenting<Content: View, Presented: View>: View, _PrimitiveV
     let kind: PresentationKind
     let item: PresentedItem
     let onDismiss: (() -> Void)?
+    /// Where a popover points at; all of the view, if `nil`.
+    let rect: CGRect?
     let build: () -> Presented?
 
     nonisolated init(
         _ content: Content, _ kind: PresentationKind, _ item: PresentedItem, onDismiss: (() -> Void)? = nil,
-        @ViewBuilder build: @escaping () -> Presented?
+        rect: CGRect? = nil, @ViewBuilder build: @escaping () -> Presented?
     ) {
-        (self.content, self.kind, self.item, self.onDismiss, self.build) = (content, kind, item, onDismiss, build)
+        (self.content, self.kind, self.item, self.onDismiss, self.rect, self.build) = (
+            content, kind, item, onDismiss, rect, build
+        )
     }
 
     @MainActor func children(of node: Node) -> [Child] {
         let presenter = node.controller as? Presenter ?? Presenter(node, kind)
         node.controller = presenter
-        (presenter.item, presenter.onDismiss) = (item, onDismiss)
+        (presenter.item, presenter.onDismiss, presenter.rect) = (item, onDismiss, rect)
         presenter.wanted = item.id()
         presenter.build = { [build] in build() }
         presenter.content = content

@@ -4,18 +4,31 @@ public struct PresentationDetent: Hashable, Sendable {
     let kind: Kind
     public static let medium = PresentationDetent(kind: .medium)
     public static let large = PresentationDetent(kind: .large)
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .fraction(fraction))
+    }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 }
 
 // PopoverAttachmentAnchor
-public enum PopoverAttachmentAnchor: Sendable {
-    case rect(Anchor)
+public enum PopoverAttachmentAnchor {
+    case rect(Anchor<CGRect>.Source)
     case point(UnitPoint)
+}
+
+// Anchor
+public struct Anchor<Value> {
     // Anchor.Source
-    public struct Anchor: Sendable {
-        public static var bounds: Anchor { Anchor() }
+    public struct Source {
+        let value: Value?
     }
+}
+
+extension Anchor.Source where Value == CGRect {
+    // rect(_:)
+    public static func rect(_ r: CGRect) -> Anchor<Value>.Source { Anchor<Value>.Source(value: r) }
+    // bounds
+    public static var bounds: Anchor<CGRect>.Source { Anchor<Value>.Source(value: nil) }
 }
 
 // UnitPoint
@@ -58,17 +71,18 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ContentBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {
-        Presenting(self, .popover, PresentedItem(item)) { item.wrappedValue.map { content($0) } }
+        var rect: CGRect?
+        if case .rect(let source) = attachmentAnchor { rect = source.value }
+        return Presenting(self, .popover, PresentedItem(item), rect: rect) { item.wrappedValue.map { content($0) } }
     }
 
     // alert(_:isPresented:presenting:actions:message:), the title a Text
     nonisolated public func alert<A, M, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: @escaping (T) -> A,
-        @ContentBuilder message: @escaping (T) -> M
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ContentBuilder actions: (T) -> A,
+        @ContentBuilder message: (T) -> M
     ) -> some View where A: View, M: View {
-        Presenting(self, .alert, PresentedItem(isPresented, data != nil)) {
-            data.map { Question(title: title, actions: actions($0), message: message($0)) }
-        }
+        let question = data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        return Presenting(self, .alert, PresentedItem(isPresented, data != nil)) { question }
     }
 
     // alert(_:isPresented:actions:message:), the title a Text
@@ -84,11 +98,10 @@ extension View {
     // confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:), the title a Text
     nonisolated public func confirmationDialog<A, M, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ContentBuilder actions: @escaping (T) -> A, @ContentBuilder message: @escaping (T) -> M
+        @ContentBuilder actions: (T) -> A, @ContentBuilder message: (T) -> M
     ) -> some View where A: View, M: View {
-        Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) {
-            data.map { Question(title: title, actions: actions($0), message: message($0)) }
-        }
+        let question = data.map { Question(title: title, actions: actions($0), message: message($0)) }
+        return Presenting(self, .dialog, PresentedItem(isPresented, data != nil)) { question }
     }
 
     // interactiveDismissDisabled(_:)

@@ -7,18 +7,27 @@ final class Presenter: Removable {
     let kind: PresentationKind
     var item: PresentedItem?
     var onDismiss: (() -> Void)?
+    var rect: CGRect?
     var wanted: AnyHashable?
     var build: (() -> (any View)?)?
     var content: (any View)?
     var lastChild: Child?
     private(set) var phase = Phase.idle
     private var id: AnyHashable?
+    /// What it was presented with.
+    private var first: (item: PresentedItem?, onDismiss: (() -> Void)?)?
     /// What the user has dismissed, which the program has not taken back.
     private var dismissed: AnyHashable?
     private var isWaitingForUpdate = false
     private var hasComplained = false
 
     init(_ node: Node, _ kind: PresentationKind) { (self.node, self.kind) = (node, kind) }
+
+    private var usedItem: PresentedItem? { StandIn.has(.keepsFirstBinding) ? first?.item ?? item : item }
+
+    private var usedOnDismiss: (() -> Void)? {
+        if StandIn.has(.keepsFirstBinding), let first { first.onDismiss } else { onDismiss }
+    }
 
     var contentNode: Node? { node?.child("presented") }
 
@@ -78,9 +87,13 @@ final class Presenter: Removable {
         guard node.isVisible || level < window.presenters.count else { return wait(window) }
         if window.presenters.count > level {
             let other = window.presenters[level]
-            if !hasComplained, other.phase == .dismissing, other.kind != .alert, other.kind != .dialog {
+            let isGoing = other.phase == .dismissing || other.wanted != other.id
+            let isQuestion = other.kind == .alert || other.kind == .dialog
+            // What is presented in place of an alert that is going waits: apps do so in the actions of buttons.
+            if isGoing, isQuestion { return wait(window) }
+            if !hasComplained, isGoing {
                 StandIn.fail("A \(kind) is presented while a \(other.kind) is being dismissed, and gets lost")
-            } else if !hasComplained, other.phase != .dismissing {
+            } else if !hasComplained {
                 StandIn.fail(
                     "Currently, only presenting a single sheet is supported. The next sheet will be presented when the "
                         + "currently presented sheet gets dismissed.")
@@ -93,6 +106,7 @@ final class Presenter: Removable {
         hasComplained = false
         id = wanted
         phase = .appearing
+        first = (item, onDismiss)
         window.presenters.append(self)
         node.setChildren(children())
         contentNode?.isPresentedContent = true
@@ -121,9 +135,9 @@ final class Presenter: Removable {
 
     private func didDismiss(_ going: [Presenter], in window: StandInWindow) {
         window.presenters.removeAll { presenter in going.contains { $0 === presenter } }
-        if StandIn.has(.writesNilForCovered) { for presenter in going.dropFirst() { presenter.item?.clear() } }
+        if StandIn.has(.writesNilForCovered) { for presenter in going.dropFirst() { presenter.usedItem?.clear() } }
         let callbacks = going.enumerated().compactMap { index, presenter in
-            index == 0 || StandIn.has(.callsOnDismissOfCovered) ? presenter.onDismiss : nil
+            index == 0 || StandIn.has(.callsOnDismissOfCovered) ? presenter.usedOnDismiss : nil
         }
         if StandIn.has(.callsOnDismissFirst) { for callback in callbacks.reversed() { callback() } }
         for presenter in going.reversed() { presenter.takeDown() }
@@ -133,16 +147,18 @@ final class Presenter: Removable {
     }
 
     private func takeDown() {
-        (phase, id, lastChild) = (.idle, nil, nil)
+        (phase, id, lastChild, first) = (.idle, nil, nil, nil)
         guard let node, !node.isRemoved else { return }
         node.setChildren(children())
         requestSync()
     }
 
     func nodeWasRemoved() {
-        (build, content, lastChild, environment) = (nil, nil, nil, nil)
-        guard let window = node?.window, let index = window.presenters.firstIndex(where: { $0 === self }) else { return }
-        let (wasPresented, item) = (phase != .dismissing, item)
+        (build, content, lastChild, environment, first) = (nil, nil, nil, nil, nil)
+        guard let window = node?.window, let index = window.presenters.firstIndex(where: { $0 === self }) else {
+            return
+        }
+        let (wasPresented, item) = (phase != .dismissing, usedItem)
         for presenter in window.presenters[index...] { presenter.phase = .idle }
         window.presenters.removeSubrange(index...)
         // What it was presented from has gone, and it goes as well.
@@ -177,10 +193,12 @@ final class Presenter: Removable {
 
     /// The user has dismissed it: the binding is set, sooner or later.
     func userDismisses(in window: StandInWindow) {
-        dismissed = id
+        dismissed = wanted
+        let kept = first?.item
         let clear: @MainActor () -> Void = { [weak self] in
-            self?.item?.clear()
-            if StandIn.has(.writesNilTwice) { self?.item?.clear() }
+            let item = StandIn.has(.keepsFirstBinding) ? kept : self?.item
+            item?.clear()
+            if StandIn.has(.writesNilTwice) { item?.clear() }
         }
         if !StandIn.has(.writesNilAfterAnimation) { clear() }
         dismiss(in: window)
@@ -191,8 +209,8 @@ final class Presenter: Removable {
     func userTaps(_ action: () -> Void) {
         guard phase == .presented || phase == .appearing, let window = node?.window else { return }
         phase = .presented
-        dismissed = id
-        let clear = { [item] in
+        dismissed = wanted
+        let clear = { [item = usedItem] in
             item?.clear()
             if StandIn.has(.writesNilTwice) { item?.clear() }
         }

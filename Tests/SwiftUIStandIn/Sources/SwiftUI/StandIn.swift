@@ -1,6 +1,8 @@
-/// The controls of the stand-in: time, doubts, and what SwiftUI would have complained of. Nothing here exists in SwiftUI.
+/// The controls of the stand-in: time, doubts, and what SwiftUI would have complained of. Nothing here exists in
+/// SwiftUI.
 public enum StandIn {
-    /// An order of events, or a habit, that SwiftUI's documentation leaves open, or that somebody has reported of some version.
+    /// An order of events, or a habit, that SwiftUI's documentation leaves open, or that somebody has reported of some
+    /// version.
     public enum Doubt: String, CaseIterable, Sendable {
         /// The action of an alert's button is called before the binding is set to `false`, and not after it.
         case callsAlertActionFirst
@@ -12,6 +14,9 @@ public enum StandIn {
         case writesNilForCovered
         /// `onDismiss` is called for presentations that go together with one below them.
         case callsOnDismissOfCovered
+        /// A presentation uses the binding and the `onDismiss` that it was presented with, and not those of the last
+        /// update.
+        case keepsFirstBinding
         /// `onDismiss` is called before the content disappears, and not after it.
         case callsOnDismissFirst
         /// A pop of the user's sets the path when it has ended, and not when it begins.
@@ -77,7 +82,8 @@ public enum StandIn {
         if !animations.isEmpty { animations.removeFirst()() }
     }
 
-    /// Lets all animations end that are under way, and those that begin in consequence, except what begins in a later turn.
+    /// Lets all animations end that are under way, and those that begin in consequence, except what begins in a later
+    /// turn.
     @MainActor public static func finishAnimations() {
         var patience = 1_000
         while !animations.isEmpty, patience > 0 {

@@ -83,7 +83,8 @@ extension TabContentBuilder.Content: TabLister {
 }
 
 // TabView
-nonisolated public struct TabView<SelectionValue, Content>: View, _PrimitiveView, Primitive where SelectionValue: Hashable, Content: View {
+nonisolated public struct TabView<SelectionValue, Content>: View, _PrimitiveView, Primitive
+where SelectionValue: Hashable, Content: View {
     let selection: Binding<SelectionValue>
     let content: Content
 
@@ -101,7 +102,9 @@ nonisolated public struct TabView<SelectionValue, Content>: View, _PrimitiveView
     @MainActor func children(of node: Node) -> [Child] {
         let tabs = node.controller as? TabsController ?? TabsController()
         node.controller = tabs
-        tabs.set = { [selection] value in if let value = value.base as? SelectionValue { selection.wrappedValue = value } }
+        tabs.set = { [selection] value in
+            if let value = value.base as? SelectionValue { selection.wrappedValue = value }
+        }
         tabs.parts = (content as? any TabLister)?.tabParts ?? []
         let selected = AnyHashable(selection.wrappedValue)
         if let old = tabs.selected, old != selected, StandIn.has(.echoesSelection) { tabs.set?(selected) }

@@ -16,6 +16,9 @@ extension StandInWindow {
     /// How what is in front is presented: "sheet", "cover", "popover", "alert", "dialog".
     public var presentation: String? { presenters.last.map { "\($0.kind)" } }
 
+    /// What the popover in front points at in the view that presents it; `nil` if that is all of the view.
+    public var popoverRect: CGRect? { presenters.last?.rect }
+
     /// How each presentation is presented, the lowest first.
     public var presentations: [String] { presenters.map { "\($0.kind)" } }
 
@@ -81,7 +84,9 @@ extension StandInWindow {
     @discardableResult
     public func dismissAlert() -> Bool {
         render()
-        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else { return false }
+        guard let presenter = presenters.last, presenter.kind == .alert || presenter.kind == .dialog else {
+            return false
+        }
         presenter.userTaps {}
         render()
         return true
@@ -193,8 +198,8 @@ extension StandInWindow {
 
 // All that there is, covered or not.
 extension StandInWindow: CustomStringConvertible {
-    /// The texts of all screens, those on a stack one after the other, tabs in brackets with a star before the selected one, and
-    /// what is presented behind a bar. Buttons are left out.
+    /// The texts of all screens, those on a stack one after the other, tabs in brackets with a star before the selected
+    /// one, and what is presented behind a bar. Buttons are left out.
     public nonisolated var description: String { MainActor.assumeIsolated { describe(allTabs: true) } }
 
     /// The same without the tabs that are not selected, and without the star.

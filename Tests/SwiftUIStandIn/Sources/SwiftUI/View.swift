@@ -107,7 +107,9 @@ nonisolated public struct AnyView: View, _PrimitiveView, Primitive {
     let content: any View
     public init<V>(_ view: V) where V: View { content = view }
     public init<V>(erasing view: V) where V: View { content = view }
-    @MainActor func children(of node: Node) -> [Child] { [Child(key: ObjectIdentifier(type(of: content)), view: content)] }
+    @MainActor func children(of node: Node) -> [Child] {
+        [Child(key: ObjectIdentifier(type(of: content)), view: content)]
+    }
 }
 
 // Group
@@ -159,7 +161,8 @@ extension ForEach: View, _PrimitiveView, Primitive where Content: View {
 }
 
 // _ViewModifier_Content
-nonisolated public struct _ViewModifier_Content<Modifier>: View, _PrimitiveView, Primitive where Modifier: ViewModifier {
+nonisolated public struct _ViewModifier_Content<Modifier>: View, _PrimitiveView, Primitive
+where Modifier: ViewModifier {
     let content: any View
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }

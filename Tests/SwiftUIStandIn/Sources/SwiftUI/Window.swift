@@ -1,6 +1,7 @@
 /// A window with a view in it.
 ///
-/// The views are updated in the turn after the one in which something that they have read has changed, and by `render()`.
+/// The views are updated in the turn after the one in which something that they have read has changed, and by
+/// `render()`.
 @MainActor
 public final class StandInWindow {
     private(set) var root: Node?

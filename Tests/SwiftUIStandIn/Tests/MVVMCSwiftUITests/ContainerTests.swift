@@ -24,7 +24,8 @@ final class ContainerTests: SwiftUITestCase {
             app.window.tapTab(1)
             await app.settle()
             XCTAssertEqual(app.shown, "[first, *second]")
-            XCTAssertEqual(app.navigator.description.contains("two*") || app.front?.initialRoute == .note("second"), true)
+            XCTAssertEqual(
+                app.navigator.description.contains("two*") || app.front?.initialRoute == .note("second"), true)
             (app.navigator.top?.viewModel as? TabsViewModel)?.select("one")
             await app.settle()
             XCTAssertEqual(app.shown, "[*first, second]")

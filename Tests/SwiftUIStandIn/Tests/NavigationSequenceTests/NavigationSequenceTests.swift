@@ -5,9 +5,9 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time, swipes and
-/// drags that are completed or given up, back buttons and tabs, in every order that SwiftUI may have. Where nothing moves, tree and
-/// window agree.
+/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time,
+/// swipes and drags that are completed or given up, back buttons and tabs, in every order that SwiftUI may have. Where
+/// nothing moves, tree and window agree.
 ///
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/SwiftUIStandIn --filter NavigationSequenceTests` plays more.
 @MainActor
@@ -22,6 +22,12 @@ final class NavigationSequenceTests: XCTestCase {
 
     func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
         await play(Set(StandIn.Doubt.allCases), 60)
+    }
+
+    func testTreeAndWindowAgreeOnSystemsThatHaveLess() async {
+        PlatformFeatures.current = PlatformFeatures(hasCovers: false, hasPopovers: false, hasTabs: false)
+        await play([], 40)
+        PlatformFeatures.current = PlatformFeatures()
     }
 
     private func play(_ doubts: Set<StandIn.Doubt>, _ count: UInt64) async {

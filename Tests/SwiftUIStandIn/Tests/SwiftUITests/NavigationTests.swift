@@ -291,7 +291,11 @@ final class TabTests: StandInTestCase {
         var body: some View {
             TabView(selection: $selection.bound) {
                 ForEach(["a", "b"], id: \.self) { name in
-                    Tab(value: name) { Text("tab \(name)") } label: { Text(name.uppercased()) }
+                    Tab(value: name) {
+                        Text("tab \(name)")
+                    } label: {
+                        Text(name.uppercased())
+                    }
                 }
             }
         }

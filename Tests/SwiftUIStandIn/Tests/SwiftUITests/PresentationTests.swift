@@ -42,6 +42,34 @@ private final class Refusing {
     }
 }
 
+@Observable
+private final class Choice {
+    var item: Item? = Item(id: "sheet")
+    var usesOther = false
+    @ObservationIgnored var log: [String] = []
+    var first: Item? {
+        get { item }
+        set {
+            log.append("first nil")
+            item = newValue
+        }
+    }
+    var other: Item? {
+        get { item }
+        set {
+            log.append("other nil")
+            item = newValue
+        }
+    }
+}
+
+private struct ChoiceView: View {
+    @Bindable var choice: Choice
+    var body: some View {
+        Text("base").sheet(item: choice.usesOther ? $choice.other : $choice.first) { Text($0.id) }
+    }
+}
+
 private struct Sheets: View {
     @Bindable var model: Model
     var isDisabled = false
@@ -59,8 +87,14 @@ private struct Sheets: View {
             .popover(item: $model.second) { Text($0.id) }
             .alert(Text("Sure?"), isPresented: $model.boundIsAsking, presenting: "data") { data in
                 Button("Yes") { model.log.append("yes") }
-                Button(role: .cancel) { model.log.append("no") } label: { Text("No") }
-            } message: { Text($0) }
+                Button(role: .cancel) {
+                    model.log.append("no")
+                } label: {
+                    Text("No")
+                }
+            } message: {
+                Text($0)
+            }
     }
 }
 
@@ -126,6 +160,19 @@ final class PresentationTests: StandInTestCase {
         }
     }
 
+    func testAPresentationMayKeepTheBindingThatItWasPresentedWith() async {
+        bothWays(.keepsFirstBinding) { keepsFirst in
+            let choice = Choice()
+            let window = StandInWindow { ChoiceView(choice: choice) }
+            StandIn.finishAnimations()
+            choice.usesOther = true
+            window.render()
+            XCTAssertTrue(window.beginDrag())
+            window.endGesture()
+            XCTAssertEqual(choice.log, keepsFirst ? ["first nil"] : ["other nil"])
+        }
+    }
+
     func testWhatIsDisabledCannotBeDragged() async {
         let model = Model()
         let window = StandInWindow { Sheets(model: model, isDisabled: true) }
@@ -188,7 +235,8 @@ final class PresentationTests: StandInTestCase {
         window.render()
         model.second = Item(id: "popover")
         window.render()
-        XCTAssertTrue(StandIn.failures.first?.contains("while a sheet is being dismissed") ?? false, "\(StandIn.failures)")
+        XCTAssertTrue(
+            StandIn.failures.first?.contains("while a sheet is being dismissed") ?? false, "\(StandIn.failures)")
     }
 
     func testASheetWhoseItemChangesIsReplaced() async {
@@ -253,7 +301,9 @@ final class PresentationTests: StandInTestCase {
             var body: some View {
                 Text("base").confirmationDialog(Text("Which?"), isPresented: $model.boundIsAsking, presenting: 1) { _ in
                     Button("One", role: .destructive) { model.log.append("one") }
-                } message: { _ in EmptyView() }
+                } message: { _ in
+                    EmptyView()
+                }
             }
         }
         let model = Model()
