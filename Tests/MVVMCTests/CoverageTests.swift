@@ -61,7 +61,10 @@ final class CoverageTests: XCTestCase {
         let folders = try FileManager.default.contentsOfDirectory(at: templates, includingPropertiesForKeys: nil)
         XCTAssertEqual(
             folders.map(\.lastPathComponent).sorted(),
-            ["List Scene.xctemplate", "Reusable View.xctemplate", "Scene.xctemplate"])
+            [
+                "Collection Scene.xctemplate", "List Scene.xctemplate", "Reusable View with Nib.xctemplate",
+                "Reusable View.xctemplate", "Scene.xctemplate", "Screen.xctemplate",
+            ])
         for folder in folders {
             let data = try Data(contentsOf: folder.appendingPathComponent("TemplateInfo.plist"))
             let info = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]

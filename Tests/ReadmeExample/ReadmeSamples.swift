@@ -83,7 +83,7 @@ final class FriendsViewModel: ReferenceViewModel {
 }
 
 final class FriendsCoordinator: Coordinator {
-    enum Route: Hashable { case friends, friend(FriendRow.ID) }
+    enum Route: Hashable, Codable { case friends, friend(FriendRow.ID) }
     let flow = Flow<Never>()
     let initialRoute = Route.friends
     func show(_ route: Route) {

@@ -40,6 +40,14 @@ let package = Package(
         .target(
             name: "TemplateReusableView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateScreen", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateCollectionScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
+        .target(
+            name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist", "___FILEBASENAME___Cell.xib"]),
         // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn host-benchmarks
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),

@@ -54,6 +54,7 @@
             stack.axis = .vertical
             stack.frame = view.bounds
             stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.backgroundColor = .systemBackground
             view.addSubview(stack)
             super.viewDidLoad()
         }

@@ -13,7 +13,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
     public struct Item: Hashable, Sendable {
         /// The title.
         public var title: String
-        /// The name of the image: one of the app's, or a system symbol.
+        /// The name of the image: that of a system symbol, or of an image in the app's assets.
         public var image: String?
         /// The text of the badge, such as a number of unread messages; `nil` for none.
         public var badge: String?

@@ -2,44 +2,46 @@
     import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a collection view: its data source and its delegate.
+    /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
     ///
-    /// Keep it as long as the list is shown there; a collection view does not. Cells register themselves, supplementary views
-    /// come from the sections and items, and the closures of the list are called when the user does something. The actions of swipes
-    /// belong to the layout: see ``leadingSwipeActions(at:)`` and ``trailingSwipeActions(at:)``.
+    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered where
+    /// they are met, supplementary views come from the sections and items, and what the user does calls the closures of
+    /// the list. Swipe actions belong to the layout: see ``leadingSwipeActions(at:)`` and
+    /// ``trailingSwipeActions(at:)``.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
     ///     }
     ///
-    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
     public final class CollectionListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
         private typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
 
         private let display: Display
+        private let forwarding = DelegateForwarding()
         private weak var collectionView: UICollectionView?
         private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         /// Shows `list` in `collectionView`, in the fewest changes.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - collectionView: Where. The host becomes its data source, its delegate and its prefetch data source.
-        ///   - views: The cells and supplementary views, and what is shown while the list is empty.
+        ///   - list: The list to show.
+        ///   - collectionView: The collection view. The host becomes its data source, its delegate and its prefetch
+        ///     data source.
+        ///   - views: The cells and supplementary views, and the view that is shown while the list is empty.
         public init(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) {
             display = Display(list, views: views)
             self.collectionView = collectionView
             super.init()
-            show = { [weak self] in self?.showInStages($0) }
-            collectionView.dataSource = self
-            start(collectionView)
+            showStages(in: collectionView)
         }
 
-        private init(
+        /// Creates a host that shows nothing before it is started, so that it can be stored first.
+        init(
             _ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of collectionView: UICollectionView
         ) {
             display = Display(list, views: views)
@@ -47,10 +49,17 @@
             super.init()
         }
 
-        /// Shows `list` in `collectionView` by the system's own diffable data source, which finds the changes by itself.
+        func showStages(in collectionView: UICollectionView) {
+            show = { [weak self] in self?.showInStages($0) }
+            collectionView.dataSource = self
+            collectionView.reloadData()
+            start(collectionView)
+        }
+
+        /// Shows `list` in `collectionView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
-        /// items, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
+        /// others are reported. The user cannot move items, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -89,18 +98,20 @@
             }
         }
 
-        /// The section at a position, as the collection view has been told of it: for a layout that differs by section.
+        /// Returns the section that the collection view has at a position, for a layout that differs by section.
         public func sectionID(at index: Int) -> SectionID? {
             let sections = display.snapshot.sections
             return sections.indices.contains(index) ? sections[index].id : nil
         }
 
-        /// The actions of a swipe: for the `leadingSwipeActionsConfigurationProvider` of a list layout.
+        /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list
+        /// layout.
         public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             display.leadingSwipeActions(indexPath)
         }
 
-        /// The actions of a swipe: for the `trailingSwipeActionsConfigurationProvider` of a list layout.
+        /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list
+        /// layout.
         public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
             display.trailingSwipeActions(indexPath)
         }
@@ -109,9 +120,9 @@
 
         private func showInStages(_ update: ListUpdate<SectionID, Item>) {
             guard let collectionView else { return update.finish() }
-            display.show(update, in: collectionView) {
-                collectionView.reloadData()
-                select()
+            display.show(update, in: collectionView) { [weak self] in
+                self?.collectionView?.reloadData()
+                self?.select()
             } perform: {
                 perform($0, in: collectionView, completion: $1)
             }
@@ -121,8 +132,8 @@
             _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
             completion: @escaping @MainActor () -> Void
         ) {
-            let old = display.snapshot
-            collectionView.performBatchUpdates { [weak self, display] in
+            let (rebound, replaced) = stage.reloads(from: display.snapshot)
+            collectionView.performBatchUpdates { [display] in
                 display.snapshot = stage.snapshot
                 collectionView.deleteSections(IndexSet(stage.deletedSections))
                 collectionView.insertSections(IndexSet(stage.insertedSections))
@@ -130,19 +141,21 @@
                 collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
                 collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
                 for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                let (rebound, replaced) = stage.reloads(from: old)
-                collectionView.reconfigureItems(at: rebound)
-                collectionView.reloadItems(at: replaced)
-                for (place, item) in zip(stage.reloads, stage.reloadedItems) {
-                    self?.bindSupplementaryViews(of: item, at: IndexPath(place), in: collectionView)
-                }
+                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in full.
+                collectionView.deleteItems(at: replaced.old)
+                collectionView.insertItems(at: replaced.new)
             } completion: { _ in
                 completion()
             }
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
+            for indexPath in rebound { bindSupplementaryViews(ofItemAt: indexPath, in: collectionView) }
             for section in stage.updatedSections { updateSection(section, in: collectionView) }
+            // Cells that were exchanged are not selected any more.
+            select()
         }
 
-        /// Shows other supplementary views, in those that are there if they can.
+        /// Binds the supplementary views of a section again, or reloads the section if they need other views.
         private func updateSection(_ index: Int, in collectionView: UICollectionView) {
             let place = IndexPath(item: 0, section: index)
             let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
@@ -158,9 +171,8 @@
         }
 
         /// Shows the supplementary view models of an item in the views that are there.
-        private func bindSupplementaryViews(
-            of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView
-        ) {
+        private func bindSupplementaryViews(ofItemAt indexPath: IndexPath, in collectionView: UICollectionView) {
+            guard let item = display.item(at: indexPath) else { return }
             for (kind, viewModel) in supplementaryViewModels(of: item) {
                 let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
                 if let view, view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel) {
@@ -179,17 +191,64 @@
             }
         }
 
+        // MARK: The app's own delegate
+
+        /// The object that gets the delegate methods which the host does not implement, such as scrolling, sizes and
+        /// focus.
+        ///
+        /// Methods that the host implements are not forwarded: the list has closures for them.
+        public weak var delegate: (any UICollectionViewDelegate)? {
+            didSet {
+                forwarding.delegate = delegate
+                // UIKit remembers which methods a delegate has when it is set.
+                guard let collectionView, collectionView.delegate === self else { return }
+                collectionView.delegate = nil
+                collectionView.delegate = self
+            }
+        }
+
+        /// The object that gets the data source methods which the host does not implement, such as index titles.
+        ///
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        public weak var dataSource: (any UICollectionViewDataSource)? {
+            didSet {
+                forwarding.dataSource = dataSource
+                guard let collectionView, dataSource != nil else { return }
+                guard collectionView.dataSource === self else {
+                    return Misuse.report(
+                        """
+                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
+                        Show the list in stages: CollectionListHost(list, in: collectionView, views: views)
+                        """)
+                }
+                collectionView.dataSource = nil
+                collectionView.dataSource = self
+                collectionView.reloadData()
+                select()
+            }
+        }
+
+        #if canImport(ObjectiveC)
+            /// Returns whether the host or the app's delegate or data source implements a method.
+            public override func responds(to selector: Selector!) -> Bool {
+                super.responds(to: selector) || forwarding.target(of: selector) != nil
+            }
+
+            /// Returns the app's delegate or data source for a method that it implements.
+            public override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+        #endif
+
         // MARK: UICollectionViewDataSource
 
-        /// How many sections the list has.
+        /// Returns the number of sections.
         public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
 
-        /// How many items a section has.
+        /// Returns the number of items in a section.
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
             display.snapshot.numberOfItems(inSection: section)
         }
 
-        /// The cell for an item, bound to it.
+        /// Returns a cell that is bound to an item.
         public func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
         ) -> UICollectionViewCell {
@@ -211,12 +270,12 @@
             return cell
         }
 
-        /// Whether the user can move an item.
+        /// Returns whether the user can move an item.
         public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
             display.canMove(indexPath)
         }
 
-        /// The user moved an item.
+        /// Called by UIKit when the user has moved an item.
         public func collectionView(
             _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
             to destinationIndexPath: IndexPath
@@ -224,7 +283,8 @@
             display.move(from: sourceIndexPath, to: destinationIndexPath)
         }
 
-        /// The supplementary view of a section or of an item, bound to its view model; an empty one if it has none.
+        /// Returns a supplementary view that is bound to its view model in the section or the item, or an empty one
+        /// without a view model.
         public func collectionView(
             _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
         ) -> UICollectionReusableView {
@@ -260,14 +320,14 @@
 
         // MARK: UICollectionViewDelegate
 
-        /// A cell is about to be displayed.
+        /// Called by UIKit before a cell is displayed.
         public func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
         ) {
             display.willDisplay(cell, at: indexPath)
         }
 
-        /// A cell is no longer displayed.
+        /// Called by UIKit when a cell is no longer displayed.
         public func collectionView(
             _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
@@ -275,27 +335,27 @@
             display.didEndDisplaying(cell)
         }
 
-        /// Whether an item may be highlighted.
+        /// Returns whether the user can highlight an item, and so select it.
         public func collectionView(
             _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
         ) -> Bool {
             display.shouldSelect(indexPath)
         }
 
-        /// The user selected an item.
+        /// Called by UIKit when the user has selected an item.
         public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             guard let id = display.item(at: indexPath)?.id else { return }
             display.list.userDidSelect(id)
-            // The list may have refused, or have deselected it at once.
+            // The list may have refused the selection, or have removed it.
             select()
         }
 
-        /// The user deselected an item.
+        /// Called by UIKit when the user has deselected an item.
         public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
             if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
         }
 
-        /// The context menu of an item; there is none for several.
+        /// Returns the context menu of an item. Several items have none.
         public func collectionView(
             _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
             point: CGPoint
@@ -305,12 +365,12 @@
 
         // MARK: UICollectionViewDataSourcePrefetching
 
-        /// Items will be displayed soon.
+        /// Called by UIKit when items will be displayed soon.
         public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
             display.prefetch(indexPaths)
         }
 
-        /// Items will not be displayed soon after all.
+        /// Called by UIKit when items that were to be displayed soon are not.
         public func collectionView(
             _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
         ) {
@@ -318,26 +378,6 @@
         }
     }
 
-    /// What is shown where there is nothing to show; UIKit accepts no empty identifier.
+    /// The identifier of empty views. UIKit accepts no empty identifier.
     private let emptyIdentifier = "MVVMC empty"
-
-    extension SupplementaryKind {
-        /// The kind that a collection view's layout calls by this name.
-        @MainActor init(elementKind: String) {
-            switch elementKind {
-            case UICollectionView.elementKindSectionHeader: self = .header
-            case UICollectionView.elementKindSectionFooter: self = .footer
-            default: self.init(elementKind)
-            }
-        }
-
-        /// What a collection view's layout calls this kind.
-        @MainActor public var elementKind: String {
-            switch self {
-            case .header: UICollectionView.elementKindSectionHeader
-            case .footer: UICollectionView.elementKindSectionFooter
-            default: rawValue
-            }
-        }
-    }
 #endif

@@ -2,7 +2,7 @@
     import MVVMC
     import UIKit
 
-    /// A collection view that shows whatever list it is given, with a layout for each section.
+    /// A collection view that shows any list, with a layout for each section.
     ///
     ///     let screen = ListCollectionViewController<PhotoSection, PhotoViewModel>(views: views) { section, environment in
     ///         switch section {
@@ -11,53 +11,123 @@
     ///         }
     ///     }
     ///     screen.viewModel = photos.list
-    public final class ListCollectionViewController<
+    ///
+    /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` gets the methods that
+    /// ``CollectionListHost`` does not implement. In a storyboard or a nib, use a subclass that is not generic, whose
+    /// view is a collection view or contains one; the layout made there is kept unless
+    /// ``setLayout(animated:configuration:_:)`` is called.
+    open class ListCollectionViewController<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: UIViewController, ViewModelOwner {
-        /// What is shown.
-        @Owned public var viewModel: ListViewModel<SectionID, Item>?
-        /// The collection view; reading it loads the view.
-        public var collectionView: UICollectionView { loadedCollectionView() }
-        /// What shows the list, once it is bound: its ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
-        public private(set) var host: CollectionListHost<SectionID, Item>?
+        /// Makes the layout of a section.
+        public typealias Layout = @MainActor (SectionID, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
 
-        private let views: ListViewRegistry
-        private let layout: @MainActor (SectionID, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
+        /// The list that is shown.
+        @Owned public final var viewModel: ListViewModel<SectionID, Item>?
+        /// The command that pulling down executes; none if `nil`. The Mac idiom of Mac Catalyst has no refresh control.
+        public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
+        /// The cells and supplementary views. Set it before the view is loaded.
+        public final var views: ListViewRegistry
+        /// The collection view. Reading it loads the view.
+        public final var collectionView: UICollectionView {
+            loadViewIfNeeded()
+            return foundCollectionView
+        }
+        /// The host that shows the list, once the view is loaded and a list is set. Its
+        /// ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
+        public private(set) final var host: CollectionListHost<SectionID, Item>?
 
-        /// An empty screen.
+        /// The layout that was asked for last; `nil` for the one of a storyboard or nib.
+        private var layout: UICollectionViewLayout?
+        private lazy var foundCollectionView: UICollectionView = view.listView() {
+            UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
+        }
+        private let refreshBindings = Bindings()
+
+        /// Creates a screen that shows no list yet.
         ///
         /// - Parameters:
-        ///   - views: The cells and supplementary views that do not come by themselves, and what happens in them.
-        ///   - layout: The layout of a section.
+        ///   - views: The cells and supplementary views that are not `ReusableViewProvider`s, and what happens in them.
+        ///   - configuration: The direction, spacing and boundary views of the whole layout.
+        ///   - layout: Makes the layout of a section.
         public init(
             views: ListViewRegistry = ListViewRegistry(),
-            layout: @escaping @MainActor (SectionID, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
+            configuration: UICollectionViewCompositionalLayoutConfiguration? = nil, layout: @escaping Layout
         ) {
-            (self.views, self.layout) = (views, layout)
+            self.views = views
             super.init(nibName: nil, bundle: nil)
+            self.layout = makeLayout(configuration, layout)
         }
 
-        /// A list screen comes from code: there is none in a storyboard.
-        public required init?(coder: NSCoder) { nil }
+        /// Creates a screen whose view is in a nib. Without a name, call ``setLayout(animated:configuration:_:)``
+        /// before the view is loaded.
+        public override init(nibName: String?, bundle: Bundle?) {
+            views = ListViewRegistry()
+            super.init(nibName: nibName, bundle: bundle)
+        }
 
-        /// Makes the collection view.
-        public override func loadView() {
-            let layout = UICollectionViewCompositionalLayout { [weak self] index, environment in
-                guard let self, let section = host?.sectionID(at: index) else { return nil }
-                return self.layout(section, environment)
-            }
+        /// Creates a screen whose view is in a storyboard or a nib.
+        public required init?(coder: NSCoder) {
+            views = ListViewRegistry()
+            super.init(coder: coder)
+        }
+
+        private func makeLayout(
+            _ configuration: UICollectionViewCompositionalLayoutConfiguration?, _ layout: @escaping Layout
+        ) -> UICollectionViewLayout {
+            UICollectionViewCompositionalLayout(
+                sectionProvider: { [weak self] index, environment in
+                    // UIKit raises an exception for a section without a layout, and may ask for one that is being removed.
+                    guard let section = self?.host?.sectionID(at: index) else {
+                        return .list(
+                            using: UICollectionLayoutListConfiguration(appearance: .plain),
+                            layoutEnvironment: environment)
+                    }
+                    return layout(section, environment)
+                }, configuration: configuration ?? UICollectionViewCompositionalLayoutConfiguration())
+        }
+
+        /// Replaces the layout.
+        ///
+        ///     screen.setLayout(animated: true) { _, _ in isGrid ? .grid : .column }
+        ///
+        /// - Parameters:
+        ///   - animated: Whether the cells move to their new places.
+        ///   - configuration: The direction, spacing and boundary views of the whole layout.
+        ///   - layout: Makes the layout of a section.
+        public final func setLayout(
+            animated: Bool, configuration: UICollectionViewCompositionalLayoutConfiguration? = nil,
+            _ layout: @escaping Layout
+        ) {
+            let made = makeLayout(configuration, layout)
+            self.layout = made
+            if isViewLoaded { foundCollectionView.setCollectionViewLayout(made, animated: animated) }
+        }
+
+        /// Makes the collection view, unless a storyboard or a nib does.
+        open override func loadView() {
+            guard let layout, nibName == nil else { return super.loadView() }
             view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         }
 
-        /// Binds what was set before.
-        public override func viewDidLoad() {
+        /// Binds the list that was set before.
+        open override func viewDidLoad() {
             super.viewDidLoad()
+            if let layout, foundCollectionView.collectionViewLayout !== layout {
+                foundCollectionView.setCollectionViewLayout(layout, animated: false)
+            }
             _viewModel.bindIfNeeded(self)
+            bindRefresh()
         }
 
-        /// Shows the list.
-        public func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
-            host = CollectionListHost(list, in: collectionView, views: views)
+        /// Shows the list. Call `super` if you override it.
+        open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
+            let host = CollectionListHost(list, views: views, of: collectionView)
+            // Before it shows anything: the layout of each section is found by the host.
+            self.host = host
+            host.showStages(in: collectionView)
+            if let delegate = self as? any UICollectionViewDelegate { host.delegate = delegate }
+            if let dataSource = self as? any UICollectionViewDataSource { host.dataSource = dataSource }
             bindings.add(
                 ObservationToken { [weak self] in
                     self?.host = nil
@@ -65,12 +135,6 @@
                 })
         }
 
-        private func loadedCollectionView() -> UICollectionView {
-            loadViewIfNeeded()
-            guard let collectionView = view as? UICollectionView else {
-                preconditionFailure("the view of a collection screen was exchanged")
-            }
-            return collectionView
-        }
+        private func bindRefresh() { collectionView.bindRefresh(refresh, in: refreshBindings) }
     }
 #endif

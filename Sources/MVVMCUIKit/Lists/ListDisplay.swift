@@ -2,21 +2,24 @@
     import MVVMC
     import UIKit
 
-    /// What a table view and a collection view have in common as hosts of a list: which snapshot they show, where, and when
-    /// it is time for the next.
+    /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that
+    /// are displayed, and the updates that wait.
     @MainActor
     final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
         let list: ListViewModel<SectionID, Item>
         let views: ListViewRegistry
-        /// The list as UIKit has been told of it.
+        /// The list that UIKit has.
         var snapshot = ListSnapshot<SectionID, Item>()
-        /// Which views UIKit knows by now.
+        /// The identifiers that are registered, by the kind of view.
         private var registered: [String: Set<String>] = [:]
         private var cells: [Item.ID: Cell] = [:]
         private var ids: [ObjectIdentifier: Item.ID] = [:]
         private var waiting: [ListUpdate<SectionID, Item>] = []
         private var isBusy = false
         private var callbacks = 0
+        /// The batches that are being shown, and what to reload after the last of them.
+        private var batches = 0
+        private var reloadAfterBatches: (@MainActor () -> Void)?
         private let bindings = Bindings()
         private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
@@ -27,9 +30,9 @@
         /// Follows the list from now on.
         ///
         /// - Parameters:
-        ///   - apply: Has UIKit show an update.
-        ///   - select: Has UIKit show which items are selected.
-        ///   - allow: Sets how many items UIKit lets the user select.
+        ///   - apply: Shows an update in the list view.
+        ///   - select: Shows the selection in the list view.
+        ///   - allow: Sets how many items the user can select in the list view.
         ///   - showEmpty: Shows a view in place of the items, or none.
         func follow(
             apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
@@ -58,7 +61,7 @@
             isBusy = false
         }
 
-        /// Runs what UIKit calls. It is not to be told of changes meanwhile, so they wait until it has returned.
+        /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
         func callback<Result>(_ body: () -> Result) -> Result {
             callbacks += 1
             defer {
@@ -68,19 +71,21 @@
             return body()
         }
 
-        /// Has UIKit show an update, in the library's stages.
+        /// Shows an update in the library's stages.
         ///
         /// - Parameters:
-        ///   - view: Where. What nobody sees need not move.
-        ///   - reload: Has UIKit load everything again.
-        ///   - perform: Has UIKit perform a stage, and calls what it gets when that is done.
+        ///   - view: The list view. Outside of a window nothing is animated.
+        ///   - reload: Reloads the list view, and shows the selection.
+        ///   - perform: Performs a stage, and calls its argument when the animations have ended.
         func show(
-            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: () -> Void,
+            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: @escaping @MainActor () -> Void,
             perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
         ) {
             guard update.strategy != .reload, view.window != nil else {
                 snapshot = update.snapshot
                 reload()
+                // A collection view may have missed it.
+                if batches > 0 { reloadAfterBatches = reload }
                 return update.finish()
             }
             let stages = update.stages(from: snapshot)
@@ -90,9 +95,22 @@
                 return update.finish()
             }
             func performAll() {
-                for (index, stage) in stages.enumerated() { perform(stage) { if index == last { update.finish() } } }
+                for (index, stage) in stages.enumerated() {
+                    batches += 1
+                    perform(stage) { [weak self] in
+                        self?.batchDidEnd()
+                        if index == last { update.finish() }
+                    }
+                }
             }
             if update.strategy == .animated { performAll() } else { UIView.performWithoutAnimation(performAll) }
+        }
+
+        private func batchDidEnd() {
+            batches -= 1
+            guard batches == 0, let reload = reloadAfterBatches else { return }
+            reloadAfterBatches = nil
+            reload()
         }
 
         // MARK: Cells
@@ -101,7 +119,7 @@
             snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
         }
 
-        /// Whether UIKit has to be told how to make the views with this identifier.
+        /// Returns whether views with this identifier have to be registered, and notes that they are.
         func isNew(_ identifier: String, _ kind: String) -> Bool {
             registered[kind, default: []].insert(identifier).inserted
         }
@@ -163,14 +181,16 @@
                     """)
             }
             return UISwipeActionsConfiguration(
-                actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { action in
+                actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { [list] action in
                     let button = UIContextualAction(
                         style: action.isDestructive ? .destructive : .normal, title: action.title
                     ) { _, _, done in
                         action.perform()
-                        done(true)
+                        // `true` takes the row of a destructive action off, even if the item is still in the list: an action may
+                        // ask first, or delete later.
+                        done(!action.isDestructive || !list.contains(item.id))
                     }
-                    button.image = action.image.flatMap { UIImage(listActionNamed: $0) }
+                    button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
                     return button
                 })
         }
@@ -190,7 +210,7 @@
             item(at: indexPath).map { list.canMove?($0.id) ?? false } ?? false
         }
 
-        /// UIKit shows the move already, and is told of the list's answer when it has returned from its call.
+        /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.
         func move(from: IndexPath, to: IndexPath) {
             guard let id = item(at: from)?.id, let moved = snapshot.movingItem(from: ListIndex(from), to: ListIndex(to))
             else { return }
@@ -198,69 +218,23 @@
             callback { _ = list.userDidMove(id, to: ListIndex(to)) }
         }
 
-        /// The places of items that are shown.
+        /// The places of items in the list view.
         func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
             list.places(of: ids, in: snapshot).map(IndexPath.init)
         }
     }
 
+    extension ListViewModel {
+        fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
+    }
+
     extension IndexPath {
-        /// The place of an item as UIKit has it.
+        /// Creates the place of an item.
         init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
     }
 
     extension ListIndex {
         /// The place of an item as UIKit has it.
         init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
-    }
-
-    extension ListAction {
-        /// The entry of a menu, or the submenu.
-        @MainActor fileprivate var menuElement: UIMenuElement {
-            let image = image.flatMap { UIImage(listActionNamed: $0) }
-            guard children.isEmpty else {
-                return UIMenu(title: title, image: image, children: children.map(\.menuElement))
-            }
-            var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
-            if !isEnabled { attributes.insert(.disabled) }
-            return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
-        }
-    }
-
-    extension UIImage {
-        /// The system symbol with this name, or the image of the app's assets.
-        fileprivate convenience init?(listActionNamed name: String) {
-            if UIImage(systemName: name) != nil {
-                self.init(systemName: name)
-            } else {
-                self.init(named: name)
-            }
-        }
-    }
-
-    extension ListStage {
-        /// Where a cell shows other content, and where another kind of cell has to be shown, by places before the stage.
-        func reloads(from old: ListSnapshot<SectionID, Item>) -> (rebound: [IndexPath], replaced: [IndexPath])
-        where Item: ReusableViewViewModel {
-            var (rebound, replaced): ([IndexPath], [IndexPath]) = ([], [])
-            for (index, place) in reloads.enumerated() {
-                if let last = old.item(at: place), last.hasSameViews(as: reloadedItems[index]) {
-                    rebound.append(IndexPath(place))
-                } else {
-                    replaced.append(IndexPath(place))
-                }
-            }
-            return (rebound, replaced)
-        }
-    }
-
-    extension ReusableViewViewModel {
-        /// Whether the views that show this item can show another: its cell, and its supplementary views.
-        fileprivate func hasSameViews(as other: Self) -> Bool {
-            guard reuseIdentifier == other.reuseIdentifier else { return false }
-            guard self is any SupplementedItem else { return true }
-            let (own, others) = (supplementaryViewModels(of: self), supplementaryViewModels(of: other))
-            return own.mapValues(\.reuseIdentifier) == others.mapValues(\.reuseIdentifier)
-        }
     }
 #endif

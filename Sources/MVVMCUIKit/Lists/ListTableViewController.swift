@@ -2,7 +2,7 @@
     import MVVMC
     import UIKit
 
-    /// A table view that shows whatever list it is given: a new list screen is nothing but its view model.
+    /// A table view that shows any list. A list screen in code is nothing but its view model:
     ///
     ///     registry.register(for: UserListViewModel.self) { users in
     ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
@@ -11,47 +11,77 @@
     ///         screen.refresh = users.reload
     ///         return screen
     ///     }
-    public final class ListTableViewController<
+    ///
+    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` gets the methods that
+    /// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
+    ///
+    ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
+    ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
+    ///     }
+    ///
+    /// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one.
+    open class ListTableViewController<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: UIViewController, ViewModelOwner {
-        /// What is shown.
-        @Owned public var viewModel: ListViewModel<SectionID, Item>?
-        /// What pulling down does; nothing, if `nil`.
-        public var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
-        /// The table view; reading it loads the view.
-        public var tableView: UITableView { loadedTableView() }
+        /// The list that is shown.
+        @Owned public final var viewModel: ListViewModel<SectionID, Item>?
+        /// The command that pulling down executes; none if `nil`. The Mac idiom of Mac Catalyst has no refresh control.
+        public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
+        /// The cells, headers and footers. Set it before the view is loaded.
+        public final var views: ListViewRegistry
+        /// The table view. Reading it loads the view.
+        public final var tableView: UITableView {
+            loadViewIfNeeded()
+            return foundTableView
+        }
+        /// The host that shows the list, once the view is loaded and a list is set.
+        public private(set) final var host: TableListHost<SectionID, Item>?
 
         private let style: UITableView.Style
-        private let views: ListViewRegistry
-        private var host: TableListHost<SectionID, Item>?
+        private let isFromNib: Bool
+        private lazy var foundTableView: UITableView = view.listView() { UITableView(frame: $0, style: style) }
         private let refreshBindings = Bindings()
 
-        /// An empty screen.
+        /// Creates a screen that shows no list yet.
         ///
         /// - Parameters:
-        ///   - views: The cells, headers and footers that do not come by themselves, and what happens in them.
-        ///   - style: How the table view groups its sections.
+        ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and what happens in them.
+        ///   - style: The style of the table view.
         public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
-            (self.views, self.style) = (views, style)
+            (self.views, self.style, isFromNib) = (views, style, false)
             super.init(nibName: nil, bundle: nil)
         }
 
-        /// A list screen comes from code: there is none in a storyboard.
-        public required init?(coder: NSCoder) { nil }
+        /// Creates a screen whose view is in a nib, or a plain table view without a name.
+        public override init(nibName: String?, bundle: Bundle?) {
+            (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
+            super.init(nibName: nibName, bundle: bundle)
+        }
 
-        /// Makes the table view.
-        public override func loadView() { view = UITableView(frame: .zero, style: style) }
+        /// Creates a screen whose view is in a storyboard or a nib.
+        public required init?(coder: NSCoder) {
+            (views, style, isFromNib) = (ListViewRegistry(), .plain, true)
+            super.init(coder: coder)
+        }
 
-        /// Binds what was set before.
-        public override func viewDidLoad() {
+        /// Makes the table view, unless a storyboard or a nib does.
+        open override func loadView() {
+            if isFromNib { super.loadView() } else { view = UITableView(frame: .zero, style: style) }
+        }
+
+        /// Binds the list that was set before.
+        open override func viewDidLoad() {
             super.viewDidLoad()
             _viewModel.bindIfNeeded(self)
             bindRefresh()
         }
 
-        /// Shows the list.
-        public func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
-            host = TableListHost(list, in: tableView, views: views)
+        /// Shows the list. Call `super` if you override it.
+        open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
+            let host = TableListHost(list, in: tableView, views: views)
+            self.host = host
+            if let delegate = self as? any UITableViewDelegate { host.delegate = delegate }
+            if let dataSource = self as? any UITableViewDataSource { host.dataSource = dataSource }
             bindings.add(
                 ObservationToken { [weak self] in
                     self?.host = nil
@@ -59,19 +89,36 @@
                 })
         }
 
-        private func bindRefresh() {
-            refreshBindings.cancel()
-            let control = refresh.map { _ in UIRefreshControl() }
-            tableView.refreshControl = control
-            if let refresh, let control { refreshBindings.bind(refresh, to: control) }
+        private func bindRefresh() { tableView.bindRefresh(refresh, in: refreshBindings) }
+    }
+
+    extension UIView {
+        /// The list view that this view is or contains. Reports a view without one, and adds what `make` returns.
+        func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
+            if let found = first(List.self) { return found }
+            Misuse.report(
+                """
+                \(type(of: self)), the view of a list screen, is no \(List.self) and contains none. One is added that fills it.
+                Put one into the storyboard or the nib.
+                """)
+            let made = make(bounds)
+            made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(made)
+            return made
         }
 
-        private func loadedTableView() -> UITableView {
-            loadViewIfNeeded()
-            guard let tableView = view as? UITableView else {
-                preconditionFailure("the view of a table screen was exchanged")
-            }
-            return tableView
+        private func first<List: UIView>(_ type: List.Type) -> List? {
+            self as? List ?? subviews.lazy.compactMap { $0.first(type) }.first
+        }
+    }
+
+    extension UIScrollView {
+        /// Executes a command when the user pulls down, or removes the refresh control without one.
+        func bindRefresh(_ command: Command<Void, Void>?, in bindings: Bindings) {
+            bindings.cancel()
+            let control = command.map { _ in UIRefreshControl() }
+            setRefreshControlIfAvailable(control)
+            if let command, let control { bindings.bind(command, to: control) }
         }
     }
 #endif

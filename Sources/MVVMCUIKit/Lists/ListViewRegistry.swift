@@ -2,9 +2,10 @@
     import MVVMC
     import UIKit
 
-    /// Knows the cell, header or footer for each kind of view model of a list, and what happens in them.
+    /// The cells, headers and footers for the view models of a list, and the handlers of their actions.
     ///
-    /// A view model that is a `ReusableViewProvider` needs no registration: its view's class is registered where it is met.
+    /// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first
+    /// shown.
     ///
     ///     let views = ListViewRegistry()
     ///     views.register(view: CommentTableCell.self)
@@ -14,7 +15,7 @@
     ///     }
     @MainActor
     public final class ListViewRegistry {
-        /// How UIKit makes a view.
+        /// The class or the nib that makes a view.
         enum Source {
             case type(UIView.Type)
             case nib(UINib)
@@ -24,18 +25,19 @@
         private var sources: [String: Source] = [:]
         private var preparations: [String: @MainActor (UIView) -> Void] = [:]
 
-        /// A registry without views.
+        /// Creates an empty registry.
         public init() {}
 
-        /// Registers the view that shows the view models of its own type: a cell, a header, a footer.
+        /// Registers a cell, header or footer for the view models of its type.
         ///
         /// - Parameters:
         ///   - type: The view's type.
-        ///   - nib: Where it is made, if not by its class.
-        ///   - reuseIdentifier: Tells apart several views for one type of view model. By default, the view shows
-        ///     every view model of its `ViewModelType` that has no reuse identifier of its own.
-        ///   - prepare: Gives a view what it needs beside its view model, such as where its pictures come from; called each time
-        ///     before it is bound, since UIKit makes the views.
+        ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the
+        ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
+        ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
+        ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
+        ///   - prepare: Called with the view each time before it is bound, to set what it needs beside its view model,
+        ///     such as an image loader.
         public func register<V: ViewModelOwner & UIView>(
             view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
             prepare: @escaping @MainActor (V) -> Void = { _ in }
@@ -48,14 +50,14 @@
             }
         }
 
-        /// Registers how to make the view for one view model that is not reused: what a list shows while it is empty.
+        /// Registers a view that is not reused, such as the one that a list shows while it is empty.
         public func register<ViewModelType: ViewModel>(
             for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
         ) {
             registry.register(for: type, make: make)
         }
 
-        /// Calls `handler` with what the user does in the views of a type, with the identifier of the item that is
+        /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is
         /// shown there.
         public func onAction<V: ActionSource & UIView>(
             of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
@@ -63,8 +65,9 @@
             registry.onAction(of: type, handler)
         }
 
-        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item that is shown
-        /// there. The owner is not retained, and the handler is not called after the owner has been deallocated.
+        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item
+        /// that is shown there. The owner is not retained, and the handler is not called after the owner has been
+        /// deallocated.
         ///
         ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
         ///         switch action { case .reply: comments.reply(to: id) }
@@ -89,7 +92,7 @@
             registry.onAction(of: type, showing: item, on: owner, handler)
         }
 
-        /// How UIKit makes the view for `viewModel`, if it is known and a `Kind`; otherwise that is reported.
+        /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or no `Kind`.
         func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
             let identifier = reuseIdentifier(for: viewModel)
             let source =
@@ -126,20 +129,20 @@
 
         func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
 
-        /// Shows a view model in a view; `false` if the view cannot.
+        /// Shows a view model in a view, and returns whether the view can.
         @discardableResult
         func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
             bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
         }
 
-        /// Shows a view model whose reuse identifier is known, as finding it takes longer than the rest.
+        /// Shows a view model whose reuse identifier is known. Finding it takes longer than the rest.
         @discardableResult
         func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
             preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)
             return registry.reuse(view, for: viewModel, identifier: identifier)
         }
 
-        /// A view of its own for `viewModel`.
+        /// Returns a new view for `viewModel`.
         func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }
     }
 #endif

@@ -2,10 +2,10 @@
     import MVVMC
     import UIKit
 
-    // The system's own diffable data sources, as another way for the hosts to show a list.
+    // Showing a list by the system's diffable data sources.
 
     extension ListDisplay where SectionID: Sendable, Item.ID: Sendable {
-        /// Has a diffable data source show an update: all again, or the differences, animated or not.
+        /// Shows an update by a diffable data source: by reloading, or by the differences, animated or not.
         func show(
             _ update: ListUpdate<SectionID, Item>,
             reload: (NSDiffableDataSourceSnapshot<SectionID, Item.ID>, @escaping @MainActor () -> Void) -> Void,
@@ -23,8 +23,8 @@
     }
 
     extension ListUpdate where SectionID: Sendable, Item: ReusableViewViewModel, Item.ID: Sendable {
-        /// What a diffable data source is to show: `snapshot`, of which items and sections with other content than in `old` are
-        /// to be shown anew.
+        /// Returns the snapshot for a diffable data source. Items and sections with other content than in `old` are
+        /// reconfigured or reloaded.
         fileprivate func systemSnapshot(
             from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>
         ) -> NSDiffableDataSourceSnapshot<SectionID, Item.ID> {
@@ -48,7 +48,7 @@
     }
 
     extension ListUpdate {
-        /// The snapshot without the items and sections whose identifiers came before, which the system would not accept.
+        /// The snapshot without items and sections whose identifiers came before. The system does not accept them.
         fileprivate var uniqueSnapshot: Snapshot {
             let (sectionIDs, itemIDs) = (snapshot.duplicateSectionIDs, duplicateItemIDs)
             guard !sectionIDs.isEmpty || !itemIDs.isEmpty else { return snapshot }

@@ -2,37 +2,41 @@
     import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a table view: its data source and its delegate.
+    /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
     ///
-    /// Keep it as long as the list is shown there; a table view does not. Cells register themselves, headers and footers come
-    /// from the sections, and the closures of the list hear of the user.
+    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered where they
+    /// are met, headers and footers come from the sections, and what the user does calls the closures of the list.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = TableListHost(viewModel.list, in: tableView, views: views)
     ///     }
     ///
-    /// - Complexity: an update is linear in the number of items, a cell that comes into view O(1).
+    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
     public final class TableListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
         private typealias Display = ListDisplay<SectionID, Item, UITableViewCell>
 
         private let display: Display
+        private let forwarding = DelegateForwarding()
         private weak var tableView: UITableView?
+        /// The animation of rows and sections that come, go or are exchanged.
+        public var rowAnimation = UITableView.RowAnimation.automatic
         private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         /// Shows `list` in `tableView`, in the fewest changes.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - tableView: Where. The host becomes its data source, its delegate and its prefetch data source.
-        ///   - views: The cells, headers and footers, and what is shown while the list is empty.
+        ///   - list: The list to show.
+        ///   - tableView: The table view. The host becomes its data source, its delegate and its prefetch data source.
+        ///   - views: The cells, headers and footers, and the view that is shown while the list is empty.
         public init(_ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry) {
             display = Display(list, views: views)
             self.tableView = tableView
             super.init()
             show = { [weak self] in self?.showInStages($0) }
             tableView.dataSource = self
+            tableView.reloadData()
             start(tableView)
         }
 
@@ -42,10 +46,10 @@
             super.init()
         }
 
-        /// Shows `list` in `tableView` by the system's own diffable data source, which finds the changes by itself.
+        /// Shows `list` in `tableView` by the system's diffable data source, which finds the changes itself.
         ///
-        /// It demands that identifiers can be sent and differ: of those that are not unique the first is shown. The user cannot move
-        /// rows, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
+        /// others are reported. The user cannot move rows, since the data source answers for moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -84,9 +88,9 @@
 
         private func showInStages(_ update: ListUpdate<SectionID, Item>) {
             guard let tableView else { return update.finish() }
-            display.show(update, in: tableView) {
-                tableView.reloadData()
-                select()
+            display.show(update, in: tableView) { [weak self] in
+                self?.tableView?.reloadData()
+                self?.select()
             } perform: {
                 perform($0, in: tableView, completion: $1)
             }
@@ -95,25 +99,29 @@
         private func perform(
             _ stage: ListStage<SectionID, Item>, in tableView: UITableView, completion: @escaping @MainActor () -> Void
         ) {
-            let old = display.snapshot
-            tableView.performBatchUpdates { [display] in
+            let (rebound, replaced) = stage.reloads(from: display.snapshot)
+            tableView.performBatchUpdates { [display, rowAnimation] in
                 display.snapshot = stage.snapshot
-                tableView.deleteSections(IndexSet(stage.deletedSections), with: .automatic)
-                tableView.insertSections(IndexSet(stage.insertedSections), with: .automatic)
+                tableView.deleteSections(IndexSet(stage.deletedSections), with: rowAnimation)
+                tableView.insertSections(IndexSet(stage.insertedSections), with: rowAnimation)
                 for move in stage.movedSections { tableView.moveSection(move.from, toSection: move.to) }
-                tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: .automatic)
-                tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: .automatic)
+                tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: rowAnimation)
+                tableView.insertRows(at: stage.inserts.map(IndexPath.init), with: rowAnimation)
                 for move in stage.moves { tableView.moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                let (rebound, replaced) = stage.reloads(from: old)
-                tableView.reconfigureRows(at: rebound)
-                tableView.reloadRows(at: replaced, with: .automatic)
+                // Deleted and inserted: what `reloadRows` does in a batch with other changes is not documented in full.
+                tableView.deleteRows(at: replaced.old, with: rowAnimation)
+                tableView.insertRows(at: replaced.new, with: rowAnimation)
             } completion: { _ in
                 completion()
             }
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: tableView) }
+            // Cells that were exchanged are not selected any more.
+            select()
         }
 
-        /// Shows another header and footer, in the views that are there if they can.
+        /// Binds the header and the footer of a section again, or reloads the section if they need other views.
         private func updateSection(_ index: Int, in tableView: UITableView) {
             let section = display.snapshot.sections[index]
             let views = [
@@ -125,7 +133,7 @@
                 return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
                     && display.views.bind(view, to: viewModel)
             }
-            if !isShown { tableView.reloadSections(IndexSet(integer: index), with: .automatic) }
+            if !isShown { tableView.reloadSections(IndexSet(integer: index), with: rowAnimation) }
         }
 
         private func select() {
@@ -138,17 +146,65 @@
             }
         }
 
+        // MARK: The app's own delegate
+
+        /// The object that gets the delegate methods which the host does not implement, such as heights, scrolling and
+        /// accessory taps.
+        ///
+        /// Methods that the host implements are not forwarded: the list has closures for them.
+        public weak var delegate: (any UITableViewDelegate)? {
+            didSet {
+                forwarding.delegate = delegate
+                // UIKit remembers which methods a delegate has when it is set.
+                guard let tableView, tableView.delegate === self else { return }
+                tableView.delegate = nil
+                tableView.delegate = self
+            }
+        }
+
+        /// The object that gets the data source methods which the host does not implement, such as section indexes and
+        /// editing.
+        ///
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        public weak var dataSource: (any UITableViewDataSource)? {
+            didSet {
+                forwarding.dataSource = dataSource
+                guard let tableView, dataSource != nil else { return }
+                guard tableView.dataSource === self else {
+                    return Misuse.report(
+                        """
+                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
+                        Show the list in stages: TableListHost(list, in: tableView, views: views)
+                        """)
+                }
+                tableView.dataSource = nil
+                tableView.dataSource = self
+                tableView.reloadData()
+                select()
+            }
+        }
+
+        #if canImport(ObjectiveC)
+            /// Returns whether the host or the app's delegate or data source implements a method.
+            public override func responds(to selector: Selector!) -> Bool {
+                super.responds(to: selector) || forwarding.target(of: selector) != nil
+            }
+
+            /// Returns the app's delegate or data source for a method that it implements.
+            public override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+        #endif
+
         // MARK: UITableViewDataSource
 
-        /// How many sections the list has.
+        /// Returns the number of sections.
         public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.numberOfSections }
 
-        /// How many items a section has.
+        /// Returns the number of rows in a section.
         public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
             display.snapshot.numberOfItems(inSection: section)
         }
 
-        /// The cell for an item, bound to it.
+        /// Returns a cell that is bound to an item.
         public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             guard let item = display.item(at: indexPath) else {
                 return UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -168,12 +224,12 @@
             return cell
         }
 
-        /// Whether the user can move a row: by dragging it, or by its control in editing mode.
+        /// Returns whether the user can move a row: by dragging it, or by its control in editing mode.
         public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
             display.canMove(indexPath)
         }
 
-        /// The user moved a row.
+        /// Called by UIKit when the user has moved a row.
         public func tableView(
             _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
         ) {
@@ -182,26 +238,26 @@
 
         // MARK: UITableViewDelegate
 
-        /// A cell is about to be displayed.
+        /// Called by UIKit before a cell is displayed.
         public func tableView(
             _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) {
             display.willDisplay(cell, at: indexPath)
         }
 
-        /// A cell is no longer displayed.
+        /// Called by UIKit when a cell is no longer displayed.
         public func tableView(
             _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) {
             display.didEndDisplaying(cell)
         }
 
-        /// The header of a section, if it has one.
+        /// Returns the header of a section, if it has one.
         public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
             supplementaryView(.header, in: tableView, section)
         }
 
-        /// The footer of a section, if it has one.
+        /// Returns the footer of a section, if it has one.
         public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
             supplementaryView(.footer, in: tableView, section)
         }
@@ -213,7 +269,7 @@
                 let viewModel = display.snapshot.sections[section].supplementary[kind]
             else { return nil }
             let identifier = display.views.reuseIdentifier(for: viewModel)
-            // One that is not registered is reported once, and nothing is shown.
+            // A view that is not registered is reported once, and nothing is shown.
             if display.isNew(identifier, "supplementary") {
                 switch display.views.source(for: viewModel, as: UITableViewHeaderFooterView.self) {
                 case .nib(let nib): tableView.register(nib, forHeaderFooterViewReuseIdentifier: identifier)
@@ -226,39 +282,39 @@
             return view
         }
 
-        /// Whether an item may be highlighted.
+        /// Returns whether the user can highlight an item, and so select it.
         public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
             display.shouldSelect(indexPath)
         }
 
-        /// The user selected a row.
+        /// Called by UIKit when the user has selected a row.
         public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
             guard let id = display.item(at: indexPath)?.id else { return }
             display.list.userDidSelect(id)
-            // The list may have refused, or have deselected it at once.
+            // The list may have refused the selection, or have removed it.
             select()
         }
 
-        /// The user deselected a row.
+        /// Called by UIKit when the user has deselected a row.
         public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
             if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
         }
 
-        /// The actions that a swipe reveals at the leading edge of a row.
+        /// Returns the leading swipe actions of a row.
         public func tableView(
             _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
             display.leadingSwipeActions(indexPath)
         }
 
-        /// The actions that a swipe reveals at the trailing edge of a row.
+        /// Returns the trailing swipe actions of a row.
         public func tableView(
             _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
             display.trailingSwipeActions(indexPath)
         }
 
-        /// The context menu of a row.
+        /// Returns the context menu of a row.
         public func tableView(
             _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
         ) -> UIContextMenuConfiguration? {
@@ -267,12 +323,12 @@
 
         // MARK: UITableViewDataSourcePrefetching
 
-        /// Rows will be displayed soon.
+        /// Called by UIKit when rows will be displayed soon.
         public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
             display.prefetch(indexPaths)
         }
 
-        /// Rows will not be displayed soon after all.
+        /// Called by UIKit when rows that were to be displayed soon are not.
         public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
             display.cancelPrefetching(indexPaths)
         }

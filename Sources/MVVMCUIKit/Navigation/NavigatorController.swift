@@ -2,26 +2,29 @@
     import MVVMC
     import UIKit
 
-    /// A navigation controller that shows a `Navigator`, and tells it what the user does.
+    /// A navigation controller that shows the screens of a `Navigator`, and updates it by what the user does.
     ///
-    /// Put it where a navigation controller goes, and change the tree, not the controller: view controllers pushed past the
-    /// tree are taken off again, and reported. It keeps the navigator, and with it the coordinators.
+    /// Change the tree, not the controller: view controllers that are pushed past the tree are popped again, and
+    /// reported. The controller retains the navigator, and with it the coordinators.
     ///
     ///     let navigator = Navigator()
     ///     navigator.start(AppCoordinator())
     ///     window.rootViewController = NavigatorController(navigator, registry: registry)
     ///
-    /// `TabsViewModel` are a tab bar controller in here, with its bar at the bottom of the window, so that a screen can be pushed over
-    /// them; register a view controller for `TabsViewModel` to show them in another way. In a navigation controller that is there
-    /// already, use a ``NavigatorHost``.
+    /// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
+    /// that is empty at that time.
+    ///
+    /// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
+    /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
+    /// navigation controller that exists already, use a ``NavigatorHost``.
     public final class NavigatorController: UINavigationController {
-        /// Keeps this controller and its navigator in step. It is the delegate; one that takes its place has to tell it of
-        /// `didShow`.
+        /// The object that keeps this controller and its navigator in agreement. It is the delegate; a delegate that
+        /// replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
         public let host: NavigatorHost
-        /// Who has presented this, and will dismiss it.
+        /// The host that has presented this controller, and dismisses it.
         var presentingHost: NavigatorHost?
 
-        /// A controller that shows `navigator`, with the view controllers of `registry`.
+        /// Creates a controller that shows `navigator` with the view controllers of `registry`.
         public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {
             self.init(navigator, registry: registry, hidesBarAtRoot: false)
         }
@@ -29,19 +32,20 @@
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
             host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
             super.init(nibName: nil, bundle: nil)
+            registry.setUpNavigationController(self)
             host.attach(to: self)
         }
 
-        /// A navigator comes from code: there is none in a storyboard.
+        /// Returns `nil`: a navigator is made in code, and a storyboard has none.
         public required init?(coder: NSCoder) { nil }
 
-        /// Lets the tree have a say in swipes.
+        /// Makes the host the delegate of the gestures that pop, so that a screen can refuse them.
         public override func viewDidLoad() {
             super.viewDidLoad()
-            interactivePopGestureRecognizer?.delegate = host
+            for recognizer in popGestureRecognizers { recognizer.delegate = host }
         }
 
-        /// Presents what could not be presented before.
+        /// Presents what could not be presented before the view appeared.
         public override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             host.update()
@@ -49,7 +53,9 @@
     }
 
     extension UIWindow {
-        /// Starts an app: shows a coordinator's screens in this window, and makes it visible.
+        /// Shows the screens of a coordinator in this window, and makes the window visible.
+        ///
+        /// A coordinator that was started in this window before ends, and what was presented over it is dismissed.
         ///
         ///     window.start(AppCoordinator(), registry: registry)
         ///
@@ -64,6 +70,9 @@
         ) -> Navigator {
             let navigator = Navigator()
             navigator.start(coordinator, at: route)
+            // UIKit would retain what is presented over a root view controller that is replaced.
+            (rootViewController as? NavigatorController)?.host.detach()
+            rootViewController?.dismiss(animated: false)
             rootViewController = NavigatorController(navigator, registry: registry)
             makeKeyAndVisible()
             return navigator

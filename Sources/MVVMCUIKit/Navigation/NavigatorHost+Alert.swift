@@ -18,10 +18,8 @@
         /// On an iPad a confirmation dialog is a popover, which has to point at something.
         private func setSource(_ anchor: String?, of dialog: UIAlertController) {
             guard let popover = dialog.popoverPresentationController else { return }
-            // A tap beside the popover dismisses it and, without a cancel button, calls the handler of none.
-            dialog.presentationController?.delegate = self
             if let anchor { return setAnchor(anchor, of: dialog) }
-            guard let view = navigationController?.topViewController?.view else { return }
+            guard let view = (navigationController?.topViewController ?? navigationController)?.view else { return }
             popover.sourceView = view
             popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
             popover.permittedArrowDirections = []
@@ -29,11 +27,11 @@
     }
 
     extension UIAlertController {
-        /// - Parameter mayAnswer: Called when a button was tapped, which has dismissed the alert: whether it still
-        ///   counts.
+        /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns
+        ///   whether the tap still counts.
         fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
             self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
-            // The handlers of the buttons keep the bindings, which last as long as the alert.
+            // The handlers of the buttons retain the bindings, which last as long as the alert.
             let bindings = Bindings()
             for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
             for (index, button) in alert.buttons.enumerated() {
@@ -48,7 +46,7 @@
     }
 
     extension UITextField {
-        /// Shows a field of an alert, and gives it what is typed.
+        /// Shows a field of an alert, and writes what is typed to it.
         fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
             placeholder = field.placeholder
             accessibilityLabel = field.label

@@ -2,26 +2,30 @@
     import MVVMC
     import UIKit
 
-    // What is presented over the stack.
+    // The stack that is presented over this one.
     extension NavigatorHost: UIAdaptivePresentationControllerDelegate {
         /// A stack that is presented, and the view controller that shows it.
         ///
-        /// UIKit keeps the view controller, and that keeps this host: even if its own stack goes with a tab, say, it has to
-        /// dismiss what it has presented.
+        /// UIKit retains the view controller, which retains this host: a host whose own stack is removed, such as with
+        /// a tab, must still dismiss what it has presented.
         struct Modal {
             let navigator: Navigator
             private(set) weak var viewController: UIViewController?
             let isAlert: Bool
-            /// Whether the user drags it away: that it has gone is then told by itself.
+            /// Whether UIKit may not have begun the presentation yet.
+            var isPending = false
+            /// Whether the user is dragging it away, the end of which UIKit reports.
             var isDragged = false
         }
 
-        /// Forgets what UIKit has dismissed together with something below it, so that it is presented again.
+        /// Forgets a presentation that UIKit has dismissed together with another below it, so that it is presented
+        /// again.
         ///
-        /// - Parameter isCertain: Whether an alert that is gone has gone this way too; mostly a button was tapped, which is
-        ///   about to be told.
+        /// - Parameter isCertain: Whether an alert that is gone was dismissed this way too. In most cases the user
+        ///   tapped a button, whose handler is about to be called.
         func forgetModal(isCertain: Bool) {
-            guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
+            guard let modal, !modal.isDragged, !modal.isPending, modal.viewController?.presentingViewController == nil
+            else { return }
             if isCertain || !modal.isAlert { self.modal = nil }
         }
 
@@ -30,16 +34,16 @@
             waitForModals()
             guard !isMoving else { return }
             self.modal = nil
-            // One that went by itself, as alerts do, is presented by nobody.
+            // An alert whose button was tapped has no presenting view controller any more.
             guard let presenting = modal.viewController?.presentingViewController else { return }
-            isMoving = true
+            isPresenting = true
             presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in
-                isMoving = false
+                isPresenting = false
                 didDismiss(from: presenting)
             }
         }
 
-        /// With what was presented from here, UIKit has dismissed all that was presented over it, from whatever stack.
+        /// Updates the hosts of the window: with a presentation, UIKit dismisses all that was presented over it.
         private func didDismiss(from presenting: UIViewController) {
             for host in presenting.hosts where host !== self && !host.isMoving {
                 host.forgetModal(isCertain: true)
@@ -49,29 +53,79 @@
         }
 
         func presentIfNeeded() {
-            guard modal == nil, let next = navigator.presented, isVisible else { return }
+            guard modal == nil, let next = navigator.presented, next !== refused, isVisible else { return }
             waitForModals()
-            guard !isMoving, let presenting = modals.last ?? navigationController else { return }
+            guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
+                return
+            }
             let viewController = makeModal(for: next)
             modal = Modal(
                 navigator: next, viewController: viewController, isAlert: viewController is UIAlertController)
-            isMoving = true
-            presenting.present(viewController, animated: next.presentation?.isAnimated ?? true) { [weak self] in
-                self?.isMoving = false
-                self?.update()
+            isPresenting = true
+            presenting.present(viewController, animated: next.presentation?.isAnimated ?? true) {
+                [weak self, weak viewController] in
+                if let viewController { self?.didPresent(viewController) }
             }
-            // UIKit has refused, and will not say when it is done.
-            if viewController.presentingViewController == nil { (isMoving, modal) = (false, nil) }
+            if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
+            // UIKit has refused, which it does not report, or begins later.
+            modal?.isPending = true
+            Task { [weak self] in self?.endPending(viewController) }
         }
 
-        /// What the window shows, and all that is presented over it, from whatever stack: one comes over the other.
+        /// Returns whether UIKit accepts a presentation. One that it refuses retains the view controller and its
+        /// presentation controller for ever.
+        private func canPresent(_ presenting: UIViewController) -> Bool {
+            presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
+        }
+
+        /// The presentation controller is read after the presentation has begun: it is the one that is used, and a
+        /// presentation that is refused creates none. Of alerts, only a dialog in a popover can be dismissed without a
+        /// tap on a button.
+        private func followDismissals(of viewController: UIViewController) {
+            if let alert = viewController as? UIAlertController,
+                alert.preferredStyle == .alert || alert.popoverPresentationController == nil
+            {
+                return
+            }
+            viewController.presentationController?.delegate = self
+        }
+
+        private func didPresent(_ viewController: UIViewController) {
+            guard modal?.viewController === viewController else {
+                // It was given up before it began.
+                viewController.presentingViewController?.dismiss(animated: false) { [weak self] in self?.update() }
+                return
+            }
+            isPresenting = false
+            modal?.isPending = false
+            followDismissals(of: viewController)
+            update()
+        }
+
+        private func endPending(_ viewController: UIViewController) {
+            guard let modal, modal.isPending, modal.viewController === viewController else { return }
+            self.modal?.isPending = false
+            if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
+            (isPresenting, self.modal) = (false, nil)
+            // UIKit may retain the controller, but not what it shows.
+            if let controller = viewController as? NavigatorController {
+                controller.host.detach()
+                controller.viewControllers = []
+            }
+            // Other changes have waited. The presentation is made again at the next change or transition.
+            refused = modal.navigator
+            update()
+            refused = nil
+        }
+
+        /// The view controllers that the window shows, each presented over the one before, by this stack or another.
         private var modals: [UIViewController] {
             guard var root: UIViewController = navigationController else { return [] }
             while let next = root.parent ?? root.presentingViewController { root = next }
             return Array(sequence(first: root, next: \.presentedViewController))
         }
 
-        /// Waits until none of them comes or goes.
+        /// Waits until none of them is in a transition.
         private func waitForModals() {
             for viewController in modals { waitForTransition(of: viewController) }
             if let modal = modal?.viewController { waitForTransition(of: modal) }
@@ -93,20 +147,30 @@
             case .fullScreen, .alert, .confirmationDialog, nil:
                 viewController.modalPresentationStyle = .fullScreen
             }
-            viewController.presentationController?.delegate = self
             return viewController
         }
 
         private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-            // There are none on visionOS.
+            guard !detents.isEmpty else {
+                return Misuse.report(
+                    """
+                    a sheet was presented without detents. It is as high as a sheet can be.
+                    Name one at least: .sheet(detents: [.medium])
+                    """)
+            }
+            // Without detents of its own a sheet is large, and a presentation controller is not needed before it is presented.
+            if detents == [.large] { return }
+            // Sheets have no detents on visionOS.
             #if !os(visionOS)
-                viewController.sheetPresentationController?.detents = detents.map(\.detent)
+                // UIKit demands that they are in order.
+                viewController.sheetPresentationController?.detents =
+                    detents.sorted { $0.share < $1.share }.map(\.detent)
             #endif
         }
 
         func setAnchor(_ name: String, of viewController: UIViewController) {
             guard let popover = viewController.popoverPresentationController,
-                let top = navigationController?.topViewController
+                let top = navigationController?.topViewController ?? navigationController
             else { return }
             if let item = top.anchor(named: name) { return popover.sourceItem = item }
             popover.sourceItem = top.view
@@ -119,27 +183,31 @@
 
         // MARK: The user did something
 
-        /// Whether the user may drag away what is presented.
+        /// Returns whether the user can drag away the presentation without confirmation.
         public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             navigator.userCanDismiss
         }
 
-        /// The user tried to drag away what does not let itself be left: it is asked.
+        /// Called by UIKit when the user tried to drag away a presentation that asks for confirmation.
         public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
             navigator.userDidDismiss()
         }
 
-        /// The user begins to drag away what is presented.
+        /// Called by UIKit when the user begins to drag away the presentation.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was given up.
+            let dragged = [
+                presentationController.presentingViewController, presentationController.presentedViewController,
+            ]
+            guard let moving = dragged.first(where: { $0.transitionCoordinator != nil }) else { return }
             modal?.isDragged = true
-            if let modal = modal?.viewController { waitForTransition(of: modal) }
+            waitForTransition(of: moving)
         }
 
-        /// The user has dragged away what was presented.
+        /// Called by UIKit when the user has dragged away the presentation.
         public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
             guard let modal, modal.viewController === presentationController.presentedViewController else { return }
-            isMoving = false
-            self.modal = nil
+            (isPresenting, transition, self.modal) = (false, nil, nil)
             if navigator.presented === modal.navigator { navigator.userDidDismiss() }
             if let navigationController { didDismiss(from: navigationController) }
         }
@@ -151,28 +219,39 @@
                 switch self {
                 case .medium: .medium()
                 case .large: .large()
-                case .fraction(let fraction): .custom { $0.maximumDetentValue * CGFloat(fraction) }
+                case .fraction: .custom { [share] in $0.maximumDetentValue * share }
                 }
             }
         }
     #endif
 
+    extension Presentation.Detent {
+        /// The height as a share of what a sheet can have.
+        fileprivate var share: CGFloat {
+            switch self {
+            case .medium: 0.5
+            case .large: 1
+            case .fraction(let fraction): min(max(CGFloat(fraction), 0), 1)
+            }
+        }
+    }
+
     extension UIViewController {
-        /// The hosts of all navigator controllers of the window that this belongs to.
+        /// The hosts of all navigator controllers in the window of this view controller.
         fileprivate var hosts: [NavigatorHost] {
             var root = self
             while let next = root.parent ?? root.presentingViewController { root = next }
             return root.hostsBelow
         }
 
-        /// Those of the navigator controllers here, below, and presented over these.
+        /// The hosts of the navigator controllers here, of the children, and of those that are presented over these.
         private var hostsBelow: [NavigatorHost] {
             let own = (self as? NavigatorController).map { [$0.host] } ?? []
             let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
             return own + children.flatMap(\.hostsBelow) + presented
         }
 
-        /// What has this accessibility identifier here: a bar button item or a view.
+        /// The bar button item or view with this accessibility identifier.
         fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
             let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
             return items.first { $0.accessibilityIdentifier == name } ?? view.subview(named: name)

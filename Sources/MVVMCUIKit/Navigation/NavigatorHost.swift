@@ -2,37 +2,58 @@
     import MVVMC
     import UIKit
 
-    /// Keeps a navigation controller in step with a `Navigator`, in both directions.
+    /// Keeps a navigation controller and a `Navigator` in agreement, in both directions.
     ///
-    /// Use a ``NavigatorController`` where you can; this is for a navigation controller that is there already and shows other
-    /// things: the screens of the navigator go on top of those, which are left alone. Keep the host until its screens have
-    /// gone: letting go of it earlier leaves them where they are. It becomes the navigation controller's delegate, unless that
-    /// has one: then call ``navigationControllerDidShow()`` from the delegate's
-    /// `navigationController(_:didShow:animated:)`.
+    /// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
+    /// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
+    /// Retain the host until its screens have been popped; a host that is deallocated earlier leaves them on the stack.
     ///
     ///     let navigator = Navigator()
     ///     navigator.start(HelpCoordinator())
     ///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
     ///
-    /// What the tree becomes while a transition runs is shown when it has ended. Only one screen is animated however many
-    /// come, so a deep link is one transition.
+    /// The host becomes the delegate of the navigation controller, unless that has one. In that case call
+    /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
+    ///
+    /// The host does not take over the gestures of a navigation controller that it did not make. A screen that conforms
+    /// to `LeaveConfirming` can be swiped away there and is put back afterwards, unless the host is the delegate of the
+    /// gestures:
+    ///
+    ///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
+    ///
+    /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
+    /// several screens is animated, so a deep link is one transition. A root coordinator that replaces another comes
+    /// with a cross-dissolve.
     @MainActor
     public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-        /// What is shown.
+        /// The navigator whose screens are shown.
         public let navigator: Navigator
         let registry: ViewControllerRegistry
         weak var navigationController: UINavigationController?
-        /// What is shown by others, below the screens.
-        private var below: [UIViewController] = []
-        private let hidesBarAtRoot: Bool
-        /// The screens that the navigation controller has, the topmost last; `nil` if it has something else.
+        /// The view controllers of others, below the screens.
+        private(set) var below: [UIViewController] = []
+        let hidesBarAtRoot: Bool
+        var hidesBar = false
+        /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
+        /// tree.
         private var shown: [Screen.ID]? = []
-        private var viewControllers: [Screen.ID: UIViewController] = [:]
+        var viewControllers: [Screen.ID: UIViewController] = [:]
         /// The stacks in the slots of the screens.
-        private var slots: [Screen.ID: SlotHost] = [:]
+        var slots: [Screen.ID: SlotHost] = [:]
         var modal: Modal?
-        /// Whether a transition runs: changes wait for its end.
-        var isMoving = false
+        /// The stack that UIKit has just refused to present.
+        weak var refused: Navigator?
+        /// Whether this host presents or dismisses, which ends with a completion handler.
+        var isPresenting = false
+        /// The transition whose end is waited for.
+        var transition: Transition?
+        var transitionCount = 0
+        /// Whether a transition that begins is one of this host.
+        private(set) var isSettingStack = false
+        /// The number of the root coordinator whose screens are shown.
+        private var shownRoot = 0
+        /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
+        var wasTurnedBack = false
         private var bindings = Bindings()
 
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
@@ -40,7 +61,8 @@
             super.init()
         }
 
-        /// Shows `navigator` on top of what `navigationController` has.
+        /// Creates a host that shows the screens of `navigator` on top of the view controllers of
+        /// `navigationController`.
         public convenience init(
             _ navigator: Navigator, in navigationController: UINavigationController, registry: ViewControllerRegistry
         ) {
@@ -51,19 +73,30 @@
         func attach(to navigationController: UINavigationController) {
             self.navigationController = navigationController
             below = navigationController.viewControllers
+            shownRoot = navigator.rootChange.number
             if navigationController.delegate == nil { navigationController.delegate = self }
             bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
             bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
             update()
         }
 
+        /// Ends the observation of the tree, and releases the view controllers.
+        func detach() {
+            bindings.cancel()
+            (viewControllers, slots, modal, shown) = ([:], [:], nil, nil)
+            navigationController = nil
+        }
+
         // MARK: The tree has changed
 
-        /// Shows what the tree has, as far as it does not already, one transition after the other.
+        /// Shows the state of the tree, one transition after the other.
         func update() {
             if let navigationController { waitForTransition(of: navigationController) }
             guard !isMoving else { return }
             forgetModal(isCertain: false)
+            // Another root is there before what was presented over the former one goes.
+            if hasOtherRoot, modal != nil { showScreens() }
+            guard !isMoving else { return }
             dismissIfNeeded()
             guard !isMoving else { return }
             updateBar(for: navigationController?.topViewController, animated: false)
@@ -76,7 +109,7 @@
 
         private func showScreens() {
             let screens = navigator.screens
-            // Also those that the user has left, of which the navigation controller has let go already.
+            // Also the screens that the user has left, whose view controllers UIKit has released already.
             let ids = Set(screens.map(\.id))
             viewControllers = viewControllers.filter { ids.contains($0.key) }
             slots = slots.filter { ids.contains($0.key) }
@@ -88,67 +121,55 @@
             shown = screens.map(\.id)
             setBackActions()
             let stack = below + screens.compactMap { viewControllers[$0.id] }
+            let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
             let isTopNew = stack.last !== navigationController.viewControllers.last
-            let isAnimated = isTopNew && isVisible && modal == nil && arrival?.isAnimated != false
+            let isAnimated =
+                isTopNew && isVisible && modal == nil && arrival?.isAnimated != false && !hasOtherRoot
+            // A root that loads shows nothing at first.
+            if !screens.isEmpty { shownRoot = navigator.rootChange.number }
             updateBar(for: stack.last, animated: isAnimated)
-            navigationController.setViewControllers(stack, animated: isAnimated)
+            // UIKit calls the delegate before this returns.
+            isSettingStack = true
+            if dissolves, !screens.isEmpty {
+                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
+                    navigationController.setViewControllers(stack, animated: false)
+                }
+            } else {
+                navigationController.setViewControllers(stack, animated: isAnimated)
+            }
             waitForTransition(of: navigationController)
+            isSettingStack = false
         }
 
-        private func makeViewController(for screen: Screen) -> UIViewController {
-            if let tabs = screen.viewModel as? TabsViewModel, !registry.hasViewController(for: tabs) {
-                return TabsController(screen, tabs, registry: registry)
-            }
-            let viewController = registry.viewController(
-                for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
-            if screen.viewModel is any ContainerViewModel {
-                slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
-            }
-            return viewController
-        }
-
-        /// Has the back buttons of screens that may refuse to be left ask them: the button alone would pop.
-        private func setBackActions() {
-            for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
-                guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-                // Where there is nothing to go back to, an action would make a button.
-                let hasBackButton = index + below.count > 0
-                if hasBackButton == (item.backAction != nil) { continue }
-                item.backAction = hasBackButton ? UIAction { [weak navigator] _ in navigator?.userDidGoBack() } : nil
-            }
-        }
-
-        private var hidesBar = false
-
-        /// TabsViewModel have bars of their own, and what is embedded has none until there is something to go back to.
-        private func updateBar(for top: UIViewController?, animated: Bool) {
-            let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
-            let hides = top is TabsController || (hidesBarAtRoot && isFirst)
-            guard hides != hidesBar else { return }
-            hidesBar = hides
-            navigationController?.setNavigationBarHidden(hides, animated: animated)
-        }
+        /// Whether another root coordinator was started than the one whose screens are shown.
+        private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
 
         // MARK: The user did something
 
-        /// The navigation controller has come to rest. Call it from its delegate if that is another.
+        /// Compares the stack of the navigation controller with the tree, and updates the tree by what the user did.
+        ///
+        /// Call it from the navigation controller's delegate, if this host is not the delegate.
         public func navigationControllerDidShow() {
             guard !isMoving else { return }
-            // Without it there may still be something to dismiss.
+            let wasTurnedBack = wasTurnedBack
+            self.wasTurnedBack = false
+            // A navigation controller that was deallocated may leave a presentation to dismiss.
             if let stack = navigationController?.viewControllers {
                 below.removeAll { viewController in !stack.contains { $0 === viewController } }
-                tell(Array(stack.dropFirst(below.count)))
+                tell(Array(stack.dropFirst(below.count)), wasTurnedBack: wasTurnedBack)
             }
             update()
         }
 
-        /// Tells the tree what the navigation controller shows of it.
-        private func tell(_ stack: [UIViewController]) {
+        /// Updates the tree by the stack of the navigation controller.
+        private func tell(_ stack: [UIViewController], wasTurnedBack: Bool) {
             guard let old = shown else { return }
             let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
             guard ids != old || stack.count > ids.count else { return }
             if stack.count > ids.count {
-                // On top of what is shown in a navigation controller of the app's own, others may do as they like.
+                // The tree is without these screens already, so they are popped again.
+                if wasTurnedBack { return shown = nil }
+                // On top of the screens in a navigation controller of the app's own, others may push what they like.
                 if !(navigationController is NavigatorController), ids == old { return }
                 Misuse.report(
                     """
@@ -165,23 +186,7 @@
             }
         }
 
-        /// Waits for the end of a transition, if one runs.
-        func waitForTransition(of viewController: UIViewController) {
-            guard !isMoving, let coordinator = viewController.transitionCoordinator else { return }
-            isMoving = coordinator.animate(alongsideTransition: nil) { [weak self] context in
-                self?.transitionDidEnd(isCancelled: context.isCancelled)
-            }
-        }
-
-        private func transitionDidEnd(isCancelled: Bool) {
-            isMoving = false
-            if !isCancelled { return navigationControllerDidShow() }
-            modal?.isDragged = false
-            // A pop that was given up is undone by the time that this is over.
-            Task { [weak self] in self?.update() }
-        }
-
-        /// A transition begins: the user's, unless it is waited for already.
+        /// Called by UIKit when a transition begins.
         public func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
@@ -189,16 +194,22 @@
             waitForTransition(of: navigationController)
         }
 
-        /// The navigation controller has come to rest.
+        /// Called by UIKit when a transition of the navigation controller has ended.
         public func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
+            endTransition(of: navigationController)
             navigationControllerDidShow()
         }
 
-        /// Lets the user swipe back only from a screen that may be left just so.
+        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without
+        /// confirmation if the screen demands it.
         public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            !isMoving && navigator.screens.count > 1 && navigator.userCanGoBack
+            guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
+            // A view controller that others have pushed on top.
+            guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
+            if navigator.screens.count > 1 { return navigator.userCanGoBack }
+            return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
         }
     }
 #endif

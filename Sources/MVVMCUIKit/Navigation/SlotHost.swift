@@ -2,18 +2,18 @@
     import MVVMC
     import UIKit
 
-    /// A view controller that has a place for each slot of its view model, a `ContainerViewModel`.
+    /// A view controller with a container view for each slot of its view model, a `ContainerViewModel`.
     ///
     ///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
     ///         func containerView(for slot: Slot) -> UIView? { slot == "news" ? newsView : weatherView }
     ///     }
     @MainActor
     public protocol ContainerViewProvider: UIViewController {
-        /// The view that the stack in `slot` fills; `nil` if there is none. It is asked for when the view is loaded.
+        /// Returns the view that the stack in `slot` fills, or `nil` without one. Called after the view is loaded.
         func containerView(for slot: Slot) -> UIView?
     }
 
-    /// Keeps the stacks in the slots of a screen in the container views of its view controller.
+    /// Shows the stacks in the slots of a screen in the container views of its view controller.
     @MainActor
     final class SlotHost {
         private weak var parent: UIViewController?

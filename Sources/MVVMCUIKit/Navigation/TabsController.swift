@@ -2,29 +2,33 @@
     import MVVMC
     import UIKit
 
-    /// A tab bar controller that shows `TabsViewModel`: a navigation controller in each, the selection that of the tree.
+    /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
     ///
-    /// A ``NavigatorHost`` makes one for each screen with `TabsViewModel`, unless something else is registered for them.
-    final class TabsController: UITabBarController, UITabBarControllerDelegate {
+    /// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
+    /// for it.
+    final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
         private let screen: Screen
-        private let tabs: TabsViewModel
+        private let viewModel: TabsViewModel
         private let registry: ViewControllerRegistry
         private let bindings = Bindings()
+        /// Whether UIKit selects a tab after a delegate method has returned.
+        private var isSelecting = false
 
-        init(_ screen: Screen, _ tabs: TabsViewModel, registry: ViewControllerRegistry) {
-            (self.screen, self.tabs, self.registry) = (screen, tabs, registry)
+        init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
+            (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
             super.init(nibName: nil, bundle: nil)
+            registry.setUpTabBarController(self)
             delegate = self
-            bindings.observe(screen.$slots) { [weak self] in self?.show($0) }
-            bindings.observe(tabs.$selection) { [weak self] in self?.select($0) }
-            bindings.observe(tabs.$items) { [weak self] in self?.show($0) }
+            bindings.observe(screen.$slots) { [weak self] in self?.showStacks($0) }
+            bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
+            bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
         }
 
         required init?(coder: NSCoder) { nil }
 
-        private func show(_ slots: [Slot: Navigator]) {
+        private func showStacks(_ slots: [Slot: Navigator]) {
             let old = viewControllers ?? []
-            viewControllers = tabs.slots.map { slot in
+            let new = viewModel.slots.map { slot in
                 let navigator = slots[slot]
                 let kept = old.first { ($0 as? NavigatorController)?.host.navigator === navigator }
                 if let kept, navigator != nil { return kept }
@@ -32,32 +36,69 @@
                 made.tabBarItem = registry.tabBarItem(slot)
                 return made
             }
-            select(tabs.selection)
-            show(tabs.items)
+            if !old.elementsEqual(new, by: ===) {
+                viewControllers = new
+                // The order is that of the slots.
+                preventReordering()
+                moreController?.delegate = self
+            }
+            showSelection()
+            showItems(viewModel.items)
         }
 
         /// Shows what was set for the tabs, in the items of the registry.
-        private func show(_ items: [Slot: TabsViewModel.Item]) {
-            for (slot, viewController) in zip(tabs.slots, viewControllers ?? []) {
+        private func showItems(_ items: [Slot: TabsViewModel.Item]) {
+            for (slot, viewController) in zip(viewModel.slots, viewControllers ?? []) {
                 guard let item = items[slot], let shown = viewController.tabBarItem else { continue }
                 shown.title = item.title
                 shown.badgeValue = item.badge
-                if let name = item.image { shown.image = UIImage(named: name) ?? UIImage(systemName: name) }
+                if let name = item.image { shown.image = UIImage(symbolOrAsset: name) }
             }
         }
 
-        private func select(_ slot: Slot) {
-            if let index = tabs.slots.firstIndex(of: slot), selectedIndex != index { selectedIndex = index }
+        private func showSelection() {
+            guard !isSelecting, let index = viewModel.slots.firstIndex(of: viewModel.selection) else { return }
+            if selectedIndex != index { selectedIndex = index }
         }
 
-        /// The user tapped a tab: the tree selects it, or does what tapping the selected one does, and this follows.
+        private func slot(of viewController: UIViewController) -> Slot? {
+            viewControllers?.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
+        }
+
+        /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
         func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
-            if let index = viewControllers?.firstIndex(where: { $0 === viewController }) {
-                screen.userDidSelect(tabs.slots[index])
-            }
+            // "More" is not on the tree.
+            guard let slot = slot(of: viewController) else { return true }
+            let isShown = selectedViewController === viewController
+            // From the list of "More" back to the tab that the tree has selected.
+            if !isShown, viewModel.selection == slot { return true }
+            isSelecting = true
+            screen.userDidSelect(slot)
+            isSelecting = false
+            // A tap on the selected tab was for the tree. UIKit would pop by itself.
+            if !isShown, viewModel.selection == slot { return true }
+            showSelection()
             return false
+        }
+
+        /// Updates the tree by a tab that UIKit has selected in the list of "More".
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            guard let selected = selectedViewController, let slot = slot(of: selected), slot != viewModel.selection
+            else { return }
+            screen.userDidSelect(slot)
+        }
+
+        /// UIKit selects another tab by itself where "More" is no longer needed.
+        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+            super.viewWillTransition(to: size, with: coordinator)
+            coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+                guard let self, selectedViewController !== moreController else { return }
+                showSelection()
+            }
         }
     }
 #endif

@@ -2,9 +2,10 @@
     import MVVMC
     import UIKit
 
-    /// Knows the view controller for each kind of view model, and how the rest of a navigation tree looks.
+    /// The view controllers for the view models of an app, its tab bar items and its own presentations.
     ///
-    /// One is enough for an app. A view model that nobody registered is reported and shown as a placeholder.
+    /// One is enough for an app. A view model without a registered view controller is reported and shown as a
+    /// placeholder.
     ///
     ///     let registry = ViewControllerRegistry()
     ///     registry.register(view: PhotosViewController.self) { PhotosViewController() }
@@ -14,34 +15,42 @@
     public final class ViewControllerRegistry {
         private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
 
-        /// Makes the item for a tab; one with the slot's name by default. What is set in a `TabsViewModel` is then
-        /// shown in it.
+        /// Makes the item for a tab. By default the title is the name of the slot. What is set in a `TabsViewModel` is
+        /// then shown in the item.
         public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
             UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
         }
-        /// How the app's own presentations are set up, by their names: `Presentation(.custom("card"))`.
+        /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
+        /// Its delegate and its view controllers belong to the library.
+        public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
+        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad
+        /// from iOS 18 on. Its delegate and its view controllers belong to the library.
+        public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
+        /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
-        /// A registry without view controllers.
+        /// Creates an empty registry.
         public init() {}
 
-        /// Registers the view controller that shows the view models of its own type.
+        /// Registers a view controller for the view models of its type.
         ///
         /// - Parameters:
-        ///   - type: The view controller's type.
-        ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName: "Photos", bundle: nil) }`.
+        ///   - type: The type of the view controller.
+        ///   - make: Makes an empty view controller, from code or from a nib: `{ PhotosViewController(nibName:
+        ///     "Photos", bundle: nil) }`.
         public func register<V: ViewModelOwner & UIViewController>(
             view type: V.Type, make: @escaping @MainActor () -> V
         ) {
             registry.register(view: type) { make() }
         }
 
-        /// Registers the view controller that shows the view models of its own type, from a storyboard.
+        /// Registers a view controller in a storyboard for the view models of its type.
         ///
         /// - Parameters:
-        ///   - type: The view controller's type. Another in the storyboard is reported, and a placeholder shown.
-        ///   - storyboard: Where it is.
-        ///   - identifier: Its identifier there; it is the initial one, if `nil`.
+        ///   - type: The type of the view controller. If the storyboard has another, that is reported and a placeholder
+        ///     is shown.
+        ///   - storyboard: The storyboard.
+        ///   - identifier: The identifier of the view controller there, or `nil` for the initial one.
         public func register<V: ViewModelOwner & UIViewController>(
             view type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
         ) {
@@ -53,24 +62,29 @@
             }
         }
 
-        /// Registers how to make the view controller for one view model.
+        /// Registers a closure that makes the view controller for a view model.
         public func register<ViewModelType: ViewModel>(
             for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIViewController
         ) {
             registry.register(for: type, make: make)
         }
 
-        /// Says how to set up a view controller that is presented as ``Presentation/Style/custom(_:)`` with this name: its
-        /// `modalPresentationStyle`, its `transitioningDelegate`. It is called just before the view controller is presented.
+        /// Registers a closure that sets up view controllers which are presented as ``Presentation/Style/custom(_:)``
+        /// with this name, such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each
+        /// presentation.
+        ///
+        /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be
+        /// deallocated.
         public func registerPresentation(_ name: String, setUp: @escaping @MainActor (UIViewController) -> Void) {
             presentations[name] = setUp
         }
 
-        /// A new view controller that shows `viewModel`, or a placeholder and a report of what to register.
+        /// Returns a new view controller that shows `viewModel`. Reports one that is not registered, and returns a
+        /// placeholder.
         ///
         /// - Parameters:
-        ///   - viewModel: What is to be shown.
-        ///   - context: Who asks, for the report: a sentence.
+        ///   - viewModel: The view model to show.
+        ///   - context: A sentence for the report that says where the view model comes from.
         public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
             if let plain = viewModel as? PlainScreen { return plain.make() }
             return registry.view(for: viewModel, context: context)
@@ -90,19 +104,19 @@
         }
     }
 
-    /// A screen whose view controller makes itself: for a part of an app that has no view models yet.
+    /// A screen with a view controller and no view model, for parts of an app that have none yet.
     ///
-    /// It lives on the tree like any other, so that an app can be moved there one screen at a time.
+    /// It is on the tree like any other screen, so an app can be moved there one screen at a time.
     ///
     ///     flow.push(PlainScreen { SettingsViewController() })
     public struct PlainScreen: ViewModel {
         let make: @MainActor () -> UIViewController
 
-        /// A screen shown by what `make` makes, once.
+        /// Creates a screen. `make` is called once.
         public init(_ make: @escaping @MainActor () -> UIViewController) { self.make = make }
     }
 
-    /// What is shown for a view model that nobody registered.
+    /// The view controller for a view model that has none.
     final class PlaceholderViewController: UIViewController {
         private let text: String
 
@@ -115,6 +129,7 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
+            view.backgroundColor = .systemBackground
             let label = UILabel()
             label.text = text
             label.textAlignment = .center

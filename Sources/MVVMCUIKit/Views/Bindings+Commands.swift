@@ -2,13 +2,13 @@
     import MVVMC
     import UIKit
 
-    // Controls that have a view model do something.
+    // Controls that execute the commands of a view model.
     extension Bindings {
         /// Executes a command when a control is tapped, and enables the control while the command is.
         ///
         ///     bindings.bind(viewModel.signIn, to: signInButton)
         ///
-        /// A button that has a configuration shows that it is busy while the command runs.
+        /// A button that has a configuration shows an activity indicator while the command runs.
         public func bind<Output>(
             _ command: Command<Void, Output>, to control: UIControl, for events: UIControl.Event = .touchUpInside
         ) {
@@ -25,19 +25,31 @@
                 if !isRunning { control?.endRefreshing() }
             }
             onEvent(.valueChanged, of: control) { [weak control] in
-                // One that is refused now will not end later.
+                // A command that is refused does not end later.
                 if !command.execute(), !command.isRunning { control?.endRefreshing() }
             }
         }
 
-        /// Has an indicator turn while a command runs.
+        /// Executes a command when a bar button item is tapped, and enables the item while the command is enabled.
+        ///
+        ///     bindings.bind(viewModel.save, to: saveItem)
+        ///
+        /// The item keeps its title and its image. Its `primaryAction` is set for as long as these bindings last.
+        public func bind<Output>(_ command: Command<Void, Output>, to item: UIBarButtonItem) {
+            bind(command.isEnabled, to: item, \.isEnabled)
+            // UIKit takes the title and the image of a primary action for the item.
+            item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in command.execute() }
+            add(ObservationToken { [weak item] in item?.primaryAction = nil })
+        }
+
+        /// Animates an activity indicator while a command runs.
         public func bind<Input, Output>(_ command: Command<Input, Output>, to indicator: UIActivityIndicatorView) {
             observe(command.$isRunning) { [weak indicator] in
                 if $0 { indicator?.startAnimating() } else { indicator?.stopAnimating() }
             }
         }
 
-        /// Calls `handler` when something happens to a control, for as long as these bindings last.
+        /// Calls `handler` when a control sends an event, for as long as these bindings last.
         public func onEvent(
             _ events: UIControl.Event, of control: UIControl, _ handler: @escaping @MainActor () -> Void
         ) {
@@ -46,16 +58,16 @@
             add(ObservationToken { [weak control] in control?.removeAction(action, for: events) })
         }
 
-        /// Calls `handler` with `owner` when something happens to a control, for as long as these bindings last.
+        /// Calls `handler` with `owner` when a control sends an event, for as long as these bindings last.
         ///
         ///     bindings.onEvent(.touchUpInside, of: editButton, on: self) { view in view.beginEditing() }
         ///
         /// - Parameters:
         ///   - events: When the handler is called.
         ///   - control: The control. It is not retained.
-        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated. The owner
-        ///     is not retained.
-        ///   - handler: What to do.
+        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
+        ///     The owner is not retained.
+        ///   - handler: The closure to call.
         public func onEvent<Owner: AnyObject>(
             _ events: UIControl.Event, of control: UIControl, on owner: Owner,
             _ handler: @escaping @MainActor (Owner) -> Void

@@ -4,8 +4,8 @@
     extension UIAction {
         /// Creates an action that calls `handler` with `owner`, which is not retained.
         ///
-        /// A control retains its actions, so an action that captures the view which owns the control creates a retain cycle. Use the
-        /// owner that is passed in.
+        /// A control retains its actions, so an action that captures the view which owns the control creates a retain
+        /// cycle. Use the owner that is passed in.
         ///
         ///     replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
         ///

@@ -3,16 +3,18 @@
     import UIKit
 
     extension ViewModelOwner where Self: UIViewController {
-        /// A view controller is bound once its view is loaded.
+        /// Whether the view is loaded.
         ///
-        /// Say so in `viewDidLoad`, unless the class is a ``ViewModelViewController``, which does: `_viewModel.bindIfNeeded(self)`.
+        /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController``
+        /// does.
         public var isReadyToBind: Bool { isViewLoaded }
     }
 
-    /// A view controller that binds itself to its view model: once its view is loaded, and again when it is given another.
+    /// A view controller that is bound to its view model when its view is loaded, and again when it gets another view
+    /// model.
     ///
-    /// Override ``bind(_:in:)``, and do not call `super` there. What observes the view model belongs in the bindings that are
-    /// handed in; they end when the view controller shows another view model, and when it is released.
+    /// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
+    /// that are passed in. They end when the view controller gets another view model and when it is deallocated.
     ///
     ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
     ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
@@ -21,10 +23,13 @@
     ///         }
     ///     }
     ///
-    /// A class of its own that is a `ViewModelOwner` does as well, and needs a line in its `viewDidLoad`:
+    /// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
+    /// has changed. It can be used instead of bindings, or beside them.
+    ///
+    /// Any view controller that is a `ViewModelOwner` can be used. It needs a line in its `viewDidLoad`:
     /// `_viewModel.bindIfNeeded(self)`.
     open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
-        /// What is shown.
+        /// The view model that is shown.
         @Owned public final var viewModel: ViewModelType?
 
         /// Binds the view model that was set before.
@@ -33,7 +38,7 @@
             _viewModel.bindIfNeeded(self)
         }
 
-        /// Shows the view model now, and follows its changes with observations kept in `bindings`.
+        /// Shows the view model, and observes it for as long as `bindings` last.
         open func bind(_ viewModel: ViewModelType, in bindings: Bindings) {}
     }
 #endif

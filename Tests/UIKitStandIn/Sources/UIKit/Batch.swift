@@ -25,12 +25,22 @@ struct Batch {
             && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && reloads.isEmpty && reconfigured.isEmpty
     }
 
+    private var isReconfiguringOnly: Bool {
+        var others = self
+        others.reconfigured = []
+        return others.isEmpty
+    }
+
     /// Why UIKit would raise an exception.
     struct Inconsistency: Error { let message: String }
 
     /// Where each item of the new list was in the old one; `nil` for one that is new or loaded again.
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
+        // Apple says which places deletes, inserts, moves and reloads in one batch have, and not which reconfigured ones have.
+        if !reconfigured.isEmpty, !isReconfiguringOnly {
+            throw fail("items are reconfigured in a batch with other changes")
+        }
         let touched = deletes + moves.map(\.from) + reloads + reconfigured
         if Set(touched).count < touched.count { throw fail("an item is changed twice in \(touched)") }
         let arriving = inserts + moves.map(\.to)
@@ -115,6 +125,12 @@ enum ReusableSource {
     /// The cell that is asked for again.
     var reconfiguring: Cell?
     var prefetched: Set<IndexPath> = []
+    /// Cells that are made and not displayed: those that will be displayed soon, and those that were until just now.
+    private var prepared: [IndexPath: Cell] = [:]
+    /// Batches that are being shown.
+    private var batches = 0
+    /// Whether no cells are asked for until everything is loaded again.
+    private var isBlank = false
     /// Cells that have gone, of which nobody has been told.
     private var ending: [(cell: Cell, place: IndexPath)] = []
     private var callbacks = 0
@@ -137,7 +153,21 @@ enum ReusableSource {
     func reload() {
         noCallback("reloadData()")
         for (place, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, place) }
-        (cells, counts, selected) = ([:], nil, [])
+        (cells, prepared, counts, selected) = ([:], [:], nil, [])
+        isBlank = batches > 0 && StandIn.isOn(.ignoresReloadsInBatches)
+    }
+
+    /// What ends a batch: at once, or when its animations end.
+    func endBatch(_ completion: ((Bool) -> Void)?) {
+        if UIView.standInAnimatesNothing {
+            completion?(true)
+            return
+        }
+        batches += 1
+        StandIn.whenAnimationEnds {
+            self.batches -= 1
+            completion?(true)
+        }
     }
 
     /// Moves an item as the user's drag does, before anyone has been told.
@@ -173,6 +203,14 @@ enum ReusableSource {
         pool[identifier(cell) ?? "", default: []].append(cell)
     }
 
+    /// A cell that was made and never displayed can be used for another row.
+    private func discardPrepared(where isGone: (IndexPath) -> Bool) {
+        for (place, cell) in prepared.sorted(by: { $0.key < $1.key }) where isGone(place) {
+            prepared[place] = nil
+            pool[identifier(cell) ?? "", default: []].append(cell)
+        }
+    }
+
     func loaded() -> [Int] {
         if let counts { return counts }
         let loaded = load()
@@ -196,13 +234,14 @@ enum ReusableSource {
     }
 
     func layOut(from first: Int, _ count: Int, in view: UIView) {
+        guard !isBlank else { return }
         let window = places(from: first, count)
         for (place, cell) in cells.sorted(by: { $0.key < $1.key }) where !window.contains(place) {
             cells[place] = nil
             recycle(cell, place)
         }
         for place in window where cells[place] == nil {
-            guard let cell = calling({ make(place) }) else { continue }
+            guard let cell = prepared.removeValue(forKey: place) ?? calling({ make(place) }) else { continue }
             cells[place] = cell
             view.addSubview(cell)
             calling { willDisplay(cell, place) }
@@ -210,6 +249,11 @@ enum ReusableSource {
         let late = ending
         ending = []
         for (cell, place) in late { recycle(cell, place) }
+        if StandIn.isOn(.preparesCells) {
+            for place in places(from: first + count, count) where cells[place] == nil && prepared[place] == nil {
+                prepared[place] = calling { make(place) }
+            }
+        }
     }
 
     /// Adds to the batch that is being made.
@@ -237,14 +281,18 @@ enum ReusableSource {
                     if let origin { moved[origin] = IndexPath(item: item, section: section) }
                 }
             }
+            discardPrepared { moved[$0] == nil }
+            prepared = Dictionary(
+                uniqueKeysWithValues: prepared.compactMap { old, cell in moved[old].map { ($0, cell) } })
             let leaving = cells.filter { moved[$0.key] == nil }
             cells = Dictionary(uniqueKeysWithValues: cells.compactMap { old, cell in moved[old].map { ($0, cell) } })
             for (place, cell) in leaving.sorted(by: { $0.key < $1.key }) {
-                if StandIn.endsDisplayLate { ending.append((cell, place)) } else { recycle(cell, place) }
+                if StandIn.isOn(.endsDisplayLate) { ending.append((cell, place)) } else { recycle(cell, place) }
             }
             selected = Set(selected.compactMap { moved[$0] })
             for place in batch.reconfigured.compactMap({ moved[$0] }) {
-                guard let cell = cells[place] else { continue }
+                // "… existing (including prefetched) cells."
+                guard let cell = cells[place] ?? prepared[place] else { continue }
                 reconfiguring = cell
                 if calling({ make(place) }) !== cell {
                     StandIn.fail("a cell that was to be reconfigured was exchanged")
@@ -254,13 +302,20 @@ enum ReusableSource {
         } catch {
             StandIn.fail((error as? Batch.Inconsistency)?.message ?? "\(error)")
             for (place, cell) in cells { recycle(cell, place) }
-            (cells, counts) = ([:], new)
+            (cells, prepared, counts) = ([:], [:], new)
         }
     }
 
+    /// Whether the cell that was dequeued last was displayed before.
+    private(set) var isReused = false
+
     func dequeue(_ identifier: String, from source: ReusableSource?, make: (UIView.Type) -> Cell?) -> Cell? {
+        isReused = false
         if let cell = reconfiguring, self.identifier(cell) == identifier { return cell }
-        if let cell = pool[identifier]?.popLast() { return cell }
+        if let cell = pool[identifier]?.popLast() {
+            isReused = true
+            return cell
+        }
         switch source {
         case .type(let type): return make(type)
         case .nib(let nib): return StandIn.nibs[nib.name]?() as? Cell

@@ -23,6 +23,7 @@
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     func numberOfSections(in collectionView: UICollectionView) -> Int
+    func indexTitles(for collectionView: UICollectionView) -> [String]?
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
@@ -34,6 +35,7 @@
 // Optional in UIKit.
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView() }
@@ -98,20 +100,20 @@ extension UICollectionViewDelegate {
     public var standInName = ""
     public var standInKinds: [String] = []
 
-    public class func list(
+    public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
-    ) -> Self {
-        let section = self.init(standIn: "list")
+    ) -> NSCollectionLayoutSection {
+        let section = NSCollectionLayoutSection(standIn: "list")
         if configuration.headerMode == .supplementary {
             section.standInKinds.append(UICollectionView.elementKindSectionHeader)
         }
         return section
     }
 
-    public required init(standIn name: String) { standInName = name }
+    public init(standIn name: String) { standInName = name }
 }
 
-@MainActor public struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
     public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
     public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
@@ -125,12 +127,24 @@ extension UICollectionViewDelegate {
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
     (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
+@MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+    open var interSectionSpacing: CGFloat = 0
+}
+
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private final class Environment: NSObject, NSCollectionLayoutEnvironment {}
 
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
-    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-        provider = sectionProvider
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        (provider, self.configuration) = (sectionProvider, configuration)
+    }
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        self.init(
+            sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
     /// The layout of a section.
@@ -164,9 +178,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init(coder: coder)
     }
 
-    open var collectionViewLayout: UICollectionViewLayout
+    open private(set) var collectionViewLayout: UICollectionViewLayout
+    /// Whether the last change of the layout was animated, for tests.
+    public private(set) var standInAnimatedLayout: Bool?
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        collectionViewLayout = layout
+        layout.collectionView = self
+        standInAnimatedLayout = animated
+        supplementaryViews = [:]
+        setNeedsLayout()
+    }
     open weak var dataSource: (any UICollectionViewDataSource)? {
-        didSet { if dataSource !== oldValue { reloadData() } }
+        didSet { if dataSource !== oldValue, !StandIn.isOn(.loadsLazily) { reloadData() } }
     }
     open weak var delegate: (any UICollectionViewDelegate)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -224,7 +247,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
             (type as? UICollectionViewCell.Type)?.init(StandInReuse(identifier: identifier))
         }
-        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        if rows.isReused { cell?.prepareForReuse() }
         let dequeued = cell ?? UICollectionViewCell(frame: .zero)
         dequeued.reuseIdentifier = identifier
         return dequeued
@@ -268,6 +291,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         if !added.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: added.sorted()) }
     }
 
+    open func numberOfItems(inSection section: Int) -> Int { rows.loaded()[section] }
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { rows.cells[indexPath] }
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
@@ -284,6 +308,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         layoutIfNeeded()
     }
 
+    /// The index at the side.
+    public var standInIndexTitles: [String]? { runtimeTarget(of: dataSource, "dataSource")?.indexTitles(for: self) }
+
+    /// The user scrolls a bit.
+    public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
+
     // MARK: Changes
 
     /// How often everything was loaded again, for tests.
@@ -293,13 +323,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         standInReloads += 1
         supplementaryViews = [:]
         rows.reload()
+        // A layout pass may come at any time, even while whoever reloads is being made.
+        for section in rows.loaded().indices { _ = collectionViewLayout.kinds(ofSection: section) }
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         rows.perform(updates)
         supplementaryViews = [:]
         layoutIfNeeded()
-        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+        rows.endBatch(completion)
     }
 
     private func change(_ body: @escaping (inout Batch) -> Void) {

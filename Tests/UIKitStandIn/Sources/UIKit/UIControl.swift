@@ -1,6 +1,8 @@
 // Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu,
 // UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
-// UIDatePicker, UIRefreshControl, UIBarItem, UIBarButtonItem, and their members of these names.
+// UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController,
+// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their
+// members of these names.
 
 @MainActor open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
@@ -23,12 +25,15 @@ public typealias UIActionHandler = (UIAction) -> Void
     public struct Identifier: Hashable, Sendable { public let rawValue: String }
 
     open var attributes: UIMenuElement.Attributes
+    open private(set) var identifier: UIAction.Identifier
     private let handler: UIActionHandler
 
     private init(
-        title: String, image: UIImage?, attributes: UIMenuElement.Attributes, perform: @escaping UIActionHandler
+        title: String, image: UIImage?, identifier: UIAction.Identifier?, attributes: UIMenuElement.Attributes,
+        perform: @escaping UIActionHandler
     ) {
         (self.attributes, handler) = (attributes, perform)
+        self.identifier = identifier ?? UIAction.Identifier(rawValue: UUID().uuidString)
         super.init(title: title, image: image)
     }
 
@@ -37,7 +42,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
-        self.init(title: title, image: image, attributes: attributes, perform: handler)
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
     }
 
     /// What the system does when the user chooses the action.
@@ -68,13 +73,17 @@ public typealias UIActionHandler = (UIAction) -> Void
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
     }
 
     open var isEnabled = true
     private var actions: [(action: UIAction, events: Event)] = []
 
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        // "UIActions are uniqued based on their identifier, and subsequent actions with the same identifier replace".
+        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
         actions.append((action, controlEvents))
     }
 
@@ -87,14 +96,14 @@ public typealias UIActionHandler = (UIAction) -> Void
     }
 
     /// What a user's touch does: nothing, if the control is disabled.
-    public func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
+    open func standInTouch(_ events: UIControl.Event) { if isEnabled { sendActions(for: events) } }
 
     /// How many actions there are, for tests.
     public var standInActionCount: Int { actions.count }
 }
 
 @MainActor open class UIButton: UIControl {
-    public struct Configuration: Sendable {
+    public struct Configuration: Hashable {
         public static func plain() -> Configuration { Configuration() }
         public static func filled() -> Configuration { Configuration() }
         public var title: String?
@@ -103,24 +112,52 @@ public typealias UIActionHandler = (UIAction) -> Void
 
     open var configuration: UIButton.Configuration?
 
+    /// What a user's touch does: a tap triggers the primary action as well.
+    open override func standInTouch(_ events: UIControl.Event) {
+        super.standInTouch(events == .touchUpInside ? [.touchUpInside, .primaryActionTriggered] : events)
+    }
+
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         self.configuration = configuration
-        if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 }
 
+@MainActor open class UITextRange: NSObject {}
+
 @MainActor open class UITextField: UIControl {
-    open var text: String? = ""
+    private var shown = ""
+    // Never `nil`, also if it is set to that. Setting it while text is marked breaks the composition of an input method.
+    open var text: String? {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
     open var placeholder: String?
     open var isSecureTextEntry = false
+    open private(set) var markedTextRange: UITextRange?
 
     /// What typing does.
     public func standInType(_ text: String) {
-        self.text = text
+        (shown, markedTextRange) = (text, nil)
         standInTouch(.editingChanged)
+    }
+
+    /// What an input method does, that composes a text of which a part is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        standInTouch(.editingChanged)
+    }
+
+    /// The user leaves the field, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        standInTouch(.editingDidEnd)
     }
 }
 
@@ -128,12 +165,35 @@ public typealias UIActionHandler = (UIAction) -> Void
     open class var textDidChangeNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidChangeNotification")
     }
-    open var text: String! = ""
+    open class var textDidEndEditingNotification: NSNotification.Name {
+        NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    }
+    private var shown = ""
+    open var text: String! {
+        get { shown }
+        set {
+            if markedTextRange != nil { StandIn.fail("a text was set while text is marked") }
+            shown = newValue ?? ""
+        }
+    }
+    open private(set) var markedTextRange: UITextRange?
 
     /// What typing does.
     public func standInType(_ text: String) {
-        self.text = text
+        (shown, markedTextRange) = (text, nil)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// What an input method does, that composes a text of which a part is marked.
+    public func standInCompose(_ text: String) {
+        (shown, markedTextRange) = (text, UITextRange())
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    /// The user leaves the view, which ends a composition without a change.
+    public func standInEndEditing() {
+        markedTextRange = nil
+        NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
     }
 }
 
@@ -143,11 +203,15 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 @MainActor open class UISlider: UIControl {
-    open var value: Float = 0 { didSet { value = min(max(value, 0), 1) } }
+    open var minimumValue: Float = 0
+    open var maximumValue: Float = 1
+    open var value: Float = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
 }
 
 @MainActor open class UIStepper: UIControl {
-    open var value: Double = 0
+    open var minimumValue: Double = 0
+    open var maximumValue: Double = 100
+    open var value: Double = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
 }
 
 @MainActor open class UISegmentedControl: UIControl {
@@ -155,8 +219,47 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var selectedSegmentIndex = -1
 }
 
+@MainActor open class UIPageControl: UIControl {
+    open var numberOfPages = 0
+    open var currentPage = 0 { didSet { currentPage = min(max(currentPage, 0), max(0, numberOfPages - 1)) } }
+}
+
+@MainActor open class UIColorWell: UIControl {
+    open var selectedColor: UIColor?
+}
+
+@MainActor open class UISearchTextField: UITextField {}
+
+@MainActor open class UISearchBar: UIView {
+    public let searchTextField = UISearchTextField(frame: .zero)
+}
+
+@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+@MainActor open class UISearchController: UIViewController {
+    public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    open private(set) lazy var searchBar = UISearchBar(frame: .zero)
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+
+    /// What typing does.
+    public func standInType(_ text: String) {
+        searchBar.searchTextField.standInType(text)
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// What "Cancel" does, which sends no event of the text field.
+    public func standInCancel() {
+        searchBar.searchTextField.text = ""
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+}
+
 @MainActor open class UIDatePicker: UIControl {
-    open var date = Date(timeIntervalSince1970: 0)
+    open var date = Date()
 }
 
 @MainActor open class UIRefreshControl: UIControl {
@@ -174,20 +277,28 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UIBarItem: NSObject {
     open var title: String?
     open var image: UIImage?
+    open var isEnabled = true
     open var accessibilityIdentifier: String?
 }
 
 @MainActor open class UIBarButtonItem: UIBarItem {
-    private var action: UIAction?
+    // "… updating the title & image of this item if appropriate."
+    open var primaryAction: UIAction? {
+        didSet {
+            guard let primaryAction else { return }
+            (title, image) = (primaryAction.title, primaryAction.image)
+        }
+    }
 
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
-        self.title = title
-        action = primaryAction
+        self.primaryAction = primaryAction
+        if let title { self.title = title }
+        if let image { self.image = image }
     }
 
     /// What tapping does.
-    public func standInTap() { action?.standInPerform() }
+    public func standInTap() { if isEnabled { primaryAction?.standInPerform() } }
 }

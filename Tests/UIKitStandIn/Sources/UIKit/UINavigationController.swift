@@ -1,6 +1,6 @@
-// Apple's pages: UINavigationItem, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
-// UINavigationControllerDelegate, UITabBarItem, UITabBarController, UITabBarControllerDelegate, UIAlertController,
-// UIAlertAction, and their members of these names.
+// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
+// UINavigationControllerDelegate, UITabBarItem, UISplitViewController, UIAlertController, UIAlertAction, and their members
+// of these names.
 
 @MainActor open class UINavigationItem: NSObject {
     public init(title: String) { self.title = title }
@@ -13,6 +13,10 @@
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+}
+
+@MainActor open class UINavigationBar: UIView {
+    open var prefersLargeTitles = false
 }
 
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
@@ -50,16 +54,20 @@ extension UINavigationControllerDelegate {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
-    public convenience init(rootViewController: UIViewController) {
-        self.init(nibName: nil, bundle: nil)
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
     }
 
     open weak var delegate: (any UINavigationControllerDelegate)?
-    open private(set) var isNavigationBarHidden = false
+    open private(set) lazy var navigationBar = UINavigationBar(frame: .zero)
+    open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
-    private let gesture = UIGestureRecognizer()
+    private let (gesture, contentGesture) = (UIGestureRecognizer(), UIGestureRecognizer())
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? gesture : nil }
+    // A pan anywhere in the content.
+    @available(iOS 26.0, visionOS 26.0, *)
+    open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? contentGesture : nil }
 
     private var stack: [UIViewController] = []
     private var isTransitioning = false
@@ -82,9 +90,13 @@ extension UINavigationControllerDelegate {
         if Set(viewControllers.map(ObjectIdentifier.init)).count < viewControllers.count {
             StandIn.fail("a view controller was pushed twice")
         }
-        let old = stack.last
+        for viewController in viewControllers
+        where viewController is UINavigationController || viewController is UISplitViewController {
+            StandIn.fail("pushing a navigation controller is not supported")
+        }
+        let before = stack
         exchange(for: viewControllers)
-        transition(from: old, animated)
+        transition(from: before, animated)
     }
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -113,7 +125,11 @@ extension UINavigationControllerDelegate {
 
     private var isShown: Bool { appearance == .appeared || appearance == .appearing }
 
-    private func transition(from old: UIViewController?, _ animated: Bool) {
+    /// A transition that is under way, and the stack before it.
+    private var running: (transition: Transition, before: [UIViewController], top: UIViewController)?
+
+    private func transition(from before: [UIViewController], _ animated: Bool) {
+        let old = before.last
         guard isShown else { return showTop() }
         guard let top = stack.last, top !== old else {
             if stack.isEmpty {
@@ -125,8 +141,13 @@ extension UINavigationControllerDelegate {
         let transition = Transition()
         begin(transition, from: old, to: top, animated)
         guard animated else { return finish(transition, from: old, to: top, false) }
+        running = (transition, before, top)
         // What is animated is kept until that has ended.
-        StandIn.whenAnimationEnds { self.finish(transition, from: old, to: top, true) }
+        StandIn.whenAnimationEnds {
+            guard self.running?.transition === transition else { return }
+            self.running = nil
+            self.finish(transition, from: old, to: top, true)
+        }
     }
 
     private func begin(
@@ -140,16 +161,44 @@ extension UINavigationControllerDelegate {
         top.willAppear(animated)
     }
 
+    /// Ends a transition: its coordinator goes with it, or only when all callbacks have returned.
+    private func end(_ transition: Transition, _ callbacks: () -> Void) {
+        isTransitioning = false
+        transition.isOver = StandIn.isOn(.keepsCoordinators)
+        if !transition.isOver { ownTransition = nil }
+        callbacks()
+        if ownTransition === transition { ownTransition = nil }
+    }
+
     private func finish(
         _ transition: Transition, from old: UIViewController?, to top: UIViewController, _ animated: Bool
     ) {
-        (isTransitioning, ownTransition) = (false, nil)
-        old?.didDisappear(animated)
-        if old !== top { old?.viewIfLoaded?.removeFromSuperview() }
-        top.didAppear(animated)
-        if !StandIn.tellsDelegateBeforeCompletions { transition.end() }
-        delegate?.navigationController(self, didShow: top, animated: animated)
-        if StandIn.tellsDelegateBeforeCompletions { transition.end() }
+        end(transition) {
+            old?.didDisappear(animated)
+            if old !== top { old?.viewIfLoaded?.removeFromSuperview() }
+            top.didAppear(animated)
+            if !StandIn.isOn(.tellsDelegateBeforeCompletions) { transition.end() }
+            delegate?.navigationController(self, didShow: top, animated: animated)
+            if StandIn.isOn(.tellsDelegateBeforeCompletions) { transition.end() }
+        }
+    }
+
+    /// A transition to `top` was given up or turned back, and `old` stays.
+    private func cancel(
+        _ transition: Transition, from old: UIViewController?, to top: UIViewController, restore: () -> Void
+    ) {
+        end(transition) {
+            if !StandIn.isOn(.restoresAfterCompletions) { restore() }
+            top.willDisappear(true)
+            top.didDisappear(true)
+            old?.willAppear(true)
+            old?.didAppear(true)
+            transition.end(isCancelled: true)
+            if StandIn.isOn(.restoresAfterCompletions) { restore() }
+            if StandIn.isOn(.tellsOfCancelledPops), let old {
+                delegate?.navigationController(self, didShow: old, animated: true)
+            }
+        }
     }
 
     private func showTop() {
@@ -183,18 +232,31 @@ extension UINavigationControllerDelegate {
             action.standInPerform()
             return true
         }
+        let before = stack
         exchange(for: stack.dropLast(screens))
-        transition(from: top, true)
+        transition(from: before, true)
         return true
+    }
+
+    /// The user takes hold of a push or pop that is under way, and turns it back: transitions can be interrupted from iOS 26 on.
+    ///
+    /// - Returns: The stack that is restored, or `nil` if there was no transition.
+    @discardableResult
+    public func standInTurnBack() -> [UIViewController]? {
+        guard let (transition, before, top) = running, swipe == nil else { return nil }
+        running = nil
+        cancel(transition, from: before.last, to: top) { exchange(for: before) }
+        return before
     }
 
     private var swipe: (transition: Transition, popped: UIViewController)?
 
-    /// The user begins to swipe from the edge.
+    /// The user begins to swipe, from the edge or from anywhere in the content.
     ///
     /// - Returns: Whether the screen moves.
-    public func standInBeginSwipe() -> Bool {
+    public func standInBeginSwipe(inContent: Bool = false) -> Bool {
         guard isShown, !isTransitioning, stack.count > 1, let popped = stack.last else { return false }
+        let gesture = inContent ? contentGesture : gesture
         let mayBegin = gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? !isNavigationBarHidden
         guard mayBegin else { return false }
         let transition = Transition(isInteractive: true)
@@ -214,17 +276,11 @@ extension UINavigationControllerDelegate {
             popped.removeFromParent()
             return finish(transition, from: popped, to: top, true)
         }
-        // The delegate is not told of a pop that was given up.
-        (isTransitioning, ownTransition) = (false, nil)
-        top.willDisappear(true)
-        top.didDisappear(true)
-        popped.willAppear(true)
-        popped.didAppear(true)
-        if StandIn.restoresAfterCompletions { transition.end(isCancelled: true) }
-        stack.append(popped)
-        if !StandIn.restoresAfterCompletions { transition.end(isCancelled: true) }
+        cancel(transition, from: popped, to: top) { stack.append(popped) }
     }
 }
+
+@MainActor open class UISplitViewController: UIViewController {}
 
 @MainActor open class UITabBarItem: UIBarItem {
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
@@ -233,89 +289,6 @@ extension UINavigationControllerDelegate {
     }
 
     open var badgeValue: String?
-}
-
-@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-// Optional in UIKit.
-extension UITabBarControllerDelegate {
-    public func tabBarController(
-        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { true }
-    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
-}
-
-@MainActor open class UITabBarController: UIViewController {
-    open weak var delegate: (any UITabBarControllerDelegate)?
-
-    private var tabs: [UIViewController] = []
-    open var viewControllers: [UIViewController]? {
-        get { tabs }
-        set {
-            let (old, new) = (tabs, newValue ?? [])
-            let wasShown = selectedViewController
-            tabs = new
-            for tab in old where !new.contains(where: { $0 === tab }) {
-                tab.willMove(toParent: nil)
-                if tab === wasShown { tab.standInDisappear() }
-                tab.viewIfLoaded?.removeFromSuperview()
-                tab.removeFromParent()
-            }
-            for tab in new where tab.parent !== self {
-                addChild(tab)
-                tab.didMove(toParent: self)
-            }
-            index = min(index, max(0, new.count - 1))
-            show(from: wasShown)
-        }
-    }
-
-    private var index = 0
-    open var selectedIndex: Int {
-        get { index }
-        set {
-            guard tabs.indices.contains(newValue) else { return }
-            let old = selectedViewController
-            index = newValue
-            show(from: old)
-        }
-    }
-    open var selectedViewController: UIViewController? { tabs.indices.contains(index) ? tabs[index] : nil }
-    override var appearingChildren: [UIViewController] { [selectedViewController].compactMap { $0 } }
-
-    private func show(from old: UIViewController?) {
-        guard isViewLoaded else { return }
-        let new = selectedViewController
-        if old !== new, let old, tabs.contains(where: { $0 === old }) {
-            if appearance == .appeared { old.standInDisappear() }
-            old.viewIfLoaded?.removeFromSuperview()
-        }
-        if let new {
-            view.addSubview(new.view)
-            new.appear(with: self)
-        }
-    }
-
-    open override func viewDidLoad() {
-        super.viewDidLoad()
-        show(from: nil)
-    }
-
-    /// The user taps a tab.
-    public func standInTap(_ index: Int) {
-        guard tabs.indices.contains(index), delegate?.tabBarController(self, shouldSelect: tabs[index]) ?? true else {
-            return
-        }
-        if index == selectedIndex, let navigationController = tabs[index] as? UINavigationController {
-            navigationController.setViewControllers(
-                Array(navigationController.viewControllers.prefix(1)), animated: true)
-        }
-        selectedIndex = index
-        delegate?.tabBarController(self, didSelect: tabs[index])
-    }
 }
 
 @MainActor open class UIAlertAction: NSObject {
@@ -374,9 +347,13 @@ extension UITabBarControllerDelegate {
         popover.delegate?.presentationControllerWillDismiss(popover)
         presentingViewController?.dismiss(animated: true) { [self] in
             let cancel = actions.first { $0.style == .cancel }
-            if StandIn.tellsDelegateBeforeCompletions { popover.delegate?.presentationControllerDidDismiss(popover) }
+            if StandIn.isOn(.tellsDelegateBeforeCompletions) {
+                popover.delegate?.presentationControllerDidDismiss(popover)
+            }
             if let cancel { cancel.handler?(cancel) }
-            if !StandIn.tellsDelegateBeforeCompletions { popover.delegate?.presentationControllerDidDismiss(popover) }
+            if !StandIn.isOn(.tellsDelegateBeforeCompletions) {
+                popover.delegate?.presentationControllerDidDismiss(popover)
+            }
         }
     }
 }

@@ -48,6 +48,7 @@
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
 }
 
 // Optional in UIKit.
@@ -57,6 +58,7 @@ extension UITableViewDataSource {
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 }
 
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
@@ -75,6 +77,8 @@ extension UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     func tableView(
@@ -97,6 +101,8 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 44 }
+    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     public func tableView(
@@ -128,8 +134,11 @@ extension UITableViewDelegate {
         self.init(style, title, handler)
     }
 
+    /// What the handler has said: whether the action was performed, so that the row of a destructive one goes. `nil` before.
+    public private(set) var standInOutcome: Bool?
+
     /// What tapping does.
-    public func standInTap() { handler(self, UIView()) { _ in } }
+    public func standInTap() { handler(self, UIView()) { self.standInOutcome = $0 } }
 }
 
 @MainActor open class UISwipeActionsConfiguration: NSObject {
@@ -172,7 +181,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     open private(set) var style: UITableView.Style
-    open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue, !StandIn.isOn(.loadsLazily) { reloadData() } }
+    }
     open weak var delegate: (any UITableViewDelegate)?
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     open var backgroundView: UIView?
@@ -218,7 +229,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         let cell = rows.dequeue(identifier, from: sources[identifier]) { type in
             (type as? UITableViewCell.Type)?.init(StandInReuse(identifier: identifier))
         }
-        if rows.reconfiguring == nil { cell?.prepareForReuse() }
+        if rows.isReused { cell?.prepareForReuse() }
         return (cell ?? UITableViewCell(style: .default, reuseIdentifier: identifier)).use(identifier)
     }
 
@@ -276,6 +287,27 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         layoutIfNeeded()
     }
 
+    /// The height of a row.
+    public func standInHeight(_ row: Int) -> CGFloat {
+        runtimeTarget(of: delegate, "delegate")?.tableView(self, heightForRowAt: IndexPath(row: row, section: 0)) ?? 44
+    }
+
+    /// The index at the side.
+    public var standInIndexTitles: [String]? {
+        runtimeTarget(of: dataSource, "dataSource")?.sectionIndexTitles(for: self)
+    }
+
+    /// The user scrolls a bit.
+    public func standInScrollABit() { runtimeTarget(of: delegate, "delegate")?.scrollViewDidScroll(self) }
+
+    /// The user taps the accessory of a row.
+    public func standInTapAccessory(_ indexPath: IndexPath) {
+        runtimeTarget(of: delegate, "delegate")?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    }
+
+    /// The animations of the last batch, for tests.
+    public private(set) var standInRowAnimations: Set<UITableView.RowAnimation> = []
+
     // MARK: Changes
 
     /// How often everything was loaded again, for tests.
@@ -291,7 +323,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         rows.perform(updates)
         (headers, footers) = ([:], [:])
         layoutIfNeeded()
-        if UIView.standInAnimatesNothing { completion?(true) } else { StandIn.whenAnimationEnds { completion?(true) } }
+        rows.endBatch(completion)
     }
 
     private func change(_ body: @escaping (inout Batch) -> Void) {
@@ -303,24 +335,30 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     }
 
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.insertedSections.formUnion(sections) }
     }
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.deletedSections.formUnion(sections) }
     }
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        if !sections.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.reloadedSections.formUnion(sections) }
     }
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.movedSections.append((section, newSection)) }
     }
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.inserts += indexPaths }
     }
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.deletes += indexPaths }
     }
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        if !indexPaths.isEmpty { standInRowAnimations.insert(animation) }
         change { $0.reloads += indexPaths }
     }
     open func reconfigureRows(at indexPaths: [IndexPath]) { change { $0.reconfigured += indexPaths } }

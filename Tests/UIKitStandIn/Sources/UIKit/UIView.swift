@@ -1,5 +1,6 @@
 // Apple's pages: UIResponder, UIView and its members of these names, UIView.AutoresizingMask, UIScrollView, UILabel,
-// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindowScene, UIWindow.
+// UIScrollViewDelegate, NSTextAlignment, UIImage, UIImageView, UIColor, UIActivityIndicatorView, UIWindow,
+// UIDevice, UIUserInterfaceIdiom.
 
 @MainActor open class UIResponder: NSObject {}
 
@@ -38,6 +39,11 @@
         superview = nil
     }
 
+    open var tag = 0
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
     open func setNeedsLayout() {}
     open func layoutSubviews() {}
     open func layoutIfNeeded() {
@@ -54,13 +60,57 @@
         actionsWithoutAnimation()
         standInAnimatesNothing = outer
     }
+
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    }
+
+    /// The transitions of this view's content, for tests.
+    public private(set) var standInTransitions: [AnimationOptions] = []
+
+    // "The block … contains the changes you want to make to the specified view." It runs at once; what follows is drawn.
+    open class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        if view.window == nil { StandIn.fail("a view that is in no window was to change with a transition") }
+        view.standInTransitions.append(options)
+        animations?()
+        StandIn.whenAnimationEnds { completion?(true) }
+    }
 }
 
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+// Optional in UIKit.
+extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+/// The object that gets a message which `object` does not implement: what Objective-C's runtime finds by `forwardingTarget(for:)`.
+@MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
+    func child(_ label: String, of value: Any) -> Any? {
+        Mirror(reflecting: value).children.first { $0.label == label }?.value
+    }
+    guard let object, let forwarding = child("forwarding", of: object), let target = child(kind, of: forwarding) else {
+        return object
+    }
+    return target as? Object ?? object
+}
 
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero
-    open var refreshControl: UIRefreshControl?
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl != nil, UIDevice.standInIdiom == .mac {
+                StandIn.fail("UIRefreshControl is not supported in the Mac idiom")
+            }
+        }
+    }
 }
 
 public enum NSTextAlignment: Int, Sendable {
@@ -73,7 +123,7 @@ public enum NSTextAlignment: Int, Sendable {
     open var numberOfLines = 1
 }
 
-@MainActor open class UIImage: NSObject {
+open class UIImage: NSObject, @unchecked Sendable {
     /// The data that the image was made of, or the name, for tests.
     public let standInData: Data
     public let standInName: String
@@ -90,20 +140,13 @@ public enum NSTextAlignment: Int, Sendable {
         if !name.hasPrefix("asset") { return nil }
         (standInData, standInName) = (Data(), name)
     }
-    /// The name that the image was found by, for tests. The stand-in has no images of apps, and every system symbol.
-    public private(set) var standInName: String?
-    public init?(named name: String) { nil }
-    public init?(systemName name: String) {
-        standInData = Data()
-        standInName = name
-    }
 }
 
 @MainActor open class UIImageView: UIView {
     open var image: UIImage?
 }
 
-@MainActor open class UIColor: NSObject {
+open class UIColor: NSObject, @unchecked Sendable {
     open class var systemRed: UIColor { UIColor() }
     open class var systemBackground: UIColor { UIColor() }
 }
@@ -114,8 +157,6 @@ public enum NSTextAlignment: Int, Sendable {
     open func stopAnimating() { isAnimating = false }
 }
 
-@MainActor open class UIWindowScene: UIResponder {}
-
 @MainActor open class UIWindow: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -125,10 +166,18 @@ public enum NSTextAlignment: Int, Sendable {
     }
 
     open weak var windowScene: UIWindowScene?
+    /// What is presented in this window.
+    var presented: [UIViewController] = []
+    // An assumption: what is presented in a window is released with it. Otherwise every scene that is closed would leak.
+    deinit {
+        let presented = presented
+        MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }
+    }
     private var isVisible = false
 
     open var rootViewController: UIViewController? {
         didSet {
+            // UIKit leaves what was presented over the old one in the window, which keeps both.
             if isVisible, let oldValue { oldValue.standInDisappear() }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             if isVisible { show() }
@@ -146,4 +195,19 @@ public enum NSTextAlignment: Int, Sendable {
         addSubview(rootViewController.view)
         rootViewController.standInAppear()
     }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case mac = 5
+    case vision = 6
+}
+
+@MainActor open class UIDevice: NSObject {
+    /// What the idiom is, for tests.
+    public static var standInIdiom = UIUserInterfaceIdiom.phone
+    public static let current = UIDevice()
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { UIDevice.standInIdiom }
 }

@@ -1,7 +1,7 @@
 // Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle, UIViewControllerTransitionCoordinator,
-// UIViewControllerTransitionCoordinatorContext, UIPresentationController, UIAdaptivePresentationControllerDelegate,
-// UISheetPresentationController, UISheetPresentationController.Detent, UISheetPresentationControllerDetentResolutionContext,
-// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, UIStoryboard, UINib.
+// UIViewControllerTransitionCoordinatorContext, UIStoryboard, UINib.
+
+import Observation
 
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen = 0
@@ -41,22 +41,29 @@ extension UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let isInteractive: Bool
     private(set) var isCancelled = false
+    /// Whether no completion is called any more.
+    var isOver = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     init(isInteractive: Bool = false) { self.isInteractive = isInteractive }
 
+    // The header: returns whether "the animations are successfully queued to run. The completions may be run even if the
+    // animations are not".
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
-        animation?(self)
-        if let completion { completions.append(completion) }
+        if !isOver, let completion { completions.append(completion) }
+        guard let animation, !StandIn.isOn(.animatesNothingAlongside) else { return false }
+        animation(self)
         return true
     }
 
     func end(isCancelled: Bool = false) {
         self.isCancelled = isCancelled
-        for completion in completions { completion(self) }
+        isOver = true
+        let all = completions
         completions = []
+        for completion in all { completion(self) }
     }
 }
 
@@ -66,8 +73,16 @@ extension UIViewControllerTransitionCoordinator {
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     open private(set) var nibName: String?
-    open var title: String?
+    // Setting it sets the titles of the items as well.
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem?.title = title
+        }
+    }
     open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    // In the SDK of iOS 18, with the like-named `tabs` of tab bar controllers.
+    open private(set) var tab: UITab?
     open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, selectedImage: nil)
 
     // MARK: The view
@@ -90,6 +105,17 @@ extension UIViewControllerTransitionCoordinator {
         view = nibName.flatMap { StandIn.nibs[$0]?() } ?? UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
     }
     open func loadViewIfNeeded() { _ = view }
+
+    // From iOS 26 on, UIKit tracks what this reads by Observation.
+    open func updateProperties() {}
+    /// What UIKit does before it lays out the view, and again when a property that was read has changed.
+    public func standInUpdateProperties() {
+        withObservationTracking {
+            updateProperties()
+        } onChange: {
+            Task { @MainActor [weak self] in self?.standInUpdateProperties() }
+        }
+    }
     open func viewDidLoad() {}
 
     // MARK: Appearing
@@ -118,8 +144,9 @@ extension UIViewControllerTransitionCoordinator {
     func didAppear(_ animated: Bool = false) {
         guard appearance == .appearing else { return }
         appearance = .appeared
+        if StandIn.isOn(.parentsAppearFirst) { viewDidAppear(animated) }
         for child in appearingChildren { child.didAppear(animated) }
-        viewDidAppear(animated)
+        if !StandIn.isOn(.parentsAppearFirst) { viewDidAppear(animated) }
     }
 
     func willDisappear(_ animated: Bool = false) {
@@ -181,13 +208,24 @@ extension UIViewControllerTransitionCoordinator {
 
     // MARK: Presenting
 
-    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-        didSet { madePresentationController = nil }
+    // The page of presentationController: "Always set the value of that property before accessing any presentation
+    // controllers". Reading `automatic` returns a concrete style.
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { style == .automatic ? .formSheet : style }
+        set {
+            if madePresentationController != nil, newValue != style {
+                StandIn.fail(
+                    "\(type(of: self)) was given another presentation style after its presentation controller was made")
+            }
+            style = newValue
+        }
     }
+    private var style = UIModalPresentationStyle.automatic
     open var isModalInPresentation = false
     var ownTransition: Transition?
     private var presented: UIViewController?
     private weak var presenter: UIViewController?
+    private weak var presentedIn: UIWindow?
 
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         ownTransition ?? parent?.transitionCoordinator
@@ -195,12 +233,17 @@ extension UIViewControllerTransitionCoordinator {
     open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
     open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
 
+    open var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
+
+    func releasePresentation() { madePresentationController = nil }
+
     private var madePresentationController: UIPresentationController?
+    // Reading it makes it, and it keeps this view controller until a dismissal has ended.
     open var presentationController: UIPresentationController? {
         if let madePresentationController { return madePresentationController }
         let made: UIPresentationController =
             switch modalPresentationStyle {
-            case .automatic, .pageSheet, .formSheet:
+            case .pageSheet, .formSheet:
                 UISheetPresentationController(presentedViewController: self, presenting: nil)
             case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
             default: UIPresentationController(presentedViewController: self, presenting: nil)
@@ -237,11 +280,30 @@ extension UIViewControllerTransitionCoordinator {
         {
             StandIn.fail("a popover was presented that points at nothing")
         }
-        let window = view.window
+        if StandIn.refusesPresentations { return }
+        guard flag, StandIn.isOn(.postponesPresentations) else {
+            return begin(viewControllerToPresent, from: presenter, flag, completion)
+        }
+        Task { begin(viewControllerToPresent, from: presenter, flag, completion) }
+    }
+
+    private func begin(
+        _ viewControllerToPresent: UIViewController, from presenter: UIViewController, _ flag: Bool,
+        _ completion: (() -> Void)?
+    ) {
+        guard let window = view.window, presenter.presented == nil else {
+            return StandIn.fail("\(type(of: viewControllerToPresent)) can no longer be presented")
+        }
         presenter.presented = viewControllerToPresent
         viewControllerToPresent.presenter = presenter
+        if StandIn.isOn(.remakesPresentationControllers), viewControllerToPresent.style == .custom {
+            viewControllerToPresent.madePresentationController = nil
+        }
+        viewControllerToPresent.presentationController?.standInPresenting = presenter
         let covers = viewControllerToPresent.coversAll
-        window?.addSubview(viewControllerToPresent.view)
+        window.presented.append(viewControllerToPresent)
+        viewControllerToPresent.presentedIn = window
+        window.addSubview(viewControllerToPresent.view)
         viewControllerToPresent.willAppear(flag)
         if covers { presenter.willDisappear(flag) }
         animate(flag, [presenter, viewControllerToPresent], Transition()) { _ in
@@ -281,11 +343,17 @@ extension UIViewControllerTransitionCoordinator {
     private func finishDismissal(of presented: UIViewController, _ animated: Bool) {
         for viewController in Array(sequence(first: presented, next: \.presented)) {
             viewController.didDisappear(animated)
+            viewController.presentedIn?.presented.removeAll { $0 === viewController }
             viewController.viewIfLoaded?.removeFromSuperview()
             viewController.presenter?.presented = nil
             viewController.presenter = nil
+            viewController.madePresentationController = nil
         }
         if presented.coversAll { didAppear(animated) }
+    }
+
+    private func forget(_ transition: Transition) {
+        if ownTransition === transition { ownTransition = nil }
     }
 
     private func animate(
@@ -295,9 +363,12 @@ extension UIViewControllerTransitionCoordinator {
         guard isAnimated else { return end(false) }
         for viewController in viewControllers { viewController.ownTransition = transition }
         StandIn.whenAnimationEnds {
-            for viewController in viewControllers { viewController.ownTransition = nil }
+            transition.isOver = StandIn.isOn(.keepsCoordinators)
+            @MainActor func forget() { for viewController in viewControllers { viewController.forget(transition) } }
+            if !transition.isOver { forget() }
             end(transition.isCancelled)
             transition.end()
+            forget()
         }
     }
 
@@ -319,8 +390,10 @@ extension UIViewControllerTransitionCoordinator {
             return false
         }
         let transition = Transition(isInteractive: true)
-        top.drag = transition
-        (top.ownTransition, presented.ownTransition) = (transition, transition)
+        (top.drag, top.ownTransition) = (transition, transition)
+        // The header of UIPresentationController: "Use this callback to setup alongside animations … with the
+        // presentingViewController's transitionCoordinator".
+        if !StandIn.isOn(.coordinatesDragsByPresenting) { presented.ownTransition = transition }
         delegate?.presentationControllerWillDismiss(controller)
         presented.willDisappear(true)
         return true
@@ -329,7 +402,12 @@ extension UIViewControllerTransitionCoordinator {
     /// The user lets go.
     public func standInEndDrag(isCancelled: Bool) {
         guard let presented = top.presented, let transition = top.drag else { return }
-        (top.drag, top.ownTransition, presented.ownTransition) = (nil, nil, nil)
+        let top = top
+        top.drag = nil
+        transition.isOver = StandIn.isOn(.keepsCoordinators)
+        @MainActor func forget() { for viewController in [top, presented] { viewController.forget(transition) } }
+        if !transition.isOver { forget() }
+        defer { forget() }
         if isCancelled {
             presented.willAppear(true)
             presented.didAppear(true)
@@ -338,87 +416,30 @@ extension UIViewControllerTransitionCoordinator {
         }
         let controller = presented.presentationController
         top.finishDismissal(of: presented, true)
-        if StandIn.tellsDelegateBeforeCompletions, let controller {
+        if StandIn.isOn(.tellsDelegateBeforeCompletions), let controller {
             controller.delegate?.presentationControllerDidDismiss(controller)
         }
         transition.end()
-        if !StandIn.tellsDelegateBeforeCompletions, let controller {
+        if !StandIn.isOn(.tellsDelegateBeforeCompletions), let controller {
             controller.delegate?.presentationControllerDidDismiss(controller)
         }
     }
-}
 
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-}
+    // MARK: Size
 
-// Optional in UIKit.
-extension UIAdaptivePresentationControllerDelegate {
-    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-}
-
-@MainActor open class UIPresentationController: NSObject {
-    open private(set) unowned var presentedViewController: UIViewController
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-
-    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-        self.presentedViewController = presentedViewController
-    }
-}
-
-@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-    var maximumDetentValue: CGFloat { get }
-}
-
-@MainActor open class UISheetPresentationController: UIPresentationController {
-    @MainActor open class Detent: NSObject {
-        public struct Identifier: Hashable, Sendable { public let rawValue: String }
-
-        private final class Context: NSObject, UISheetPresentationControllerDetentResolutionContext {
-            let maximumDetentValue: CGFloat
-            init(_ value: CGFloat) { maximumDetentValue = value }
-        }
-
-        private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        private init(_ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?) {
-            self.resolver = resolver
-        }
-
-        public class func medium() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue / 2 } }
-        public class func large() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue } }
-        public static func custom(
-            identifier: UISheetPresentationController.Detent.Identifier? = nil,
-            resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        ) -> UISheetPresentationController.Detent { Detent(resolver) }
-
-        /// How high the sheet rests, for tests.
-        public func standInHeight(of maximum: CGFloat) -> CGFloat? { resolver(Context(maximum)) }
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
 
-    open var detents: [UISheetPresentationController.Detent] = [.large()]
-}
+    /// The window is made wider or narrower.
+    public func standInResize() {
+        let transition = Transition()
+        viewWillTransition(to: CGSize(width: 0, height: 0), with: transition)
+        resize()
+        transition.end()
+    }
 
-public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
-extension UIView: UIPopoverPresentationControllerSourceItem {}
-extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
-
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
-    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
-    open weak var sourceView: UIView?
-    open var sourceRect = CGRect.zero
-    open var permittedArrowDirections = UIPopoverArrowDirection.any
-}
-
-public struct UIPopoverArrowDirection: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let any = UIPopoverArrowDirection(rawValue: 15)
+    func resize() { for child in children { child.resize() } }
 }
 
 @MainActor open class UIStoryboard: NSObject {

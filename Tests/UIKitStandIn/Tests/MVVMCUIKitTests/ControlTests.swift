@@ -159,4 +159,101 @@ final class ControlTests: UIKitTestCase {
         field = nil
         XCTAssertNil(releasedField)
     }
+
+    private final class Picture: ReferenceViewModel {
+        @Observed var caption: String?
+        @Observed var opacity = 0.1
+        @Observed var page = 2
+        @Observed var color: UIColor?
+        @Observed var search = ""
+        @Observed var isMarked = false
+        @Performs(Picture.performSave, when: { $0.caption != nil }) var save
+        private(set) var saves = 0
+        private func performSave() { saves += 1 }
+    }
+
+    private final class StarControl: UIControl { var isMarked = false }
+
+    func testOptionalTextDoublesPagesColorsAndControlsOfTheAppsOwn() async {
+        let (picture, field, slider, pages) = (Picture(), UITextField(), UISlider(), UIPageControl())
+        let (well, search, star) = (UIColorWell(), UISearchTextField(), StarControl())
+        pages.numberOfPages = 4
+        bindings.bind(picture, \.caption, with: field)
+        bindings.bind(picture, \.opacity, with: slider)
+        bindings.bind(picture, \.page, with: pages)
+        bindings.bind(picture, \.color, with: well)
+        bindings.bind(picture, \.search, with: search)
+        bindings.bind(picture, \.isMarked, with: star, \.isMarked)
+        XCTAssertEqual(field.text, "")
+        XCTAssertEqual(slider.value, 0.1)
+        XCTAssertEqual(picture.opacity, 0.1, "it is not rounded by being shown")
+        XCTAssertEqual(pages.currentPage, 2)
+
+        field.standInType("Sea")
+        slider.value = 0.5
+        slider.standInTouch(.valueChanged)
+        pages.currentPage = 3
+        pages.standInTouch(.valueChanged)
+        let color = UIColor.systemRed
+        well.selectedColor = color
+        well.standInTouch(.valueChanged)
+        search.standInType("boat")
+        star.isMarked = true
+        star.standInTouch(.valueChanged)
+        XCTAssertEqual(picture.caption, "Sea")
+        XCTAssertEqual(picture.opacity, 0.5)
+        XCTAssertEqual(picture.page, 3)
+        XCTAssertEqual(picture.color, color)
+        XCTAssertEqual(picture.search, "boat")
+        XCTAssertTrue(picture.isMarked)
+
+        field.standInType("")
+        XCTAssertNil(picture.caption)
+        picture.caption = "Shore"
+        picture.isMarked = false
+        XCTAssertEqual(field.text, "Shore")
+        XCTAssertFalse(star.isMarked)
+    }
+
+    func testABarButtonItemExecutesACommandAndKeepsItsTitle() async {
+        let (picture, item) = (Picture(), UIBarButtonItem(title: "Save"))
+        bindings.bind(picture.save, to: item)
+        XCTAssertEqual(item.title, "Save")
+        XCTAssertFalse(item.isEnabled)
+        picture.caption = "Sea"
+        XCTAssertTrue(item.isEnabled)
+        item.standInTap()
+        XCTAssertEqual(picture.saves, 1)
+        bindings.cancel()
+        item.standInTap()
+        XCTAssertEqual(picture.saves, 1)
+        XCTAssertEqual(item.title, "Save")
+    }
+
+    func testATextThatIsBeingComposedIsLeftAlone() async {
+        let (field, textView) = (UITextField(), UITextView())
+        let name = Capitalized()
+        bindings.bind(name, \.text, with: field)
+        bindings.bind(name, \.text, with: textView)
+        field.standInCompose("ni")
+        XCTAssertEqual(name.text, "NI")
+        XCTAssertEqual(field.text, "ni")
+        XCTAssertEqual(textView.text, "NI")
+        field.standInEndEditing()
+        XCTAssertEqual(field.text, "NI")
+        textView.standInCompose("nih")
+        XCTAssertEqual(textView.text, "nih")
+        textView.standInEndEditing()
+        XCTAssertEqual(textView.text, "NIH")
+        XCTAssertEqual(field.text, "NIH")
+    }
+
+    /// A view model that makes something else of what is typed.
+    private final class Capitalized: ReferenceViewModel {
+        @Observed private var stored = ""
+        var text: String {
+            get { stored }
+            set { stored = newValue.uppercased() }
+        }
+    }
 }

@@ -1,8 +1,9 @@
 import MVVMC
 import MVVMCTesting
-import MVVMCUIKit
 import UIKit
 import XCTest
+
+@testable import MVVMCUIKit
 
 /// A test whose stand-in begins anew, and in which UIKit must have nothing to complain of.
 @MainActor
@@ -11,18 +12,52 @@ class UIKitTestCase: XCTestCase {
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
-    private let handler = Misuse.handler
+    private var handler: (@MainActor (Misuse) -> Void)?
+
+    /// The doubts that each test is run with; without any of them by default.
+    nonisolated class var doubts: [Set<StandIn.Doubt>] { [[]] }
+    private nonisolated(unsafe) static var current: Set<StandIn.Doubt> = []
+    private nonisolated(unsafe) static var isRepeating = false
+    private nonisolated(unsafe) let body: (XCTestCase) throws -> Void
+
+    nonisolated required init(name: String, testClosure: @escaping (XCTestCase) throws -> Void) {
+        body = testClosure
+        super.init(name: name, testClosure: testClosure)
+    }
+
+    /// Runs the test with the first doubts, and one more of the same for each of the others.
+    nonisolated override func invokeTest() {
+        guard !Self.isRepeating else { return super.invokeTest() }
+        Self.current = Self.doubts[0]
+        super.invokeTest()
+        Self.isRepeating = true
+        defer { Self.isRepeating = false }
+        for doubts in Self.doubts.dropFirst() {
+            Self.current = doubts
+            let repetition = Self.init(name: name, testClosure: body)
+            repetition.run()
+            guard let run = repetition.testRun, run.totalFailureCount == 0 else {
+                // The first combination that fails is enough.
+                return recordFailure(
+                    withDescription: "it fails with the doubts \(doubts)", inFile: #filePath, atLine: #line,
+                    expected: true)
+            }
+        }
+    }
 
     override func setUp() async throws {
         StandIn.reset()
+        (StandIn.doubts, SystemFeature.missing) = (Self.current, [])
+        (reports, handler) = ([], Misuse.handler)
         Misuse.handler = { [unowned self] in reports.append($0) }
     }
 
     override func tearDown() async throws {
         XCTAssertEqual(reports, [], "nothing was used wrongly but where a test says so")
-        Misuse.handler = handler
+        if let handler { Misuse.handler = handler }
         XCTAssertEqual(StandIn.failures, expectedFailures)
         StandIn.reset()
+        (StandIn.doubts, SystemFeature.missing) = ([], [])
     }
 
     /// Lets time pass until nothing moves, and nothing waits for its turn.
@@ -32,6 +67,20 @@ class UIKitTestCase: XCTestCase {
             await MVVMCTesting.settle()
         }
     }
+}
+
+/// A test that is run with each of the doubts about view controllers alone, with all, and with none.
+@MainActor
+class ViewControllerTestCase: UIKitTestCase {
+    nonisolated override class var doubts: [Set<StandIn.Doubt>] {
+        StandIn.combinations(of: StandIn.Doubt.ofViewControllers)
+    }
+}
+
+/// A test that is run with each of the doubts about list views alone, with all, and with none.
+@MainActor
+class ListTestCase: UIKitTestCase {
+    nonisolated override class var doubts: [Set<StandIn.Doubt>] { StandIn.combinations(of: StandIn.Doubt.ofLists) }
 }
 
 /// A screen of the tests.
@@ -99,6 +148,7 @@ final class Guide: Coordinator {
         case child(String)
         case sheet(String, Presentation)
         case tabs
+        case manyTabs
         case board
     }
 
@@ -118,6 +168,9 @@ final class Guide: Coordinator {
             flow.push(TabsViewModel("one", "two"))
             flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
+        case .manyTabs:
+            flow.push(TabsViewModel("1", "2", "3", "4", "5", "6"))
+            for slot in ["1", "2", "3", "4", "5", "6"] as [Slot] { flow.embed(Guide(.note("\(slot)")), in: slot) }
         case .board: flow.push(Board())
         }
     }
@@ -131,12 +184,23 @@ final class App {
     let navigator: Navigator
     let guide: Guide
 
+    struct Made { weak var controller: NoteViewController? }
+    /// Every view controller that was made for a note.
+    private(set) var made: [Made] = []
+
     init(_ guide: Guide = Guide()) {
         self.guide = guide
         registry.register(view: PageViewController.self) { PageViewController() }
-        registry.register(view: NoteViewController.self) { NoteViewController() }
         registry.register(view: BoardViewController.self) { BoardViewController() }
-        navigator = window.start(guide, registry: registry)
+        navigator = Navigator()
+        registry.register(view: NoteViewController.self) { [weak self] in
+            let controller = NoteViewController()
+            self?.made.append(Made(controller: controller))
+            return controller
+        }
+        navigator.start(guide)
+        window.rootViewController = NavigatorController(navigator, registry: registry)
+        window.makeKeyAndVisible()
     }
 
     var controller: UINavigationController {

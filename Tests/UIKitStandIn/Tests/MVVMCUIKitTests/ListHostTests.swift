@@ -106,7 +106,7 @@ private final class Screens {
 }
 
 @MainActor
-final class ListHostTests: UIKitTestCase {
+final class ListHostTests: ListTestCase {
     private typealias List = ListViewModel<String, Row>
 
     // MARK: Showing
@@ -119,6 +119,8 @@ final class ListHostTests: UIKitTestCase {
             let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
             screens.tableView.standInScroll(to: 7)
             XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
+            // Those that were made ahead are others.
+            if StandIn.doubts.contains(.preparesCells) { continue }
             XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
         }
     }
@@ -140,7 +142,7 @@ final class ListHostTests: UIKitTestCase {
         // Duplicates are part of the game.
         Misuse.handler = { _ in }
         defer { Misuse.handler = handler }
-        for seed in 1...400 as ClosedRange<UInt64> {
+        for seed in 1...(StandIn.doubts.isEmpty ? 400 : 100) as ClosedRange<UInt64> {
             let (old, new) = ListCases.random(seed: seed)
             for strategy in [ListApplyStrategy.animated, .notAnimated, .reload] {
                 let screens = Screens(List(old), height: 8)
@@ -161,7 +163,7 @@ final class ListHostTests: UIKitTestCase {
         let handler = Misuse.handler
         Misuse.handler = { _ in }
         defer { Misuse.handler = handler }
-        for seed in 1...200 as ClosedRange<UInt64> {
+        for seed in 1...(StandIn.doubts.isEmpty ? 200 : 50) as ClosedRange<UInt64> {
             let (old, new) = ListCases.random(seed: seed)
             let screens = Screens(List(old), system: true, height: 8)
             screens.list.apply(new)
@@ -292,7 +294,7 @@ final class ListHostTests: UIKitTestCase {
 
     func testAnItemWhoseCellIsExchangedIsDisplayedInTheEndWhicheverUIKitTellsFirst() async {
         for isLate in [false, true] {
-            StandIn.endsDisplayLate = isLate
+            StandIn.set(.endsDisplayLate, isLate)
             let list = ListViewModel<Int, Tile>(ListSnapshot(items: [Tile(id: 1), Tile(id: 2)]))
             var displayed: Set<Int> = []
             list.onDisplay = { XCTAssertTrue(displayed.insert($0).inserted, "\($0) is displayed already") }
@@ -538,6 +540,43 @@ final class ListHostTests: UIKitTestCase {
         XCTAssertEqual((badges[1] as? TitleReusableView)?.text, "3")
     }
 
+    func testTheSupplementaryViewsOfAnItemAreBoundAgainAtItsPlaceAfterTheBatch() async {
+        struct Message: SupplementedItem, Identifiable, Equatable {
+            let id: Int
+            var unread = 0
+            var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
+                [SupplementaryKind("badge"): Title(text: "\(unread)")]
+            }
+        }
+        final class Cell: UICollectionViewCell, ViewModelOwner {
+            @Owned var viewModel: Message?
+            func bind(_ viewModel: Message, in bindings: Bindings) {}
+        }
+        /// Has a badge for the second of two items, the last one after the batch.
+        final class Badges: UICollectionView {
+            var badge: UICollectionReusableView?
+            override func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+                -> UICollectionReusableView?
+            {
+                indexPath.item == numberOfItems(inSection: 0) - 1 ? badge : nil
+            }
+        }
+        let list = ListViewModel<Int, Message>(ListSnapshot(items: [Message(id: 1), Message(id: 2)]))
+        let collectionView = Badges(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        let window = UIWindow(frame: .zero)
+        window.addSubview(collectionView)
+        let views = ListViewRegistry()
+        views.register(view: Cell.self)
+        views.register(view: TitleReusableView.self)
+        let host = CollectionListHost(list, in: collectionView, views: views)
+        let badge = host.collectionView(
+            collectionView, viewForSupplementaryElementOfKind: "badge", at: IndexPath(item: 1, section: 0))
+        collectionView.badge = badge
+        list.apply(ListSnapshot(items: [Message(id: 0), Message(id: 1, unread: 5), Message(id: 2, unread: 9)]))
+        XCTAssertEqual((badge as? TitleReusableView)?.text, "9")
+        await settle()
+    }
+
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var liked: [Int] = []
@@ -664,7 +703,8 @@ final class ListHostTests: UIKitTestCase {
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of A")
         list.edit { $0.moveSection("B", before: "A") }
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
-        XCTAssertNil(layout.standInSection(2))
+        XCTAssertEqual(
+            layout.standInSection(2)?.standInName, "list", "UIKit raises an exception for a section without a layout")
         list.trailingSwipeActions = { id in [ListAction("Delete \(id)") {}] }
         list.leadingSwipeActions = { id in [ListAction("Pin \(id)") {}] }
         let place = IndexPath(item: 0, section: 1)

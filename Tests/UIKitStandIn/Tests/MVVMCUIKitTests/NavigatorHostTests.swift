@@ -5,7 +5,7 @@ import UIKit
 import XCTest
 
 @MainActor
-final class NavigatorHostTests: UIKitTestCase {
+final class NavigatorHostTests: ViewControllerTestCase {
     // MARK: The program
 
     func testAWindowShowsAnAppInOneLine() async throws {
@@ -99,7 +99,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testASwipeTellsTheTreeWhenItIsCompleted() async {
         for order in [false, true] {
-            StandIn.tellsDelegateBeforeCompletions = order
+            StandIn.set(.tellsDelegateBeforeCompletions, order)
             let app = App()
             app.guide.navigate(to: .child("a"))
             await settle()
@@ -114,7 +114,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testASwipeThatIsGivenUpChangesNothing() async {
         for order in [false, true] {
-            StandIn.restoresAfterCompletions = order
+            StandIn.set(.restoresAfterCompletions, order)
             let app = App()
             app.guide.navigate(to: .child("a"))
             await settle()
@@ -131,7 +131,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testAPushDuringASwipeThatIsGivenUpIsShownAfterIt() async {
         for order in [false, true] {
-            StandIn.restoresAfterCompletions = order
+            StandIn.set(.restoresAfterCompletions, order)
             let app = App()
             app.guide.navigate(to: .child("a"))
             await settle()
@@ -216,7 +216,7 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testASheetComesAndIsDraggedAway() async {
         for order in [false, true] {
-            StandIn.tellsDelegateBeforeCompletions = order
+            StandIn.set(.tellsDelegateBeforeCompletions, order)
             let app = App()
             app.guide.navigate(to: .sheet("sheet", .sheet))
             await settle()
@@ -304,36 +304,36 @@ final class NavigatorHostTests: UIKitTestCase {
 
     func testPresentationsLookAsTheyAreAskedTo() async throws {
         let app = App()
-        func presented(_ presentation: Presentation) async throws -> UIViewController {
+        func present(_ presentation: Presentation, check: (UIViewController) -> Void) async throws {
             app.guide.navigate(to: .sheet("sheet", presentation))
             await settle()
-            let controller = try XCTUnwrap(app.controller.presentedViewController)
+            check(try XCTUnwrap(app.controller.presentedViewController))
             app.guide.flow.dismissPresented()
             await settle()
-            return controller
         }
-        let sheet = try await presented(.sheet(detents: [.medium, .fraction(0.3), .large]))
-        XCTAssertEqual(sheet.modalPresentationStyle, .pageSheet)
-        XCTAssertEqual(sheet.sheetPresentationController?.detents.map { $0.standInHeight(of: 100) }, [50, 30, 100])
-        let full = try await presented(.fullScreen)
-        XCTAssertEqual(full.modalPresentationStyle, .fullScreen)
+        try await present(.sheet(detents: [.fraction(0.3), .medium, .large])) { sheet in
+            XCTAssertEqual(sheet.modalPresentationStyle, .pageSheet)
+            XCTAssertEqual(sheet.sheetPresentationController?.detents.map { $0.standInHeight(of: 100) }, [30, 50, 100])
+        }
+        try await present(.fullScreen) { XCTAssertEqual($0.modalPresentationStyle, .fullScreen) }
 
         app.registry.registerPresentation("card") { $0.modalPresentationStyle = .overFullScreen }
-        let card = try await presented(Presentation(.custom("card")))
-        XCTAssertEqual(card.modalPresentationStyle, .overFullScreen)
+        try await present(Presentation(.custom("card"))) { XCTAssertEqual($0.modalPresentationStyle, .overFullScreen) }
 
         let button = UIButton()
         button.accessibilityIdentifier = "help"
         app.controller.topViewController?.view.addSubview(button)
-        let popover = try await presented(.popover(anchor: "help"))
-        XCTAssertEqual(popover.modalPresentationStyle, .popover)
-        XCTAssertTrue(popover.popoverPresentationController?.sourceItem === button)
+        try await present(.popover(anchor: "help")) { popover in
+            XCTAssertEqual(popover.modalPresentationStyle, .popover)
+            XCTAssertTrue(popover.popoverPresentationController?.sourceItem === button)
+        }
 
         let item = UIBarButtonItem(title: "Help")
         item.accessibilityIdentifier = "help item"
         app.controller.topViewController?.navigationItem.rightBarButtonItem = item
-        let other = try await presented(.popover(anchor: "help item"))
-        XCTAssertTrue(other.popoverPresentationController?.sourceItem === item)
+        try await present(.popover(anchor: "help item")) {
+            XCTAssertTrue($0.popoverPresentationController?.sourceItem === item)
+        }
     }
 
     func testAPresentationThatIsNotAnimatedIsNot() async {
@@ -360,6 +360,20 @@ final class NavigatorHostTests: UIKitTestCase {
         XCTAssertTrue(reports.first?.message.contains("no view \"nowhere\"") == true)
         XCTAssertTrue(reports.last?.message.contains("registerPresentation(\"card\")") == true)
         XCTAssertEqual(app.shown, "home | sheet")
+    }
+
+    func testTheAppSetsUpTheControllersThatTheLibraryMakes() async throws {
+        let app = App()
+        app.registry.setUpNavigationController = { $0.navigationBar.prefersLargeTitles = true }
+        app.registry.setUpTabBarController = { if #available(iOS 18, visionOS 2, *) { $0.mode = .tabSidebar } }
+        app.guide.navigate(to: .tabs)
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        let tabs = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(tabs.mode, .tabSidebar)
+        let made = (tabs.viewControllers ?? []) + [try XCTUnwrap(app.controller.presentedViewController)]
+        XCTAssertEqual(
+            made.map { ($0 as? UINavigationController)?.navigationBar.prefersLargeTitles }, [true, true, true])
     }
 
     // MARK: Alerts
@@ -459,7 +473,7 @@ final class NavigatorHostTests: UIKitTestCase {
         for tellsDelegateBeforeCompletions in [false, true] {
             for (hasCancel, anchor) in [(true, "more"), (false, nil)] as [(Bool, String?)] {
                 StandIn.isPad = true
-                StandIn.tellsDelegateBeforeCompletions = tellsDelegateBeforeCompletions
+                StandIn.set(.tellsDelegateBeforeCompletions, tellsDelegateBeforeCompletions)
                 let app = App()
                 let item = UIBarButtonItem()
                 item.accessibilityIdentifier = "more"
@@ -514,7 +528,7 @@ final class NavigatorHostTests: UIKitTestCase {
         let items = bar.viewControllers?.map { $0.tabBarItem } ?? []
         XCTAssertEqual(items.map { $0?.title }, ["First", "two"])
         XCTAssertEqual(items.map { $0?.badgeValue }, ["3", nil])
-        XCTAssertEqual(items.first??.image?.standInName, "cart")
+        XCTAssertEqual(items.first??.image?.standInName, "system cart")
         tabs["one"].badge = nil
         XCTAssertEqual(bar.viewControllers?.first?.tabBarItem.badgeValue, nil)
         app.guide.flow.embed(NoteViewModel(name: "other"), in: "one")

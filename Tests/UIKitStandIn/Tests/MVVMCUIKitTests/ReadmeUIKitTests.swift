@@ -9,7 +9,8 @@ import XCTest
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheReadmeRuns() async throws {
-        let window = makeWindow(in: UIWindowScene())
+        let window = UIWindow(
+            windowScene: UIWindowScene(), starting: AccountCoordinator(), registry: makeRegistry())
         let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
         let account = try XCTUnwrap(stack.topViewController as? AccountViewController)
         XCTAssertFalse(account.saveButton.isEnabled)
@@ -27,6 +28,79 @@ final class ReadmeUIKitTests: UIKitTestCase {
     }
 }
 
+/// The scene delegate of the README.
+@MainActor
+final class ReadmeSceneTests: UIKitTestCase {
+    private let scene = UIWindowScene()
+
+    private func connect(_ session: UISceneSession, _ urls: String...) throws -> SceneDelegate {
+        let delegate = SceneDelegate()
+        let contexts = try urls.map { UIOpenURLContext(standIn: try XCTUnwrap(URL(string: $0))) }
+        delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions(standIn: Set(contexts)))
+        return delegate
+    }
+
+    private func stack(_ delegate: SceneDelegate) -> [String] {
+        let controller = delegate.window?.rootViewController as? UINavigationController
+        return controller?.viewControllers.map { "\(type(of: $0))" } ?? []
+    }
+
+    func testASceneStartsAppOpensLinksAndShowsWhereTheUserWas() async throws {
+        let session = UISceneSession()
+        let first = try connect(session)
+        XCTAssertTrue(first.window?.windowScene === scene)
+        XCTAssertEqual(stack(first), ["AccountViewController"])
+        first.scene(scene, openURLContexts: [UIOpenURLContext(standIn: try XCTUnwrap(URL(string: "app://friends")))])
+        await settle()
+        let friends = stack(first)
+        XCTAssertEqual(friends.count, 2)
+        session.stateRestorationActivity = first.stateRestorationActivity(for: scene)
+
+        let second = try connect(session)
+        XCTAssertEqual(stack(second), friends)
+        XCTAssertEqual(stack(try connect(UISceneSession(), "app://friends")), friends)
+        await settle()
+    }
+
+    func testASceneThatIsDisconnectedReleasesItsScreens() async throws {
+        var delegate: SceneDelegate? = try connect(UISceneSession())
+        weak let controller = delegate?.window?.rootViewController
+        XCTAssertNotNil(controller)
+        delegate = nil
+        XCTAssertNil(controller)
+    }
+}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let (navigator, coordinator) = (Navigator(), AccountCoordinator())
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
+        if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
+            navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+        } else {
+            navigator.start(coordinator)
+        }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = NavigatorController(navigator, registry: makeRegistry())
+        window?.makeKeyAndVisible()
+        self.scene(scene, openURLContexts: options.urlContexts)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        if contexts.contains(where: { $0.url.host == "friends" }) { coordinator.navigate(to: .friends) }
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        let activity = NSUserActivity(activityType: "com.example.navigation")
+        let data = navigator.archive(with: JSONRouteCoder()).flatMap { try? JSONEncoder().encode($0) }
+        activity.userInfo = data.map { ["navigation": $0] }
+        return activity
+    }
+}
+
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
     @Performs(AccountViewModel.performSave, when: { !$0.name.isEmpty }) var save
@@ -36,7 +110,7 @@ final class AccountViewModel: ReferenceViewModel {
 }
 
 final class AccountCoordinator: Coordinator {
-    enum Route: Hashable { case account, friends }
+    enum Route: Hashable, Codable { case account, friends }
     let flow = Flow<Never>()
     let initialRoute = Route.account
     func show(_ route: Route) {
@@ -75,7 +149,7 @@ final class FriendTableCell: UITableViewCell, ViewModelOwner {
 }
 
 @MainActor
-func makeWindow(in scene: UIWindowScene) -> UIWindow {
+func makeRegistry() -> ViewControllerRegistry {
     let views = ListViewRegistry()
     views.register(view: FriendTableCell.self)
     let registry = ViewControllerRegistry()
@@ -90,5 +164,5 @@ func makeWindow(in scene: UIWindowScene) -> UIWindow {
         screen.title = welcome.name
         return screen
     }
-    return UIWindow(windowScene: scene, starting: AccountCoordinator(), registry: registry)
+    return registry
 }

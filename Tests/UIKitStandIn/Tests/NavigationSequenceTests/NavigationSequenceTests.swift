@@ -12,12 +12,12 @@ import XCTest
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndControllersAgree() async {
-        for (tellsFirst, restoresLate) in [(false, false), (true, false), (false, true)] {
+        defer { StandIn.doubts = [] }
+        for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
-            StandIn.tellsDelegateBeforeCompletions = tellsFirst
-            StandIn.restoresAfterCompletions = restoresLate
-            if let failure = await NavigationWorld.play(100, host: { WindowHost($0) }) {
-                return XCTFail("delegate first \(tellsFirst), restores late \(restoresLate): \(failure)")
+            StandIn.doubts = doubts
+            if let failure = await NavigationWorld.play(50, host: { WindowHost($0) }) {
+                return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
     }
@@ -38,7 +38,7 @@ private final class WindowHost: NavigationWorldHost {
 
     init(_ world: NavigationWorld) {
         self.world = world
-        StandIn.failures = []
+        (StandIn.failures, StandIn.refusesPresentations) = ([], false)
         let registry = ViewControllerRegistry()
         registry.register(view: PlaceViewController.self) { [unowned self] in
             let viewController = PlaceViewController()
@@ -114,7 +114,12 @@ private final class WindowHost: NavigationWorldHost {
             return isCancelled ? "the gesture is given up" : "the gesture is completed"
         }
         let controller = touchable.randomElement(using: &random)
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 6:
+            StandIn.refusesPresentations.toggle()
+            return StandIn.refusesPresentations ? "UIKit refuses presentations" : "UIKit accepts presentations"
+        case 5:
+            return controllers.randomElement(using: &random).map(turnBack) ?? "there is no controller"
         case 0:
             StandIn.finishOneAnimation()
             return "an animation ends"
@@ -129,7 +134,7 @@ private final class WindowHost: NavigationWorldHost {
             return "the user taps the back button"
         case 3:
             guard let controller, let top = controller.viewControllers.last as? PlaceViewController,
-                let name = top.viewModel?.name, controller.standInBeginSwipe()
+                let name = top.viewModel?.name, controller.standInBeginSwipe(inContent: .random(using: &random))
             else { return "there is nothing to swipe" }
             gesture = { [world] isCancelled in
                 // Told first: what the tree does at once, the model has to have done.
@@ -175,10 +180,36 @@ private final class WindowHost: NavigationWorldHost {
         }
     }
 
+    /// The user takes hold of a push or a pop, and turns it back.
+    private func turnBack(_ controller: NavigatorController) -> String {
+        let host = controller.host
+        let ids = host.viewControllers
+        func screens(_ stack: [UIViewController]) -> [Screen.ID?] {
+            stack.map { viewController in ids.first { $0.value === viewController }?.key }
+        }
+        let (pushed, tree) = (screens(controller.viewControllers), host.navigator.screens.map(\.id))
+        guard let stack = stack(of: controller), let restored = controller.standInTurnBack() else {
+            return "there is nothing to turn back"
+        }
+        // The host may have shown something else since then.
+        let left = screens(restored)
+        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
+        if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
+            let index = tree.firstIndex(of: id)
+        {
+            world.model.remove(from: index, of: stack)
+        }
+        return "the user turns back a transition"
+    }
+
     func comeToRest() async -> String? {
         gesture?(true)
         gesture = nil
-        for _ in 0..<4 {
+        // What was refused is presented at the next change.
+        StandIn.refusesPresentations = false
+        for controller in controllers { controller.host.update() }
+        // What waits for a coordinator that calls no completion takes a turn more for each transition.
+        for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
             await settle()
         }

@@ -1,0 +1,21 @@
+import MVVMC
+
+/// One item of the list.
+struct ___VARIABLE_productName___ItemViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+    let id: Int
+    let title: String
+}
+
+/// The list.
+final class ___VARIABLE_productName___GridViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, ___VARIABLE_productName___ItemViewModel>()
+
+    init(onSelect select: @escaping @MainActor (Int) -> Void) {
+        list.onSelect(self) { viewModel, id in
+            viewModel.list.selection.remove(id)
+            select(id)
+        }
+    }
+
+    func show(_ items: [___VARIABLE_productName___ItemViewModel]) { list.apply(ListSnapshot(items: items)) }
+}

@@ -1,0 +1,20 @@
+import MVVMC
+import MVVMCUIKit
+import UIKit
+
+/// A cell whose views are in the nib of the same name. The cell's identifier in the nib is the name of the view model's type.
+final class ___VARIABLE_productName___Cell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: ___VARIABLE_productName___ViewModel?
+
+    /// The label with the tag 1.
+    private var titleLabel: UILabel? { contentView.viewWithTag(1) as? UILabel }
+
+    func bind(_ viewModel: ___VARIABLE_productName___ViewModel, in bindings: Bindings) { titleLabel?.text = viewModel.title }
+}
+
+extension ListViewRegistry {
+    /// Call it where the views of a list are registered.
+    func register___VARIABLE_productName___Cell() {
+        register(view: ___VARIABLE_productName___Cell.self, nib: UINib(nibName: "___VARIABLE_productName___Cell", bundle: nil))
+    }
+}

@@ -1,0 +1,20 @@
+import MVVMC
+import MVVMCUIKit
+import UIKit
+
+/// Register it: `registry.register(view: ___VARIABLE_productName___ViewController.self) { ___VARIABLE_productName___ViewController() }`
+final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
+    private let doneItem = UIBarButtonItem(title: "Done")
+
+    override func viewDidLoad() {
+        view.backgroundColor = .systemBackground
+        navigationItem.rightBarButtonItem = doneItem
+        // Binds, now that the views are there.
+        super.viewDidLoad()
+    }
+
+    override func bind(_ viewModel: ___VARIABLE_productName___ViewModel, in bindings: Bindings) {
+        bindings.bind(viewModel.$title, to: self, \.title)
+        bindings.bind(viewModel.done, to: doneItem)
+    }
+}

@@ -1,0 +1,19 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import UIKit
+
+    /// The app's objects that get the messages which a list host does not implement.
+    ///
+    /// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main
+    /// thread.
+    final class DelegateForwarding: @unchecked Sendable {
+        weak var delegate: (any NSObjectProtocol)?
+        weak var dataSource: (any NSObjectProtocol)?
+
+        #if canImport(ObjectiveC)
+            /// Returns the object that implements a method.
+            func target(of selector: Selector) -> (any NSObjectProtocol)? {
+                [delegate, dataSource].lazy.compactMap { $0 }.first { $0.responds(to: selector) }
+            }
+        #endif
+    }
+#endif

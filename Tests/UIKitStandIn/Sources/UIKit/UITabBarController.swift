@@ -1,0 +1,153 @@
+// Apple's pages: UITab, UITabBarController, UITabBarControllerDelegate, and their members of these names.
+
+@MainActor open class UITab: NSObject {}
+
+@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+// Optional in UIKit.
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+@MainActor open class UITabBarController: UIViewController {
+    @available(iOS 18.0, visionOS 2.0, *)
+    public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    @available(iOS 18.0, visionOS 2.0, *)
+    open var mode: UITabBarController.Mode {
+        get { storedMode }
+        set { storedMode = newValue }
+    }
+    private var storedMode = UITabBarController.Mode.automatic
+
+    // In the SDK of iOS 18: a member of a subclass that has this name does not compile there.
+    open var tabs: [UITab] = []
+
+    private var all: [UIViewController] = []
+    open var viewControllers: [UIViewController]? {
+        get { all }
+        set {
+            let (old, new, wasShown, wasIndex) = (all, newValue ?? [], selected, selectedIndex)
+            all = new
+            customizableViewControllers = new
+            for child in old {
+                child.willMove(toParent: nil)
+                if child === wasShown, appearance == .appeared { child.standInDisappear() }
+                child.viewIfLoaded?.removeFromSuperview()
+                child.removeFromParent()
+            }
+            for child in new {
+                addChild(child)
+                child.didMove(toParent: self)
+            }
+            // The same view controller, the same position, or the first.
+            let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
+            selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
+            show(from: nil)
+        }
+    }
+    // The view controllers that the user can put in another order; setting `viewControllers` makes all of them customizable.
+    open var customizableViewControllers: [UIViewController]?
+
+    // "If there are more than five view controllers, only the first four items plus the standard More item" are shown; it has a
+    // list of the rest.
+    public private(set) lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    private var isWide = false
+    /// Whether there is a "More" item.
+    public var hasMore: Bool { all.count > 5 && !isWide }
+
+    private var selected: UIViewController?
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue, all.contains(where: { $0 === newValue }) || newValue === moreNavigationController else {
+                return StandIn.fail("a view controller was selected that has no tab")
+            }
+            let old = selected
+            selected = newValue
+            show(from: old)
+        }
+    }
+    open var selectedIndex: Int {
+        get { all.firstIndex { $0 === selected } ?? NSNotFound }
+        set { if all.indices.contains(newValue) { selectedViewController = all[newValue] } }
+    }
+    override var appearingChildren: [UIViewController] {
+        [selected].compactMap { $0 }.filter { $0 !== moreNavigationController }
+    }
+
+    private func show(from old: UIViewController?) {
+        guard isViewLoaded else { return }
+        if old !== selected, let old, old.parent === self {
+            if appearance == .appeared { old.standInDisappear() }
+            old.viewIfLoaded?.removeFromSuperview()
+        }
+        if let selected, selected !== moreNavigationController {
+            view.addSubview(selected.view)
+            selected.appear(with: self)
+        }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        show(from: nil)
+    }
+
+    /// The window is made so wide that all tabs have room, or as narrow as before. What "More" showed is no longer there.
+    override func resize() {
+        isWide.toggle()
+        if isWide, selected === moreNavigationController { selectedViewController = all.first }
+        super.resize()
+    }
+
+    // MARK: The user
+
+    /// The user taps a tab, or "More" and a row of its list.
+    public func standInTap(_ index: Int) {
+        guard all.indices.contains(index) else { return }
+        guard hasMore, index >= 4 else { return tap(all[index]) }
+        tap(moreNavigationController)
+        if selected === moreNavigationController { chooseInMore(all[index]) }
+    }
+
+    /// The user taps "More", and sees its list.
+    public func standInTapMore() { if hasMore { tap(moreNavigationController) } }
+
+    private func tap(_ viewController: UIViewController) {
+        guard delegate?.tabBarController(self, shouldSelect: viewController) ?? true else { return }
+        if viewController === selected, let navigationController = viewController as? UINavigationController,
+            viewController !== moreNavigationController
+        {
+            navigationController.setViewControllers(
+                Array(navigationController.viewControllers.prefix(1)), animated: true)
+        }
+        selectedViewController = viewController
+        delegate?.tabBarController(self, didSelect: viewController)
+    }
+
+    private func chooseInMore(_ viewController: UIViewController) {
+        if StandIn.isOn(.selectsMoreByItself) {
+            selectedViewController = viewController
+        } else {
+            guard delegate?.tabBarController(self, shouldSelect: viewController) ?? true else { return }
+            selectedViewController = viewController
+            delegate?.tabBarController(self, didSelect: viewController)
+        }
+        moreNavigationController.delegate?.navigationController(
+            moreNavigationController, didShow: viewController, animated: true)
+    }
+
+    /// The user puts the tabs in the opposite order, as far as they can be put in another.
+    public func standInReorder() {
+        if hasMore, let customizable = customizableViewControllers, !customizable.isEmpty {
+            all.reverse()
+        }
+    }
+}

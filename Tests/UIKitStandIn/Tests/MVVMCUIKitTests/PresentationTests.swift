@@ -1,0 +1,127 @@
+import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// What UIKit demands of a presentation, and what it may do with one.
+@MainActor
+final class PresentationTests: ViewControllerTestCase {
+    func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        let notes = app.made.compactMap(\.controller).map { $0.viewModel?.name }
+        XCTAssertEqual(notes, ["home"], "the view controller that was refused is alive")
+        StandIn.refusesPresentations = false
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a | sheet")
+    }
+
+    func testAPushDuringARefusedPresentationIsShown() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+    }
+
+    /// UIKit keeps a presentation controller that was made and the view controller that it is of; nothing else stays.
+    func testARefusedSheetWithDetentsReleasesItsScreens() async {
+        let app = App()
+        StandIn.refusesPresentations = true
+        app.guide.navigate(to: .sheet("sheet", .sheet(detents: [.medium])))
+        await settle()
+        XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["home"])
+    }
+
+    func testAPresentationThatIsTakenBackBeforeItHasBegunDoesNotStay() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        app.guide.flow.dismissPresented()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        app.guide.navigate(to: .sheet("next", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "home | next")
+    }
+
+    func testASheetWithoutDetentsIsReported() async throws {
+        let app = App()
+        let reports = await recordingMisuse {
+            app.guide.navigate(to: .sheet("sheet", .sheet(detents: [])))
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("without detents") == true)
+        XCTAssertEqual(app.shown, "home | sheet")
+    }
+
+    func testDetentsAreInOrder() async throws {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .sheet(detents: [.large, .fraction(1.5), .medium, .fraction(-1)])))
+        await settle()
+        let sheet = try XCTUnwrap(app.controller.presentedViewController?.sheetPresentationController)
+        XCTAssertEqual(sheet.detents.map { $0.standInHeight(of: 100) }, [0, 50, 100, 100])
+    }
+
+    func testAnAlertWithTwoCancelButtonsIsShown() async throws {
+        let app = App()
+        let reports = await recordingMisuse {
+            app.guide.flow.present(AlertViewModel("Sure?", [.cancel("No"), .cancel("Never")]))
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1)
+        let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
+        XCTAssertEqual(shown.actions.map(\.title), ["No", "Never"])
+        XCTAssertEqual(shown.actions.map(\.style), [.cancel, .default])
+    }
+
+    func testACustomPresentationIsAskedWhenItIsDragged() async {
+        let app = App()
+        app.registry.registerPresentation("card") { $0.modalPresentationStyle = .custom }
+        app.guide.flow.present(PageViewModel("form"), as: Presentation(.custom("card")))
+        await settle()
+        let page = app.navigator.presented?.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        XCTAssertFalse(app.controller.standInBeginDrag())
+        await settle()
+        XCTAssertEqual(page?.questions, 1)
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
+    func testADragThatIsGivenUpIsForgotten() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginDrag())
+        app.controller.standInEndDrag(isCancelled: true)
+        await settle()
+        // UIKit dismisses it, as with something below it: it is presented again.
+        app.controller.dismiss(animated: false)
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "home a | sheet")
+    }
+
+    func testAPopoverOverAStackWithoutScreensPointsAtTheStack() async throws {
+        let app = App()
+        let navigator = Navigator()
+        let controller = NavigatorController(navigator, registry: app.registry)
+        app.window.rootViewController = controller
+        let reports = await recordingMisuse {
+            navigator.start(Guide(.sheet("sheet", .popover(anchor: "nowhere"))))
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1)
+        let sheet = try XCTUnwrap(controller.presentedViewController)
+        XCTAssertTrue(sheet.popoverPresentationController?.sourceItem === controller.view)
+    }
+}

@@ -1,0 +1,159 @@
+import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// What may happen to a transition of a navigation controller, and what may not be on its stack.
+@MainActor
+final class TransitionTests: ViewControllerTestCase {
+    func testAPushThatTheUserTurnsBackLeavesTheScreen() async {
+        let app = App()
+        app.guide.navigate(to: .child("a"))
+        XCTAssertNotNil(app.controller.standInTurnBack())
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.navigator.screens.count, 1)
+        XCTAssertEqual(app.guide.heard, [nil])
+    }
+
+    func testAPopThatTheUserTurnsBackIsMadeAgain() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        app.guide.flow.pop()
+        XCTAssertNotNil(app.controller.standInTurnBack())
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.navigator.screens.count, 1)
+    }
+
+    func testTheUserTurnsBackAPopOfTheBackButton() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        XCTAssertTrue(app.controller.standInGoBack())
+        XCTAssertNotNil(app.controller.standInTurnBack())
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+        XCTAssertEqual(app.navigator.screens.count, 2)
+    }
+
+    func testAScreenThatRefusesCannotBeSwipedByItsContent() async {
+        let app = App()
+        app.guide.navigate(to: .page("form"))
+        await settle()
+        let page = app.navigator.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        XCTAssertFalse(app.controller.standInBeginSwipe(inContent: true))
+        page?.canLeave = true
+        XCTAssertTrue(app.controller.standInBeginSwipe(inContent: true))
+        app.controller.standInEndSwipe(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(page?.questions, 0)
+    }
+
+    func testWithoutTheContentGestureTheOtherIsAsked() async {
+        SystemFeature.missing = [.contentPopGesture]
+        let app = App()
+        XCTAssertEqual(app.controller.popGestureRecognizers.count, 1)
+        app.guide.navigate(to: .page("form"))
+        await settle()
+        (app.navigator.top?.viewModel as? PageViewModel)?.canLeave = false
+        XCTAssertFalse(app.controller.standInBeginSwipe())
+    }
+
+    // MARK: A navigation controller of the app's own
+
+    private func makeHosted(_ route: Guide.Route) -> (App, UINavigationController, Navigator, NavigatorHost) {
+        let app = App()
+        let other = UIViewController()
+        other.title = "other"
+        let controller = UINavigationController(rootViewController: other)
+        app.window.rootViewController = controller
+        let navigator = Navigator()
+        navigator.start(Guide(route))
+        return (app, controller, navigator, NavigatorHost(navigator, in: controller, registry: app.registry))
+    }
+
+    func testTheBackButtonOfTheFirstScreenAsksAndLeavesIt() async {
+        let (app, controller, navigator, host) = makeHosted(.page("form"))
+        await settle()
+        let page = navigator.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        controller.standInGoBack()
+        await settle()
+        XCTAssertEqual(app.describe(controller), "other form")
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.describe(controller), "other")
+        XCTAssertEqual(page?.questions, 1)
+        withExtendedLifetime(host) {}
+    }
+
+    func testTheHostCanBeAskedByTheGesturesOfAnyNavigationController() async {
+        let (app, controller, navigator, host) = makeHosted(.page("form"))
+        for recognizer in controller.popGestureRecognizers { recognizer.delegate = host }
+        await settle()
+        let page = navigator.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        XCTAssertFalse(controller.standInBeginSwipe())
+        controller.pushViewController(UIViewController(), animated: false)
+        XCTAssertTrue(controller.standInBeginSwipe(), "what others have pushed is none of its screens")
+        controller.standInEndSwipe(isCancelled: false)
+        await settle()
+        page?.canLeave = true
+        XCTAssertTrue(controller.standInBeginSwipe())
+        controller.standInEndSwipe(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.describe(controller), "other")
+        XCTAssertFalse(controller.standInBeginSwipe())
+        withExtendedLifetime(host) {}
+    }
+
+    // MARK: What cannot be on the stack
+
+    func testANavigationControllerOnTheStackIsReportedAndReplaced() async {
+        let app = App()
+        let reports = await recordingMisuse {
+            for make in [{ UINavigationController() }, { UISplitViewController() }]
+                as [@MainActor () -> UIViewController]
+            {
+                app.guide.flow.push(PlainScreen(make))
+                await settle()
+            }
+        }
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertTrue(reports.first?.message.contains("UINavigationController was made for `PlainScreen`") == true)
+        XCTAssertTrue(app.controller.viewControllers.dropFirst().allSatisfy { $0 is PlaceholderViewController })
+        XCTAssertNotNil(
+            app.controller.topViewController?.view.backgroundColor, "one sees what is below it during the push")
+    }
+
+    func testAViewControllerThatShowsAnotherScreenIsReportedAndReplaced() async {
+        let app = App()
+        let same = UIViewController()
+        let reports = await recordingMisuse {
+            for _ in 1...2 { app.guide.flow.push(PlainScreen { same }) }
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("shows another screen already") == true)
+        XCTAssertEqual(app.controller.viewControllers.count, 3)
+    }
+
+    func testAWindowThatStartsAgainReleasesWhatWasPresented() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .fullScreen))
+        await settle()
+        weak let old = app.controller
+        weak let sheet = app.controller.presentedViewController
+        app.window.start(Guide(.note("new")), registry: app.registry)
+        await settle()
+        XCTAssertEqual(app.shown, "new")
+        XCTAssertNil(old)
+        XCTAssertNil(sheet)
+    }
+}
