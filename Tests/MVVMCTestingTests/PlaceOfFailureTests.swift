@@ -42,7 +42,9 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAMisuseInADetachedTaskFailsTheTest() async {
         _ = RouterRecorder<Int>()
         let places = await places {
-            await Task.detached { await MainActor.run { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") } }.value
+            await Task.detached {
+                await MainActor.run { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
+            }.value
         }
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 4)"])
     }
