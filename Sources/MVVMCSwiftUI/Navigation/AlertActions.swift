@@ -2,7 +2,7 @@
     import MVVMC
     import SwiftUI
 
-    /// The text fields and the buttons of an alert.
+    /// The text fields and the buttons of an alert or a confirmation dialog.
     struct AlertActions: View {
         let modal: Modal
 
@@ -11,13 +11,13 @@
                 ForEach(Array(alert.fields.enumerated()), id: \.offset) { _, field in
                     AlertField(text: AlertFieldText(field))
                 }
-                ForEach(Array(alert.buttons.enumerated()), id: \.offset) { _, button in
-                    // Within the alert's view model, `Button` is another type.
-                    SwiftUI.Button(role: button.role.buttonRole) {
-                        modal.userDidTap(button)
+                ForEach(Array(alert.buttons.enumerated()), id: \.offset) { index, button in
+                    Button(role: button.role.buttonRole) {
+                        modal.userDidTap(at: index)
                     } label: {
                         Text(verbatim: button.title)
                     }
+                    .disabled(!button.isEnabled)
                 }
             }
         }
@@ -26,7 +26,17 @@
     private struct AlertField: View {
         @Bindable var text: AlertFieldText
 
-        var body: some View { TextField(text.field.placeholder, text: $text.text) }
+        var body: some View {
+            content.accessibilityLabel(Text(verbatim: text.field.label))
+        }
+
+        @ViewBuilder private var content: some View {
+            if text.field.isSecure {
+                SecureField(text.field.placeholder, text: $text.text)
+            } else {
+                TextField(text.field.placeholder, text: $text.text)
+            }
+        }
     }
 
     /// The text of a field, as an object that can be bound.

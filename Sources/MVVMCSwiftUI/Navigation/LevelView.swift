@@ -29,7 +29,8 @@
         func body(content: Content) -> some View {
             let modal = level.modal
             let showing = level.showings
-            let alert = level.alert
+            let alert = level.question(.alert)
+            let dialog = level.question(.dialog)
             content
                 .sheet(item: $level[shown: .sheet, showing], onDismiss: didDismiss) { modal in
                     ModalContent(host: host, modal: modal, index: level.index + 1)
@@ -48,13 +49,27 @@
                     }
                 #endif
                 .alert(
-                    Text(verbatim: alert?.alert?.title ?? ""), isPresented: $level[isAsking: showing], presenting: alert
+                    title(of: alert), isPresented: $level[asking: .alert, showing], presenting: alert
                 ) { modal in
                     AlertActions(modal: modal)
                 } message: { modal in
-                    if let message = modal.alert?.message { Text(verbatim: message) }
+                    message(of: modal)
+                }
+                .confirmationDialog(
+                    title(of: dialog), isPresented: $level[asking: .dialog, showing], titleVisibility: .visible,
+                    presenting: dialog
+                ) { modal in
+                    AlertActions(modal: modal)
+                } message: { modal in
+                    message(of: modal)
                 }
                 .onChange(of: modal?.id, initial: true) { level.didDrawModal() }
+        }
+
+        private func title(of question: Modal?) -> Text { Text(verbatim: question?.alert?.title ?? "") }
+
+        @ViewBuilder private func message(of question: Modal) -> some View {
+            if let message = question.alert?.message { Text(verbatim: message) }
         }
 
         private var didDismiss: () -> Void { { [weak level] in level?.didDismiss() } }

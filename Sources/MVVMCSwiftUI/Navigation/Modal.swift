@@ -6,7 +6,7 @@
     @MainActor
     struct Modal: Identifiable, Equatable {
         /// By which of SwiftUI's means it is shown.
-        enum Kind: Hashable, Sendable { case sheet, cover, popover, alert }
+        enum Kind: Hashable, Sendable { case sheet, cover, popover, alert, dialog }
 
         /// What is shown.
         let segment: StackSegment
@@ -16,7 +16,7 @@
         let style: Presentation.Style?
         /// What is particular to a presentation of the app's own.
         let decorate: (@MainActor (AnyView) -> AnyView)?
-        /// The question, if it is an alert.
+        /// The question, if it is an alert or a confirmation dialog.
         let alert: AlertViewModel?
         let isAnimated: Bool
 
@@ -40,7 +40,7 @@
                 decorate = custom?.decorate
             }
             var alert: AlertViewModel?
-            if style == .alert {
+            if style.isQuestion {
                 let top = untracked { stack.navigator.top }
                 alert = top?.viewModel as? AlertViewModel
                 // Anything else covers the screen, since there is nothing to ask.
@@ -53,7 +53,8 @@
 
         /// Screens that are pushed over a container, or a container that is pushed.
         init(pushed segment: StackSegment) {
-            self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, nil, nil, true)
+            let isAnimated = untracked { segment.first?.screen?.isAnimated }
+            self.init(segment, PlatformFeatures.current.kindOfPushedLevel, nil, nil, nil, isAnimated ?? true)
         }
 
         private init(
@@ -65,6 +66,9 @@
         }
 
         nonisolated static func == (left: Modal, right: Modal) -> Bool { left.id == right.id }
+
+        /// Whether it is an alert or a confirmation dialog. SwiftUI calls nothing when one has come or gone.
+        var isQuestion: Bool { kind == .alert || kind == .dialog }
 
         /// The name of the view that a popover points at.
         var anchor: String? {
@@ -82,7 +86,7 @@
         var userCanDismiss: Bool {
             switch style {
             case .sheet, .popover: segment.stack?.navigator.presenting?.userCanDismiss ?? true
-            case .fullScreen, .alert, .custom, nil: false
+            case .fullScreen, .alert, .confirmationDialog, .custom, nil: false
             }
         }
 
@@ -96,13 +100,24 @@
             }
         }
 
-        /// The user has tapped a button of the alert, unless the program has taken the question back while the alert
-        /// was going.
-        func userDidTap(_ button: AlertViewModel.Button) {
-            guard let alert, let navigator = segment.stack?.navigator, let presenting = navigator.presenting,
+        /// The user has tapped a button of the question, unless the program has taken the question back or has disabled
+        /// the button while the alert was going.
+        func userDidTap(at index: Int) {
+            guard let alert, untracked({ alert.buttons[index].isEnabled }), let navigator = segment.stack?.navigator,
+                let presenting = navigator.presenting,
                 untracked({ presenting.presented === navigator })
             else { return }
-            alert.userDidTap(button.title)
+            alert.userDidTap(at: index)
+        }
+    }
+
+    extension Presentation.Style {
+        /// Whether it asks for an answer.
+        fileprivate var isQuestion: Bool {
+            switch self {
+            case .alert, .confirmationDialog: true
+            case .sheet, .fullScreen, .popover, .custom: false
+            }
         }
     }
 

@@ -51,24 +51,25 @@
             set { if newValue == nil { systemDidDismiss(showing) } }
         }
 
-        /// Whether an alert is shown over this level.
-        subscript(isAsking showing: Int) -> Bool {
-            get { modal?.kind == .alert }
-            set { if !newValue { systemDidDismiss(showing) } }
+        /// Whether a question of a kind is shown over this level.
+        subscript(asking kind: Modal.Kind, showing: Int) -> Bool {
+            get { modal?.kind == kind }
+            set { if !newValue { systemDidDismiss(showing, kind) } }
         }
 
-        private func systemDidDismiss(_ showing: Int) {
+        /// - Parameter question: The kind of a question whose binding was set, which may be late.
+        private func systemDidDismiss(_ showing: Int, _ question: Modal.Kind? = nil) {
             guard let modal = untracked({ modal }) else { return }
             if showings == showing {
                 host?.systemDidDismiss(modal, at: index)
-            } else if modal.kind == .alert {
-                // SwiftUI does not tell one alert from the next: it may have taken this one for dismissed.
+            } else if modal.kind == question {
+                // SwiftUI does not distinguish one question from the next: it may have dismissed this one.
                 host?.showAgain(from: index)
             }
         }
 
-        /// The alert over this level, which keeps its texts while it leaves.
-        var alert: Modal? { (modal ?? latest).flatMap { $0.kind == .alert ? $0 : nil } }
+        /// The question of a kind over this level, which keeps its texts while it leaves.
+        func question(_ kind: Modal.Kind) -> Modal? { (modal ?? latest).flatMap { $0.kind == kind ? $0 : nil } }
 
         /// SwiftUI has dismissed what was shown last.
         func didDismiss() {

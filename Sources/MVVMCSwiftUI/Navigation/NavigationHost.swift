@@ -60,8 +60,8 @@
             var chain = pushedLevels(of: root)
             for (index, stack) in stacks.enumerated() {
                 let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
-                // Nothing can be presented over an alert: it comes back when what is over it has gone.
-                if modal.kind == .alert, index < stacks.count - 1 || modal.alert == nil { continue }
+                // Nothing can be presented over a question: it comes back when what is over it has gone.
+                if modal.isQuestion, index < stacks.count - 1 || modal.alert == nil { continue }
                 chain.append(modal)
                 chain += pushedLevels(of: stack)
             }
@@ -114,8 +114,8 @@
             // What is leaving already is above these, and goes with them.
             leaving = shown[index...] + leaving
             shown.removeSubrange(index...)
-            // SwiftUI calls nothing when an alert has gone, nor for what is not on the screen.
-            if leaving[0].kind == .alert || !isLeavingVisible { waitForTurn() }
+            // SwiftUI calls nothing when a question has gone, nor for what is not on the screen.
+            if leaving[0].isQuestion || !isLeavingVisible { waitForTurn() }
         }
 
         private var isLeavingVisible: Bool { leaving.contains { visible.contains($0.id) } }
@@ -145,8 +145,8 @@
             let level = level(shown.count)
             shown.append(modal)
             change(isAnimated: modal.isAnimated) { level.show(modal, at: anchor) }
-            // An alert has no content that could say that it has appeared.
-            if modal.kind == .alert { appeared.insert(modal.id) }
+            // A question has no content whose appearance could be observed.
+            if modal.isQuestion { appeared.insert(modal.id) }
         }
 
         private func change(isAnimated: Bool, _ body: () -> Void) {
@@ -207,7 +207,7 @@
             guard shown.indices.contains(index), shown[index] == modal else { return }
             level(index).show(nil)
             wait(forModalsFrom: index)
-            if modal.kind == .alert {
+            if modal.isQuestion {
                 // The action of the button may come afterwards.
                 afterTurn { _ in modal.userDidDismiss() }
             } else {

@@ -28,6 +28,12 @@
     /// | `.fullScreen` | a cover | a sheet that the user cannot dismiss | a cover |
     /// | `.popover` | a popover, or a sheet where there is no room | a popover | a sheet |
     /// | `.alert` | an alert | an alert | an alert |
+    /// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
+    ///
+    /// A confirmation dialog that SwiftUI shows as a popover points at all of the screen, and not at its anchor.
+    ///
+    /// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
+    /// is animated.
     public struct NavigatorView: View {
         private let makeNavigator: @MainActor () -> Navigator
         /// The tree that is shown, if it was made elsewhere.

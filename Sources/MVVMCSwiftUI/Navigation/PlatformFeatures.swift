@@ -12,6 +12,17 @@
         /// Whether there is `Tab`. Without it, tabs are made by `tabItem(_:)`.
         var hasTabs = true
 
+        /// Whether an image is one of the app's, and not a system symbol.
+        var hasImage: @MainActor (_ name: String) -> Bool = { name in
+            #if canImport(UIKit)
+                UIImage(named: name) != nil
+            #elseif canImport(AppKit)
+                NSImage(named: name) != nil
+            #else
+                false
+            #endif
+        }
+
         static var current: PlatformFeatures = {
             var features = PlatformFeatures()
             #if os(macOS)
@@ -30,6 +41,7 @@
             case .fullScreen: hasCovers ? .cover : .sheet
             case .popover: hasPopovers ? .popover : .sheet
             case .alert: .alert
+            case .confirmationDialog: .dialog
             }
         }
 

@@ -51,7 +51,7 @@
         }
     }
 
-    /// The tabs of `TabsViewModel`.
+    /// The tabs of `TabsViewModel`, with their items. A tab without an item has the label of the registry.
     struct TabsView: View {
         let box: ScreenBox
         @Bindable var tabs: TabsSelection
@@ -68,17 +68,43 @@
                         Tab(value: slot) {
                             SlotContent(box: box, slot: slot)
                         } label: {
-                            views.tabLabel(for: slot)
+                            label(of: slot)
                         }
+                        #if !os(tvOS) && !os(watchOS)
+                            .badge(badge(of: slot))
+                        #endif
                     }
                 }
             } else {
                 TabView(selection: $tabs.slot) {
                     ForEach(tabs.viewModel.slots, id: \.self) { slot in
-                        SlotContent(box: box, slot: slot).tabItem { views.tabLabel(for: slot) }.tag(slot)
+                        SlotContent(box: box, slot: slot)
+                            .tabItem { label(of: slot) }
+                            #if !os(tvOS) && !os(watchOS)
+                                .badge(badge(of: slot))
+                            #endif
+                            .tag(slot)
                     }
                 }
             }
+        }
+
+        @ViewBuilder private func label(of slot: Slot) -> some View {
+            if let item = tabs.viewModel.items[slot] {
+                Label {
+                    Text(verbatim: item.title)
+                } icon: {
+                    if let name = item.image {
+                        PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
+                    }
+                }
+            } else {
+                views.tabLabel(for: slot)
+            }
+        }
+
+        private func badge(of slot: Slot) -> Text? {
+            tabs.viewModel.items[slot]?.badge.map { Text(verbatim: $0) }
         }
     }
 #endif

@@ -11,10 +11,12 @@
         @Observed private(set) var segments: [StackSegment] = []
         /// The screens that are on the tree, and those that are still on the screen.
         private var boxes: [Screen.ID: ScreenBox] = [:]
+        /// The start of a root coordinator whose screens are shown.
+        private var rootChange: RootChange
         private let bindings = Bindings()
 
         init(_ navigator: Navigator, _ views: ViewRegistry) {
-            (self.navigator, self.views) = (navigator, views)
+            (self.navigator, self.views, rootChange) = (navigator, views, navigator.rootChange)
             segments = [StackSegment(self, index: 0)]
             bindings.onChange(of: navigator.$screens, on: self) { stack, _ in stack.update() }
             update()
@@ -34,6 +36,15 @@
         ///
         /// - Complexity: linear in the number of screens.
         private func update() {
+            guard rootChange != navigator.rootChange else { return showScreens() }
+            // One root takes the place of another: neither a push nor a pop.
+            rootChange = navigator.rootChange
+            var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
+            transaction.disablesAnimations = !rootChange.isAnimated
+            withTransaction(transaction) { showScreens() }
+        }
+
+        private func showScreens() {
             let screens = navigator.screens
             batch {
                 if !screens.isEmpty {

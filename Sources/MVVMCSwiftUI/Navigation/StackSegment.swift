@@ -33,11 +33,14 @@
         init(_ stack: StackHost, index: Int) { (self.stack, self.index) = (stack, index) }
 
         /// The path of the `NavigationStack`, which sets it when the user goes back.
-        var path: [Screen.ID] {
+        ///
+        /// - Parameter root: The first screen of that `NavigationStack`. What is set after another has replaced it is
+        ///   ignored.
+        subscript(path root: Screen.ID) -> [Screen.ID] {
             get { shown }
             set {
-                let old = untracked { shown }
-                guard newValue != old else { return }
+                let (old, first) = untracked { (shown, self.first?.id) }
+                guard newValue != old, root == first else { return }
                 isSetBySystem = true
                 shown = newValue
                 // Anything but a beginning of what was shown is late or odd, and is put right.
@@ -85,7 +88,16 @@
             // ``didDraw()`` follows.
             if isSetBySystem, shown != drawn, shown != tree { return }
             isSetBySystem = false
-            if shown != tree { shown = tree }
+            guard shown != tree else { return }
+            var transaction = Transaction()
+            transaction.disablesAnimations = !arrivalIsAnimated
+            withTransaction(transaction) { shown = tree }
+        }
+
+        /// Whether the screen on top comes with an animation, if it is new.
+        private var arrivalIsAnimated: Bool {
+            guard let last = tree.last, !shown.contains(last) else { return true }
+            return untracked { stack?.box(last)?.screen?.isAnimated } ?? true
         }
 
         /// The screen with an identifier, as long as it may be shown.

@@ -11,7 +11,7 @@
                 if segment.isContainer {
                     ScreenView(box: first, place: .container).id(first.id)
                 } else {
-                    NavigationStack(path: $segment.path) {
+                    NavigationStack(path: $segment[path: first.id]) {
                         ScreenView(box: first, place: segment.index == 0 ? .first : .firstPushed)
                             .navigationDestination(for: Screen.ID.self) { [segment] id in
                                 if let box = segment.box(id) { ScreenView(box: box, place: .pushed) }
@@ -84,7 +84,7 @@
                 .toolbar {
                     if isShown {
                         ToolbarItem(placement: BackButton.placement) {
-                            SwiftUI.Button {
+                            Button {
                                 box.navigator?.userDidLeave(box.id)
                             } label: {
                                 Image(systemName: "chevron.backward")

@@ -23,10 +23,11 @@ nonisolated public struct Text: View, _PrimitiveView, Primitive, Equatable, Send
 // Image
 nonisolated public struct Image: View, _PrimitiveView, Primitive, Equatable, Sendable {
     let name: String
-    nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
-    nonisolated public init(systemName: String) { name = systemName }
+    let isSystem: Bool
+    nonisolated public init(_ name: String, bundle: Bundle? = nil) { (self.name, isSystem) = (name, false) }
+    nonisolated public init(systemName: String) { (name, isSystem) = (systemName, true) }
     @MainActor func children(of node: Node) -> [Child] { [] }
-    nonisolated public static func == (a: Image, b: Image) -> Bool { a.name == b.name }
+    nonisolated public static func == (a: Image, b: Image) -> Bool { a.name == b.name && a.isSystem == b.isSystem }
 }
 
 // Label
@@ -120,12 +121,39 @@ extension TextField where Label == Text {
     }
 }
 
+// SecureField
+nonisolated public struct SecureField<Label>: View, _PrimitiveView, Primitive where Label: View {
+    let label: Label
+    let text: Binding<String>
+    @MainActor func children(of node: Node) -> [Child] {
+        _ = text.wrappedValue
+        return [Child(view: label)]
+    }
+}
+
+extension SecureField where Label == Text {
+    // init(_:text:)
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        (label, self.text) = (Text(titleKey), text)
+    }
+    @_disfavoredOverload nonisolated public init<S>(_ title: S, text: Binding<String>) where S: StringProtocol {
+        (label, self.text) = (Text(title), text)
+    }
+}
+
 @MainActor
 protocol Typable {
     var text: Binding<String> { get }
+    var isSecure: Bool { get }
 }
 
-extension TextField: Typable {}
+extension TextField: Typable {
+    @MainActor var isSecure: Bool { false }
+}
+
+extension SecureField: Typable {
+    @MainActor var isSecure: Bool { true }
+}
 
 // Toggle
 nonisolated public struct Toggle<Label>: View, _PrimitiveView, Primitive where Label: View {

@@ -176,7 +176,18 @@ extension Equatable {
 // Transaction
 public struct Transaction {
     public var disablesAnimations = false
+    public var animation: Animation?
     public init() {}
+    // init(animation:)
+    public init(animation: Animation?) { self.animation = animation }
+    /// The one that changes are made in.
+    nonisolated(unsafe) static var current = Transaction()
+}
+
+// Animation
+public struct Animation: Equatable, Sendable {
+    // default
+    public static let `default` = Animation()
 }
 
 // withTransaction(_:_:)
@@ -184,5 +195,8 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     -> Result
 {
     if transaction.disablesAnimations { MainActor.assumeIsolated { StandIn.changesWithoutAnimation += 1 } }
+    let outer = Transaction.current
+    Transaction.current = transaction
+    defer { Transaction.current = outer }
     return try body()
 }

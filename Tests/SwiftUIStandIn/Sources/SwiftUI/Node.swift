@@ -40,6 +40,7 @@ final class Node {
     func setDirty() {
         guard !isDirty, !isRemoved else { return }
         isDirty = true
+        StandIn.noteInvalidation(in: .current)
         window?.addDirty(self)
     }
 

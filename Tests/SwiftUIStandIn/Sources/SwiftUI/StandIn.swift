@@ -54,6 +54,18 @@ public enum StandIn {
     /// How many changes were made without an animation.
     @MainActor public internal(set) static var changesWithoutAnimation = 0
 
+    /// How many views were to be evaluated again for a change that was made with an animation, and how many for one
+    /// that was made without.
+    @MainActor public private(set) static var invalidations = (animated: 0, notAnimated: 0)
+
+    @MainActor static func noteInvalidation(in transaction: Transaction) {
+        if transaction.animation != nil { invalidations.animated += 1 }
+        if transaction.disablesAnimations { invalidations.notAnimated += 1 }
+    }
+
+    /// Counts them from now on.
+    @MainActor public static func resetInvalidations() { invalidations = (0, 0) }
+
     @MainActor static func has(_ doubt: Doubt) -> Bool { doubts.contains(doubt) }
 
     static func fail(_ message: String) {

@@ -3,6 +3,7 @@ struct TabPart {
     let value: AnyHashable
     let content: any View
     let label: (any View)?
+    var badge: Text?
 }
 
 /// What tabs are made of.
@@ -46,6 +47,27 @@ extension Tab: TabContent, TabLister where Value: Hashable, Content: View, Label
     }
 
     @MainActor var tabParts: [TabPart] { [TabPart(value: value, content: content, label: label)] }
+}
+
+/// A tab with a badge.
+nonisolated struct BadgedTab<Content: TabContent>: TabContent, TabLister {
+    typealias TabValue = Content.TabValue
+    let content: Content
+    let badge: Text?
+    @MainActor var body: BadgedTab<Content> { self }
+
+    nonisolated init(_ content: Content, _ badge: Text?) { (self.content, self.badge) = (content, badge) }
+
+    @MainActor var tabParts: [TabPart] {
+        ((content as? any TabLister)?.tabParts ?? []).map {
+            TabPart(value: $0.value, content: $0.content, label: $0.label, badge: badge)
+        }
+    }
+}
+
+extension TabContent {
+    // badge(_:)
+    nonisolated public func badge(_ label: Text?) -> some TabContent<Self.TabValue> { BadgedTab(self, label) }
 }
 
 extension ForEach: TabContent where Content: TabContent {
@@ -136,9 +158,10 @@ nonisolated struct TabPartMarked<Content: View>: View, _PrimitiveView, Primitive
     let content: Content
     let value: AnyHashable?
     let label: (any View)?
+    let badge: Text?
 
-    nonisolated init(_ content: Content, value: AnyHashable? = nil, label: (any View)? = nil) {
-        (self.content, self.value, self.label) = (content, value, label)
+    nonisolated init(_ content: Content, value: AnyHashable? = nil, label: (any View)? = nil, badge: Text? = nil) {
+        (self.content, self.value, self.label, self.badge) = (content, value, label, badge)
     }
 
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
@@ -146,17 +169,22 @@ nonisolated struct TabPartMarked<Content: View>: View, _PrimitiveView, Primitive
     @MainActor var tabParts: [TabPart] {
         let inner = (content as? any PartialTab)?.partialTab
         guard let value = value ?? inner?.value else { return [] }
-        return [TabPart(value: value, content: self, label: label ?? inner?.label)]
+        return [
+            TabPart(value: value, content: self, label: label ?? inner?.label, badge: badge ?? inner?.badge)
+        ]
     }
 }
 
 @MainActor
 protocol PartialTab {
-    var partialTab: (value: AnyHashable?, label: (any View)?) { get }
+    var partialTab: (value: AnyHashable?, label: (any View)?, badge: Text?) { get }
 }
 
 extension TabPartMarked: PartialTab {
-    @MainActor var partialTab: (value: AnyHashable?, label: (any View)?) { (value, label) }
+    @MainActor var partialTab: (value: AnyHashable?, label: (any View)?, badge: Text?) {
+        let inner = (content as? any PartialTab)?.partialTab
+        return (value ?? inner?.value, label ?? inner?.label, badge ?? inner?.badge)
+    }
 }
 
 extension TupleView: TabLister {
@@ -170,6 +198,9 @@ extension View {
     nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable {
         TabPartMarked(self, value: tag)
     }
+
+    // badge(_:) 6k2u9
+    nonisolated public func badge(_ label: Text?) -> some View { TabPartMarked(self, badge: label) }
 
     // tabItem(_:)
     nonisolated public func tabItem<V>(@ContentBuilder _ label: () -> V) -> some View where V: View {

@@ -106,6 +106,16 @@ extension StandInWindow {
         return field != nil
     }
 
+    /// Whether the field with this prompt hides what is typed; `nil` if there is none.
+    public func isSecure(_ prompt: String) -> Bool? {
+        var found: Bool?
+        front?.visit { node in
+            guard let typable = node.view as? any Typable else { return }
+            node.visit { part in if part.text == prompt { found = typable.isSecure } }
+        }
+        return found
+    }
+
     // MARK: Navigation
 
     /// Whether there is a back button of the system's.
@@ -179,10 +189,18 @@ extension StandInWindow {
             let node = Node(label, EnvironmentValues(), parent: nil, window: nil)
             node.evaluate()
             var texts: [String] = []
-            node.visit { if let text = $0.text { texts.append(text) } }
+            node.visit {
+                if let text = $0.text { texts.append(text) }
+                if Swift.type(of: $0.view) == Image.self, let image = $0.view as? Image {
+                    texts.append("(\(image.isSystem ? "system " : "")\(image.name))")
+                }
+            }
             return texts.joined(separator: " ")
         }
     }
+
+    /// The badges of the tabs.
+    public var tabBadges: [String?] { (tabs?.parts ?? []).map { $0.badge?.string } }
 
     /// Taps a tab.
     @discardableResult

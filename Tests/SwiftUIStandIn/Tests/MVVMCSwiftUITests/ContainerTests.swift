@@ -65,7 +65,29 @@ final class ContainerTests: SwiftUITestCase {
         let app = TestApp(Guide(.tabs))
         app.views.registerTabLabel { slot in Label(slot.rawValue.capitalized, systemImage: "photo") }
         app.window.show { NavigatorView(app.navigator, views: app.views) }
-        XCTAssertEqual(app.window.tabLabels, ["One", "Two"])
+        XCTAssertEqual(app.window.tabLabels, ["One (system photo)", "Two (system photo)"])
+    }
+
+    func testTabsShowTheirItems() async {
+        PlatformFeatures.current.hasImage = { $0 == "cart" }
+        for hasTabs in [true, false] {
+            PlatformFeatures.current.hasTabs = hasTabs
+            let app = TestApp(Guide(.tabs))
+            let tabs = app.navigator.top?.viewModel as? TabsViewModel
+            tabs?["one"] = TabsViewModel.Item(title: "Store", image: "cart")
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["Store (cart)", "two"])
+            XCTAssertEqual(app.window.tabBadges, [nil, nil])
+            tabs?["two"] = TabsViewModel.Item(title: "Purchases", image: "bag", badge: "3")
+            await app.settle()
+            XCTAssertEqual(app.window.tabLabels, ["Store (cart)", "Purchases (system bag)"])
+            XCTAssertEqual(app.window.tabBadges, [nil, "3"])
+            StandIn.resetEvaluations()
+            tabs?["two"].badge = nil
+            app.window.render()
+            XCTAssertEqual(app.window.tabBadges, [nil, nil])
+            XCTAssertEqual(StandIn.evaluations, [:], "only the tabs are made anew")
+        }
     }
 
     func testAScreenThatIsPushedOverTabsCoversThem() async {
@@ -143,6 +165,46 @@ final class ContainerTests: SwiftUITestCase {
         }
     }
 
+    func testAnotherContainerWithASelectionIsShownByTheAppsView() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.views.register(view: SidebarView.self)
+            let sidebar = Sidebar()
+            app.guide.flow.push(sidebar)
+            app.guide.flow.embed(Guide(.note("mail")), in: "inbox")
+            app.guide.flow.embed(Guide(.note("old")), in: "archive")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | mail")
+            app.front?.navigate(to: .note("a"))
+            let archive = app.navigator.top?.slots["archive"]?.top?.coordinator as? Guide
+            archive?.navigate(to: .sheet("hidden"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | mail a")
+            XCTAssertTrue(app.window.tap("Archive"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | old | hidden")
+            archive?.flow.dismissPresented()
+            await app.settle()
+            app.window.tap("Inbox")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | mail a")
+            app.window.tapBack()
+            await app.settle()
+            XCTAssertEqual(app.shown, "home | mail")
+            XCTAssertEqual(app.navigator.top?.slots["inbox"]?.screens.count, 1)
+        }
+    }
+
+    func testAScreenThatIsPushedOverTabsWithoutAnAnimationCoversThemWithoutOne() async {
+        let app = TestApp(Guide(.tabs))
+        await app.settle()
+        StandIn.resetInvalidations()
+        app.guide.flow.push(NoteViewModel(name: "over"), animated: false)
+        XCTAssertGreaterThan(StandIn.invalidations.notAnimated, 0)
+        await app.settle()
+        XCTAssertEqual(app.shown, "[*first] | over")
+    }
+
     func testASlotThatThereIsNotIsReported() async {
         let app = TestApp(Guide(.board))
         app.views.register(for: Board.self) { _ in SlotView("middle") }
@@ -168,6 +230,22 @@ final class ContainerTests: SwiftUITestCase {
                 app.guide.flow.popToRoot()
                 await app.settle()
             }
+        }
+    }
+}
+
+private final class Sidebar: SelectingContainerViewModel {
+    let slots: [Slot] = ["inbox", "archive"]
+    @Observed var selection: Slot = "inbox"
+}
+
+private struct SidebarView: ViewModelView {
+    let viewModel: Sidebar
+    var body: some View {
+        HStack {
+            Button("Inbox") { viewModel.select("inbox") }
+            Button("Archive") { viewModel.select("archive") }
+            SlotView(viewModel.selection)
         }
     }
 }

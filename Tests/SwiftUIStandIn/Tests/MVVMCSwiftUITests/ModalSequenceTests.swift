@@ -88,13 +88,15 @@ private final class ModalPlayer {
             guide.flow.present(Guide(.page(name)), as: presentation, ifPresenting: conflict)
             return "\(guide.initialRoute) presents \(name) as \(presentation), \(conflict)"
         case 2, 3:
-            let alert = AlertViewModel("alert\(name)")
-            alert.addButton("Yes") { [weak guide] in
-                if name.hasSuffix("1") { guide?.navigate(to: .sheet("after\(name)")) }
-            }
-            alert.addButton("No", role: .cancel)
-            guide.flow.present(alert)
-            return "\(guide.initialRoute) asks \(name)"
+            let style: AlertViewModel.Style = Bool.random(using: &random) ? .alert : .confirmationDialog
+            var buttons: [AlertButton<AlertViewModel.Action>] = [
+                .button("Yes") { [weak guide] in
+                    if name.hasSuffix("1") { guide?.navigate(to: .sheet("after\(name)")) }
+                }
+            ]
+            if Bool.random(using: &random) { buttons.append(.cancel("No")) }
+            guide.flow.present(AlertViewModel("question\(name)", style: style, buttons))
+            return "\(guide.initialRoute) asks \(name) in the style \(style), with \(buttons.count) buttons"
         case 4:
             guide.navigate(to: Bool.random(using: &random) ? .page(name) : .note(name))
             return "\(guide.initialRoute) pushes \(name)"
@@ -148,7 +150,7 @@ private final class ModalPlayer {
         let presentations = app.navigator.shownPresentations
         var levels = [text(app.navigator)]
         for (index, navigator) in presentations.enumerated() {
-            if navigator.presentation?.style == .alert, index < presentations.count - 1 { continue }
+            if navigator.top?.viewModel is AlertViewModel, index < presentations.count - 1 { continue }
             levels.append(text(navigator))
         }
         let expected = levels.joined(separator: " | ")

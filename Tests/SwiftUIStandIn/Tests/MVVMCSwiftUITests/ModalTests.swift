@@ -135,11 +135,12 @@ final class ModalTests: SwiftUITestCase {
 
     // MARK: Alerts
 
-    private func question(_ answer: @escaping @MainActor (String) -> Void) -> AlertViewModel {
-        let alert = AlertViewModel("Sure?", message: "Think of it")
-        alert.addButton("Yes") { answer("yes") }
-        alert.addButton("No", role: .cancel) { answer("no") }
-        return alert
+    private func question(
+        _ style: AlertViewModel.Style = .alert, _ answer: @escaping @MainActor (String) -> Void
+    ) -> AlertViewModel {
+        AlertViewModel(
+            "Sure?", message: "Think of it", style: style,
+            [.button("Yes") { answer("yes") }, .cancel("No") { answer("no") }])
     }
 
     func testAnAlertIsAnswered() async {
@@ -168,7 +169,7 @@ final class ModalTests: SwiftUITestCase {
         }
     }
 
-    func testAnAlertThatGoesByItselfIsGoneFromTheTree() async {
+    func testAnAlertThatGoesByItselfIsAnsweredByItsCancelButton() async {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
@@ -177,7 +178,21 @@ final class ModalTests: SwiftUITestCase {
             XCTAssertTrue(app.window.dismissAlert())
             await app.settle()
             XCTAssertNil(app.navigator.presented)
-            XCTAssertEqual(answers, [])
+            XCTAssertEqual(answers, ["no"])
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testAnAlertWithoutACancelButtonThatGoesByItselfIsNotAnswered() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers = 0
+            app.guide.flow.present(AlertViewModel("Done", [.button("OK") { answers += 1 }]))
+            await app.settle()
+            XCTAssertTrue(app.window.dismissAlert())
+            await app.settle()
+            XCTAssertNil(app.navigator.presented)
+            XCTAssertEqual(answers, 0)
             XCTAssertEqual(app.shown, "home")
         }
     }
@@ -188,7 +203,7 @@ final class ModalTests: SwiftUITestCase {
             var answers: [String] = []
             app.guide.flow.present(question { answers.append($0) })
             await app.settle()
-            app.navigator.userDidDismiss()
+            app.guide.flow.dismissPresented()
             app.guide.navigate(to: .sheet("a"))
             // The views have not been updated since.
             await app.settle()
@@ -200,15 +215,128 @@ final class ModalTests: SwiftUITestCase {
     func testWhatIsTypedIntoAnAlertArrives() async {
         await inEveryOrder {
             let app = TestApp()
-            let alert = AlertViewModel("Name")
-            let field = alert.addField(placeholder: "Your name", text: "")
-            alert.addButton("OK")
-            app.guide.flow.present(alert)
+            let field = AlertViewModel.Field("Name", placeholder: "Your name")
+            app.guide.flow.present(AlertViewModel("Name", fields: [field], [.button("OK")]))
             await app.settle()
             XCTAssertTrue(app.window.type("Your name", "Ann"))
             XCTAssertEqual(field.text, "Ann")
             app.window.tap("OK")
             await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testWhatIsTypedIntoAnAlertEnablesItsButtons() async {
+        await inEveryOrder {
+            let app = TestApp()
+            let password = AlertViewModel.Field("Password", isSecure: true)
+            let name = AlertViewModel.Field("Name")
+            var signIns = 0
+            app.guide.flow.present(
+                AlertViewModel(
+                    "Sign in", fields: [name, password],
+                    [.button("Sign in", when: { !password.text.isEmpty }) { signIns += 1 }, .cancel("Cancel")]))
+            await app.settle()
+            XCTAssertEqual(app.window.isSecure("Password"), true)
+            XCTAssertEqual(app.window.isSecure("Name"), false)
+            XCTAssertTrue(app.window.canTap("Cancel"))
+            XCTAssertFalse(app.window.canTap("Sign in"))
+            app.window.type("Password", "secret")
+            XCTAssertTrue(app.window.canTap("Sign in"))
+            app.window.type("Password", "")
+            XCTAssertFalse(app.window.tap("Sign in"))
+            app.window.type("Password", "secret")
+            XCTAssertTrue(app.window.tap("Sign in"))
+            await app.settle()
+            XCTAssertEqual(signIns, 1)
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testAQuestionThatIsWaitedForReturnsItsAnswer() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answer: Bool?
+            let asking = Task {
+                answer = await app.guide.flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
+            }
+            await app.settle()
+            XCTAssertTrue(app.window.tap("Discard"))
+            await app.settle()
+            await asking.value
+            XCTAssertEqual(answer, true)
+        }
+    }
+
+    func testTheSecondOfTwoButtonsWithOneTitleIsNotTheFirst() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(
+                AlertViewModel(
+                    "Which?",
+                    [.button("It", when: { false }) { answers.append("1") }, .button("Other") { answers.append("2") }]))
+            await app.settle()
+            XCTAssertFalse(app.window.tap("It"))
+            XCTAssertTrue(app.window.tap("Other"))
+            await app.settle()
+            XCTAssertEqual(answers, ["2"])
+        }
+    }
+
+    // MARK: Confirmation dialogs
+
+    func testAConfirmationDialogIsAnswered() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(question(.confirmationDialog) { answers.append($0) })
+            await app.settle()
+            XCTAssertEqual(app.window.presentation, "dialog")
+            XCTAssertEqual(app.window.texts, ["Sure?", "Think of it", "Yes", "No"])
+            XCTAssertTrue(app.window.tap("Yes"))
+            await app.settle()
+            XCTAssertEqual(answers, ["yes"])
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(app.navigator.presented)
+        }
+    }
+
+    func testATapBesideAConfirmationDialogIsATapOnItsCancelButton() async {
+        await inEveryOrder {
+            let app = TestApp()
+            var answers: [String] = []
+            app.guide.flow.present(question(.confirmationDialog(anchor: "help button")) { answers.append($0) })
+            await app.settle()
+            XCTAssertTrue(app.window.dismissAlert())
+            await app.settle()
+            XCTAssertEqual(answers, ["no"])
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertNil(app.navigator.presented)
+        }
+    }
+
+    func testAnAlertAndAConfirmationDialogFollowEachOther() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.flow.present(
+                question(.confirmationDialog) { [weak flow = app.guide.flow] _ in
+                    flow?.present(AlertViewModel("Really?", [.button("OK")]))
+                })
+            await app.settle()
+            app.window.tap("Yes")
+            await app.settle()
+            XCTAssertEqual(app.window.presentation, "alert")
+            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
+            app.guide.flow.present(question(.confirmationDialog) { _ in })
+            await app.settle()
+            XCTAssertEqual(app.window.presentation, "dialog")
+            app.window.tap("No")
+            await app.settle()
+            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
+            app.window.tap("OK")
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
         }
     }
 
@@ -217,9 +345,7 @@ final class ModalTests: SwiftUITestCase {
             let app = TestApp()
             app.guide.flow.present(question { _ in })
             await app.settle()
-            let second = AlertViewModel("Really?")
-            second.addButton("OK")
-            app.guide.flow.present(second)
+            app.guide.flow.present(AlertViewModel("Really?", [.button("OK")]))
             await app.settle()
             XCTAssertEqual(app.window.texts, ["Really?", "OK"])
             app.window.tap("OK")

@@ -64,6 +64,20 @@ final class StackSegmentTests: SwiftUITestCase {
         XCTAssertEqual(host.navigator.screens.count, 2, "and only once")
     }
 
+    func testAStackThatWasReplacedDoesNotSetThePath() async {
+        let (_, host, segment) = stack(["a"])
+        let (old, oldPath) = (host.navigator.screens[0].id, segment.path)
+        host.navigator.start(Guide(.note("other")))
+        XCTAssertEqual(segment.path, [])
+        segment[path: old] = oldPath
+        XCTAssertEqual(segment.path, [])
+        (host.navigator.top?.coordinator as? Guide)?.navigate(to: .note("b"))
+        let path = segment.path
+        segment[path: old] = []
+        XCTAssertEqual(segment.path, path)
+        XCTAssertEqual(host.navigator.screens.count, 2)
+    }
+
     func testThePathIsNotSetBackBeforeItWasDrawn() async {
         let (navigator, guide) = (Navigator(), Guide())
         navigator.start(guide)
@@ -82,5 +96,13 @@ final class StackSegmentTests: SwiftUITestCase {
         XCTAssertEqual(segment.path, tree)
         (navigator.top?.viewModel as? PageViewModel)?.answer = false
         await MVVMCTesting.settle()
+    }
+}
+
+extension StackSegment {
+    /// The path of the `NavigationStack` that is shown.
+    fileprivate var path: [Screen.ID] {
+        get { first.map { self[path: $0.id] } ?? [] }
+        set { if let first { self[path: first.id] = newValue } }
     }
 }

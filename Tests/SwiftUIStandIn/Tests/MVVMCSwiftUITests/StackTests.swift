@@ -161,6 +161,129 @@ final class StackTests: SwiftUITestCase {
         }
     }
 
+    func testAPushWithoutAnAnimationIsShownWithoutOne() async {
+        await inEveryOrder {
+            let app = TestApp()
+            await app.settle()
+            StandIn.resetInvalidations()
+            app.guide.flow.push(NoteViewModel(name: "a"), animated: false)
+            XCTAssertGreaterThan(StandIn.invalidations.notAnimated, 0)
+            await app.settle()
+            XCTAssertEqual(app.shown, "home a")
+            StandIn.resetInvalidations()
+            app.guide.navigate(to: .note("b"))
+            await app.settle()
+            app.guide.flow.pop()
+            await app.settle()
+            XCTAssertEqual(StandIn.invalidations.notAnimated, 0)
+            XCTAssertEqual(app.shown, "home a")
+        }
+    }
+
+    func testAPathIsShownAsOneChange() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(toPath: app.guide.path + [.note("a"), .note("b")])
+            await app.settle()
+            XCTAssertEqual(app.shown, "home a b")
+            app.guide.navigate(to: .note("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "home a b", "a route in front is not shown again")
+            app.guide.navigate(toPath: [.note("home"), .note("a"), .note("c")])
+            await app.settle()
+            XCTAssertEqual(app.shown, "home a c")
+        }
+    }
+
+    // MARK: Another root
+
+    func testAnotherRootTakesThePlaceOfTheFormerOne() async {
+        for isAnimated in [true, false] {
+            await inEveryOrder {
+                let app = TestApp()
+                app.guide.navigate(to: .note("a"))
+                app.guide.navigate(to: .sheet("b"))
+                await app.settle()
+                StandIn.resetInvalidations()
+                let next = Guide(.note("signed out"))
+                app.navigator.start(next, animated: isAnimated)
+                XCTAssertEqual(StandIn.invalidations.animated > 0, isAnimated)
+                next.navigate(to: .note("c"))
+                await app.settle()
+                XCTAssertEqual(app.shown, "signed out c")
+                app.window.tapBack()
+                await app.settle()
+                XCTAssertEqual(app.shown, "signed out")
+                XCTAssertFalse(app.window.hasBackButton)
+            }
+        }
+    }
+
+    func testTheRootMayBeReplacedWhileTheUserGoesBack() async {
+        await inEveryOrder {
+            let app = TestApp()
+            for name in ["a", "b"] { app.guide.navigate(to: .note(name)) }
+            await app.settle()
+            app.window.tapBack()
+            let next = Guide(.note("x"))
+            app.navigator.start(next)
+            next.navigate(to: .note("y"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "x y")
+            XCTAssertEqual(app.navigator.screens.count, 2)
+        }
+    }
+
+    func testTheFirstRootMayComeAfterItsView() async {
+        let (navigator, views) = (Navigator(), ViewRegistry())
+        views.register(view: NoteView.self)
+        let window = StandInWindow { NavigatorView(navigator, views: views) }
+        XCTAssertEqual("\(window)", "")
+        StandIn.resetInvalidations()
+        navigator.start(Guide())
+        window.render()
+        XCTAssertEqual("\(window)", "home")
+        XCTAssertEqual(StandIn.invalidations.animated, 0)
+    }
+
+    func testTabsMayTakeThePlaceOfAStack() async {
+        await inEveryOrder {
+            let app = TestApp()
+            app.guide.navigate(to: .note("a"))
+            await app.settle()
+            app.navigator.start(Guide(.tabs))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first]")
+            app.navigator.start(Guide(.tabs))
+            await app.settle()
+            app.front?.navigate(to: .note("b"))
+            await app.settle()
+            XCTAssertEqual(app.shown, "[*first b]")
+            app.navigator.start(Guide())
+            await app.settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testAViewModelIsCalledWhenItsScreenComesToTheFrontAndLeaves() async {
+        await inEveryOrder {
+            let app = TestApp()
+            let page = WatchingViewModel()
+            app.views.register(for: WatchingViewModel.self) { _ in Text("watching") }
+            app.guide.flow.push(page)
+            await app.settle()
+            app.guide.navigate(to: .sheet("a"))
+            await app.settle()
+            XCTAssertTrue(app.window.beginDrag())
+            app.window.endGesture()
+            await app.settle()
+            app.window.tapBack()
+            await app.settle()
+            XCTAssertEqual(
+                page.calls, ["enter", "frontmost", "resign", "frontmost", "resign", "leave"])
+        }
+    }
+
     func testAMissingViewIsReportedAndAPlaceholderIsShown() async {
         let app = TestApp()
         let misuses = await recordingMisuse {
@@ -229,6 +352,14 @@ final class StackTests: SwiftUITestCase {
 }
 
 private final class Unregistered: ReferenceViewModel {}
+
+private final class WatchingViewModel: ScreenLifetimeObserving {
+    private(set) var calls: [String] = []
+    func screenDidEnter() { calls.append("enter") }
+    func screenDidBecomeFrontmost() { calls.append("frontmost") }
+    func screenDidResignFrontmost() { calls.append("resign") }
+    func screenDidLeave() { calls.append("leave") }
+}
 
 private struct Bringing: ViewModel {}
 
