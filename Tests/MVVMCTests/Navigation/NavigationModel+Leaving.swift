@@ -108,7 +108,7 @@ extension NavigationModel {
         }
     }
 
-    private func remove(from index: Int, of stack: Stack) {
+    func remove(from index: Int, of stack: Stack) {
         let screen = stack.screens[index]
         var position: Int? { stack.screens.firstIndex { $0 === screen } }
         leave { [self] in
