@@ -100,7 +100,8 @@ private final class WindowHost: NavigationWorldHost {
                 segments += [["[\(inner.joined())]"], []]
             } else {
                 if segments.isEmpty { segments.append([]) }
-                segments[segments.count - 1].append((screen.viewModel as? Place)?.name ?? "?")
+                let alert = screen.viewModel as? AlertViewModel
+                segments[segments.count - 1].append((screen.viewModel as? Place)?.name ?? alert?.title ?? "?")
             }
         }
         return segments.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
@@ -205,6 +206,8 @@ private final class WindowHost: NavigationWorldHost {
         // What is covered keeps what it showed until it is updated.
         let isUpdated = !window.hasSuspendedUpdates
         for case let place? in made.places.map(\.place) where isUpdated && !places.contains(place.name) {
+            // An open question retains the view model.
+            if world.asked.contains(where: { $0 === place }) { continue }
             return "the view model of \(place.name), which is not on the tree, is alive"
         }
         let shown = window.descriptionOfSelectedTabs
