@@ -27,9 +27,9 @@ nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, P
 where SelectionValue: Hashable, Content: View {
     let content: Content
     @MainActor func children(of node: Node) -> [Child] {
-        var environment = node.environment
-        environment[LazyKey.self] = true
-        return [Child(view: content, environment: environment)]
+        let list = node.controller as? ListController ?? ListController(node.environment)
+        node.controller = list
+        return [Child(view: content, environment: list.environment(in: node.environment))]
     }
 }
 
@@ -64,6 +64,11 @@ extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: 
         [Child(key: 0, view: header), Child(key: 1, view: content), Child(key: 2, view: footer)]
     }
 }
+
+/// A section, which a list shows wherever it is scrolled to.
+protocol SectionView {}
+
+extension Section: SectionView {}
 
 // ToolbarItemPlacement
 public struct ToolbarItemPlacement: Sendable {

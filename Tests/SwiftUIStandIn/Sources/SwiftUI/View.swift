@@ -129,6 +129,14 @@ nonisolated public struct ForEach<Data, ID, Content> where Data: RandomAccessCol
     let id: (Data.Element) -> ID
 }
 
+// DynamicViewContent
+@MainActor @preconcurrency public protocol DynamicViewContent<Data>: View {
+    associatedtype Data: Collection
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
 extension ForEach: View, _PrimitiveView, Primitive where Content: View {
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ContentBuilder content: @escaping (Data.Element) -> Content
@@ -143,7 +151,7 @@ extension ForEach: View, _PrimitiveView, Primitive where Content: View {
 
     @MainActor func children(of node: Node) -> [Child] {
         var ids: Set<ID> = []
-        return data.compactMap { element in
+        return node.window(of: data, isRows: !(Content.self is any SectionView.Type)).compactMap { element in
             guard ids.insert(id(element)).inserted else {
                 StandIn.fail("ForEach: the ID \(id(element)) occurs multiple times within the collection")
                 return nil

@@ -268,7 +268,7 @@ final class ModalTests: SwiftUITestCase {
         }
     }
 
-    func testTheSecondOfTwoButtonsWithOneTitleIsNotTheFirst() async {
+    func testADisabledButtonOfAnAlertCannotBeTapped() async {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []

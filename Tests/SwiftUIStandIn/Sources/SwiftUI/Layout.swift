@@ -1,0 +1,79 @@
+// What concerns layout and looks only: there is none of that here.
+
+// Color
+public struct Color: Hashable, Sendable {
+    let name: String
+    public static let red = Color(name: "red")
+}
+
+// Alignment
+public struct Alignment: Hashable, Sendable {
+    let name: String
+    public static let center = Alignment(name: "center")
+    public static let leading = Alignment(name: "leading")
+}
+
+// Rectangle
+public struct Rectangle: Shape, Sendable {
+    public init() {}
+}
+
+// Shape
+public protocol Shape: Sendable {}
+
+// PrimitiveButtonStyle
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+// PlainButtonStyle
+@MainActor @preconcurrency public struct PlainButtonStyle: PrimitiveButtonStyle {
+    @MainActor @preconcurrency public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    // plain
+    @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+/// A view with another over it.
+nonisolated struct Overlaid<Content: View, Above: View>: View, _PrimitiveView, Primitive {
+    let content: Content
+    let above: Above
+
+    nonisolated init(_ content: Content, _ above: Above) { (self.content, self.above) = (content, above) }
+
+    @MainActor func children(of node: Node) -> [Child] { [Child(key: 0, view: content), Child(key: 1, view: above)] }
+}
+
+// Menu
+nonisolated public struct Menu<Label, Content>: View, _PrimitiveView, Primitive where Label: View, Content: View {
+    let label: Label
+    let content: Content
+
+    // init(content:label:)
+    nonisolated public init(@ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label) {
+        (self.content, self.label) = (content(), label())
+    }
+
+    @MainActor func children(of node: Node) -> [Child] { [Child(key: 0, view: label), Child(key: 1, view: content)] }
+}
+
+extension View {
+    // overlay(alignment:content:)
+    nonisolated public func overlay<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
+    where V: View { Overlaid(self, content()) }
+
+    // frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)
+    nonisolated public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View { self }
+
+    // contentShape(_:eoFill:)
+    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { self }
+
+    // buttonStyle(_:), the style a PrimitiveButtonStyle
+    nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle { self }
+
+    // tint(_:)
+    nonisolated public func tint(_ tint: Color?) -> some View { self }
+}
