@@ -85,7 +85,8 @@ let package = Package(
         .testTarget(
             name: "PhotoStoreExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample",
+                "PhotoStoreViewModelsExample",
                 "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample",
             ]),
@@ -95,7 +96,8 @@ let package = Package(
         .testTarget(
             name: "CommentFeedExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample",
+                "CommentFeedViewModelsExample",
                 "CommentFeedCoordinatorsExample",
                 "CommentFeedViewsExample",
             ]),

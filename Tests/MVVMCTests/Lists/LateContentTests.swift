@@ -24,8 +24,20 @@ final class LateContentTests: XCTestCase {
         struct Failure: Error {}
         var atHand: [String: String] = [:]
         private(set) var log: [String] = []
-        private var requests: [(address: String, number: Int, continuation: CheckedContinuation<String, any Error>)] =
-            []
+        @MainActor
+        private struct Request {
+            let address: String
+            let number: Int
+            let wait: LibraryWait?
+            let continuation: CheckedContinuation<String, any Error>
+
+            /// The wait ends first: from then on, what the answer leads to is work under way.
+            func end(_ result: Result<String, any Error>) {
+                wait?.end()
+                continuation.resume(with: result)
+            }
+        }
+        private var requests: [Request] = []
         private var count = 0
 
         var requested: [String] { requests.map(\.address).sorted() }
@@ -34,10 +46,9 @@ final class LateContentTests: XCTestCase {
             count += 1
             let (number, wait) = (count, LibraryTasks.beginWaiting())
             log.append("+\(address)")
-            defer { wait?.end() }
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation {
-                    requests.append((address, number, $0))
+                    requests.append(Request(address: address, number: number, wait: wait, continuation: $0))
                     if Task.isCancelled { cancel(number) }
                 }
             } onCancel: {
@@ -49,17 +60,12 @@ final class LateContentTests: XCTestCase {
             guard let index = requests.firstIndex(where: { $0.number == number }) else { return }
             let request = requests.remove(at: index)
             log.append("-\(request.address)")
-            request.continuation.resume(throwing: CancellationError())
+            request.end(.failure(CancellationError()))
         }
 
         func answer(_ address: String, succeeding: Bool = true) async {
             guard let index = requests.firstIndex(where: { $0.address == address }) else { return }
-            let continuation = requests.remove(at: index).continuation
-            if succeeding {
-                continuation.resume(returning: "picture \(address)")
-            } else {
-                continuation.resume(throwing: Failure())
-            }
+            requests.remove(at: index).end(succeeding ? .success("picture \(address)") : .failure(Failure()))
         }
     }
 

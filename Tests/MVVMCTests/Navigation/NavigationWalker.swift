@@ -74,7 +74,7 @@ final class WalkerLog {
     /// The names of the routes that need no key any more.
     var open: Set<String> = []
     private var walkers: [Weak] = []
-    private var works: [(name: String, end: CheckedContinuation<Bool, Never>)] = []
+    private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
 
     init(tabs: @escaping @MainActor () -> any SelectingContainerViewModel) { makeTabs = tabs }
 
@@ -92,10 +92,10 @@ final class WalkerLog {
     func work(_ name: String) async -> Bool {
         // As a question does: what waits for the test is no work under way.
         let wait = LibraryTasks.beginWaiting()
-        defer { wait?.end() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { end in
-                if Task.isCancelled { end.resume(returning: false) } else { works.append((name, end)) }
+                works.append((name, wait, end))
+                if Task.isCancelled { endWork(name, false) }
             }
         } onCancel: {
             Task { @MainActor in self.endWork(name, false) }
@@ -104,7 +104,10 @@ final class WalkerLog {
 
     func endWork(_ name: String, _ hasResult: Bool) {
         guard let index = works.firstIndex(where: { $0.name == name }) else { return }
-        works.remove(at: index).end.resume(returning: hasResult)
+        let work = works.remove(at: index)
+        // Ended first: from then on, what the result leads to is work under way.
+        work.wait?.end()
+        work.end.resume(returning: hasResult)
     }
 }
 

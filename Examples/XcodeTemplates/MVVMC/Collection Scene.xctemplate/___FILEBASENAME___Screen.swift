@@ -16,11 +16,15 @@ final class ___VARIABLE_productName___ItemCell: UICollectionViewCell, ViewModelO
 
     required init?(coder: NSCoder) { nil }
 
-    func bind(_ viewModel: ___VARIABLE_productName___ItemViewModel, in bindings: Bindings) { label.text = viewModel.title }
+    func bind(_ viewModel: ___VARIABLE_productName___ItemViewModel, in bindings: Bindings) {
+        label.text = viewModel.title
+    }
 }
 
 extension ___VARIABLE_productName___ItemViewModel: ReusableViewProvider {
-    static func makeReusableView() -> ___VARIABLE_productName___ItemCell { ___VARIABLE_productName___ItemCell(frame: .zero) }
+    static func makeReusableView() -> ___VARIABLE_productName___ItemCell {
+        ___VARIABLE_productName___ItemCell(frame: .zero)
+    }
 }
 
 extension ViewControllerRegistry {

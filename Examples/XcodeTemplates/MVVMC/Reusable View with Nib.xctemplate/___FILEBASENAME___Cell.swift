@@ -9,12 +9,16 @@ final class ___VARIABLE_productName___Cell: UITableViewCell, ViewModelOwner {
     /// The label with the tag 1.
     private var titleLabel: UILabel? { contentView.viewWithTag(1) as? UILabel }
 
-    func bind(_ viewModel: ___VARIABLE_productName___ViewModel, in bindings: Bindings) { titleLabel?.text = viewModel.title }
+    func bind(_ viewModel: ___VARIABLE_productName___ViewModel, in bindings: Bindings) {
+        titleLabel?.text = viewModel.title
+    }
 }
 
 extension ListViewRegistry {
     /// Call it where the views of a list are registered.
     func register___VARIABLE_productName___Cell() {
-        register(view: ___VARIABLE_productName___Cell.self, nib: UINib(nibName: "___VARIABLE_productName___Cell", bundle: nil))
+        register(
+            view: ___VARIABLE_productName___Cell.self,
+            nib: UINib(nibName: "___VARIABLE_productName___Cell", bundle: nil))
     }
 }
