@@ -69,7 +69,11 @@
             if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
             // UIKit has refused, which it does not report, or begins later.
             modal?.isPending = true
-            Task { [weak self] in self?.endPending(viewController) }
+            Self.pendingPresenters.append(presenting)
+            Task { [weak self] in
+                Self.pendingPresenters.removeAll { $0 === presenting }
+                self?.endPending(viewController)
+            }
         }
 
         /// Returns whether UIKit accepts a presentation. One that it refuses retains the view controller and its
@@ -125,9 +129,12 @@
             return Array(sequence(first: root, next: \.presentedViewController))
         }
 
-        /// Waits until none of them is in a transition.
+        /// Waits until none of them is in a transition or about to present.
         private func waitForModals() {
-            for viewController in modals { waitForTransition(of: viewController) }
+            for viewController in modals {
+                waitForTransition(of: viewController)
+                waitForPendingPresentation(by: viewController)
+            }
             if let modal = modal?.viewController { waitForTransition(of: modal) }
         }
 

@@ -19,16 +19,36 @@
         /// Waits for the end of the transition of `viewController`, if there is one.
         func waitForTransition(of viewController: UIViewController) {
             guard !isMoving, let coordinator = viewController.transitionCoordinator else { return }
-            transitionCount += 1
-            let number = transitionCount
-            transition = Transition(
-                viewController: viewController, coordinator: coordinator, isOwn: isSettingStack, number: number)
+            let number = beginWaiting(for: viewController, coordinator)
             // The result says whether the animation is performed. The completion is called in either case.
             coordinator.animate(alongsideTransition: { _ in }) { [weak self] context in
                 self?.transitionDidEnd(number, isCancelled: context.isCancelled)
             }
+        }
+
+        /// The view controllers that were told to present, in the turn in which UIKit may not have begun.
+        ///
+        /// The hosts of a window share it: UIKit refuses a second presentation by the same view controller, and a
+        /// presentation by one that is being dismissed.
+        static var pendingPresenters: [UIViewController] = []
+
+        /// Waits until a presentation by `viewController` that UIKit may not have begun has begun or was refused.
+        func waitForPendingPresentation(by viewController: UIViewController) {
+            guard !isMoving, Self.pendingPresenters.contains(where: { $0 === viewController }) else { return }
+            _ = beginWaiting(for: viewController, nil)
+        }
+
+        /// - Returns: The number of the transition.
+        private func beginWaiting(
+            for viewController: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
+        ) -> Int {
+            transitionCount += 1
+            let number = transitionCount
+            transition = Transition(
+                viewController: viewController, coordinator: coordinator, isOwn: isSettingStack, number: number)
             // A coordinator that is completing its transition may call no further completion.
             Task { [weak self] in self?.endTransitionIfGone(number) }
+            return number
         }
 
         /// Ends waiting for a transition of `viewController`, which UIKit says is over.

@@ -291,7 +291,7 @@ extension UIViewControllerTransitionCoordinator {
         _ viewControllerToPresent: UIViewController, from presenter: UIViewController, _ flag: Bool,
         _ completion: (() -> Void)?
     ) {
-        guard let window = view.window, presenter.presented == nil else {
+        guard let window = view.window, presenter.presented == nil, !presenter.isBeingDismissed else {
             return StandIn.fail("\(type(of: viewControllerToPresent)) can no longer be presented")
         }
         presenter.presented = viewControllerToPresent

@@ -51,6 +51,47 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home | next")
     }
 
+    func testAnAlertWaitsForTheSheetThatAnotherStackOfTheWindowPresents() async {
+        let app = App()
+        let inner = Guide(.note("first"))
+        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.embed(inner, in: "one") { _ in }
+        app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
+        await settle()
+        inner.navigate(to: .sheet("sheet", .sheet))
+        app.guide.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | sheet | Sure?")
+    }
+
+    func testAnAlertIsShownAlthoughUIKitRefusesTheSheetOfAnotherStack() async {
+        let app = App()
+        let inner = Guide(.note("first"))
+        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.embed(inner, in: "one") { _ in }
+        app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
+        await settle()
+        StandIn.refusesPresentations = true
+        inner.navigate(to: .sheet("sheet", .sheet))
+        StandIn.refusesPresentations = false
+        app.guide.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | Sure?")
+    }
+
+    func testASheetThatIsDismissedWhileItPresentsAnotherLeavesNothing() async {
+        let app = App()
+        let sheet = Guide(.note("sheet"))
+        app.guide.flow.present(sheet, as: .sheet) { _ in }
+        await settle()
+        XCTAssertEqual(app.shown, "home | sheet")
+        sheet.navigate(to: .sheet("next", .sheet))
+        app.guide.flow.dismissPresented()
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+        XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["home"])
+    }
+
     func testASheetWithoutDetentsIsReported() async throws {
         let app = App()
         let reports = await recordingMisuse {
