@@ -44,4 +44,16 @@ final class SampleTests: XCTestCase {
         await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
         XCTAssertEqual(notes.notes, [])
     }
+
+    func testALinkToAnOrderWaitsForLogin() async throws {
+        let account = Account()
+        let (navigator, orders) = (Navigator(), OrdersCoordinator(account: account))
+        navigator.start(orders)
+        orders.navigate(toPath: [.orders, .order(7)])
+        XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["OrdersCoordinator order(7) after LoginCoordinator"])
+        account.isLoggedIn = true
+        try navigator.frontmost(LoginViewModel.self).logIn()
+        XCTAssertEqual(orders.path, [.orders, .order(7)])
+        XCTAssertNil(navigator.presented)
+    }
 }
