@@ -50,7 +50,8 @@ final class SampleTests: XCTestCase {
         let (navigator, orders) = (Navigator(), OrdersCoordinator(account: account))
         navigator.start(orders)
         orders.navigate(toPath: [.orders, .order(7)])
-        XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["OrdersCoordinator order(7) after LoginCoordinator"])
+        XCTAssertEqual(
+            navigator.waitingRoutes.map(\.description), ["OrdersCoordinator order(7) after LoginCoordinator"])
         account.isLoggedIn = true
         try navigator.frontmost(LoginViewModel.self).logIn()
         XCTAssertEqual(orders.path, [.orders, .order(7)])
