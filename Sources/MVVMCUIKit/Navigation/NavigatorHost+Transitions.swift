@@ -3,7 +3,7 @@
 
     // Waiting for the transitions of UIKit, whoever began them.
     extension NavigatorHost {
-        /// A transition whose end is waited for.
+        /// A transition whose end is waited for, or a presentation that may not have begun: it has no coordinator.
         struct Transition {
             fileprivate weak var viewController: UIViewController?
             fileprivate weak var coordinator: (any UIViewControllerTransitionCoordinator)?

@@ -79,6 +79,22 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second] | Sure?")
     }
 
+    func testANewRootPresentsAlthoughATabThatIsRemovedHasBegunTo() async {
+        let app = App()
+        let inner = Guide(.note("first"))
+        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.embed(inner, in: "one") { _ in }
+        app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
+        await settle()
+        inner.navigate(to: .sheet("sheet", .sheet))
+        let root = Guide(.note("new"))
+        app.navigator.start(root)
+        root.navigate(to: .sheet("next", .sheet))
+        await settle()
+        XCTAssertEqual(app.shown, "new | next")
+        XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["new", "next"])
+    }
+
     func testASheetThatIsDismissedWhileItPresentsAnotherLeavesNothing() async {
         let app = App()
         let sheet = Guide(.note("sheet"))

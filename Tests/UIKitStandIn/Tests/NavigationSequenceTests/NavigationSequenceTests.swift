@@ -145,7 +145,8 @@ private final class WindowHost: NavigationWorldHost {
         case 4:
             guard
                 let presenting = controllers.first(where: {
-                    $0.host.modal != nil && $0.presentedViewController?.presentedViewController == nil
+                    // UIKit lets nobody drag an alert.
+                    $0.host.modal?.isAlert == false && $0.presentedViewController?.presentedViewController == nil
                 }),
                 presenting.presentedViewController === presenting.host.modal?.viewController,
                 let stack = stack(of: presenting), let presented = stack.presented
