@@ -39,7 +39,7 @@ private func push(depth: Int) -> Row {
                 let (navigator, guide) = start(depth: depth)
                 return {
                     for number in 0..<$0 {
-                        guide.navigate(to: .page(number))
+                        guide.navigate(to: .page(depth + number))
                         guide.flow.pop()
                     }
                     consume(navigator)
