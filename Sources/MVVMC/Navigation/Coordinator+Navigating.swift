@@ -92,11 +92,13 @@ extension Coordinator {
             if !plan.keepsWait { node.wait?.drop() }
             departures.remove()
         }
-        if plan.missing.isEmpty { Change.emit(.route(path[path.count - 1], of: node, .alreadyShown), at: node.root) }
+        if plan.missing.isEmpty {
+            let last = path[path.count - 1]
+            Change.emit(.route(last, node.comparable(last), of: node, .alreadyShown), at: node.root)
+        }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
-            routes: plan.missing.map { node.comparable($0) },
-            of: node, onEnd: onEnd
+            routes: { plan.missing.map { node.comparable($0) } }, of: node, onEnd: onEnd
         ).start()
         if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }
@@ -118,40 +120,35 @@ extension Coordinator {
     /// Decides about a route, and shows it if nothing is against it.
     private func request(_ requested: Route) -> RouteAnswer {
         let node = flow.node
-        var route = requested
-        for _ in 0..<PathPlan<Self>.longestRedirection {
-            guard node.state == .running else { return .declined }
-            let comparable = node.comparable(route)
-            switch decision(for: route).kind {
-            case .show(again: true):
-                display(route, comparable)
-                return .shown
-            case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
-                node.wait?.drop()
-                Change.emit(.route(route, of: node, .alreadyShown), at: node.root)
-                return .shown
-            case .show(again: false):
-                display(route, comparable)
-                return .shown
-            case .redirect(let other):
-                route = other
-            case .wait(let gate):
-                wait(for: gate, route, comparable)
-                return .waits
-            case .ignore:
-                Change.emit(.route(route, of: node, .routeIgnored), at: node.root)
-                return .declined
-            case .refuse(let reason):
-                Change.emit(.route(route, of: node, .routeRefused, reason: reason), at: node.root)
-                return .declined
-            }
+        guard node.state == .running else { return .declined }
+        let (route, verdict) = resolve(requested)
+        guard node.state == .running else { return .declined }
+        let comparable = node.comparable(route)
+        switch verdict {
+        case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
+            node.wait?.drop()
+            Change.emit(.route(route, comparable, of: node, .alreadyShown), at: node.root)
+            return .shown
+        case .show:
+            display(route, comparable)
+            return .shown
+        case .wait(let gate):
+            wait(for: gate, route, comparable)
+            return .waits
+        case .ignore:
+            Change.emit(.route(route, comparable, of: node, .routeIgnored), at: node.root)
+            return .declined
+        case .refuse(let reason):
+            Change.emit(.route(route, comparable, of: node, .routeRefused, reason: reason), at: node.root)
+            return .declined
+        case nil:
+            Misuse.report(
+                """
+                \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.
+                Decide to show one of these routes.
+                """)
+            return .declined
         }
-        Misuse.report(
-            """
-            \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.
-            Decide to show one of these routes.
-            """)
-        return .declined
     }
 
     private func display(_ route: Route, _ comparable: (any Hashable)?) {
@@ -161,7 +158,7 @@ extension Coordinator {
         let outer = (node.route, node.visit, node.isNavigating)
         (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
         defer { (node.route, node.visit, node.isNavigating) = outer }
-        Change.emit(.route(route, of: node, .navigated), at: node.root)
+        Change.emit(.route(route, comparable, of: node, .navigated), at: node.root)
         Restoration.show(route, on: self)
     }
 

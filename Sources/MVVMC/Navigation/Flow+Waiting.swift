@@ -33,9 +33,7 @@ extension Flow {
     ///   ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
-        let wait = LibraryTasks.beginWaiting()
-        defer { wait?.end() }
-        let completion = Completion()
+        let completion = Completion(LibraryTasks.beginWaiting())
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 completion.continuation = continuation
@@ -52,9 +50,13 @@ extension Flow {
 @MainActor
 private final class Completion {
     var continuation: CheckedContinuation<Bool, Never>?
-    nonisolated init() {}
+    private let wait: LibraryWait?
+
+    init(_ wait: LibraryWait?) { self.wait = wait }
 
     func end(_ isComplete: Bool) {
+        // Ended first: from then on, what the answer leads to is work under way.
+        wait?.end()
         continuation?.resume(returning: isComplete)
         continuation = nil
     }

@@ -11,7 +11,8 @@ final class Itinerary {
     typealias Step = @MainActor () -> Bool
 
     private var steps: ArraySlice<Step>
-    private let routes: [(any Hashable)?]
+    /// Called only for an archive: most itineraries never wait.
+    private let routes: @MainActor () -> [(any Hashable)?]
     private weak var node: FlowNode?
     private let outer: Itinerary?
     private var onEnd: (@MainActor (Bool) -> Void)?
@@ -30,7 +31,8 @@ final class Itinerary {
     ///   - isNested: Whether the step that is being taken waits for these steps.
     ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
     init(
-        _ steps: [Step], routes: [(any Hashable)?] = [], of node: FlowNode? = nil, countsQuestions: Bool = false,
+        _ steps: [Step], routes: @escaping @MainActor () -> [(any Hashable)?] = { [] }, of node: FlowNode? = nil,
+        countsQuestions: Bool = false,
         isNested: Bool = true, onEnd: (@MainActor (Bool) -> Void)? = nil
     ) {
         (self.steps, self.routes, self.node) = (steps[...], routes, node)
@@ -40,7 +42,7 @@ final class Itinerary {
 
     /// The routes of a flow that are still to be shown.
     func remainingRoutes(of flow: FlowNode) -> [any Hashable] {
-        node === flow ? routes.suffix(steps.count).compactMap(\.self) : []
+        node === flow ? routes().suffix(steps.count).compactMap(\.self) : []
     }
 
     /// Takes the steps, as far as possible now.

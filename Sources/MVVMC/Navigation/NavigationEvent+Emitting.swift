@@ -2,12 +2,14 @@
 @MainActor
 extension NavigationEvent {
     /// An event about a route that was requested.
+    ///
+    /// - Parameter comparable: The route as what it can be compared by, if it can.
     static func route<Route>(
-        _ route: Route, of node: FlowNode, _ kind: Kind, reason: String? = nil
+        _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode, _ kind: Kind, reason: String? = nil
     ) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.coordinator, event.reason) = (node.coordinatorType, reason)
-        event.setRoute(node.comparable(route), text: "\(route)")
+        event.setRoute(comparable, text: "\(route)")
         return event
     }
 

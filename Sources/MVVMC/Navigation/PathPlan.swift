@@ -1,9 +1,6 @@
 /// How a coordinator gets from the path that it shows to another one.
 @MainActor
 struct PathPlan<Owner: Coordinator> {
-    /// How many redirections of one route are followed.
-    static var longestRedirection: Int { 100 }
-
     /// The visit of the last route that stays; 0 if none does.
     private(set) var kept = 0
     /// The routes to show.
@@ -19,22 +16,16 @@ struct PathPlan<Owner: Coordinator> {
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
         var index = hashable.map { PathPlan.commonPrefix($0, of: path, shown) } ?? 0
-        search: while index < path.count {
-            var route = path[index]
-            for _ in 0..<PathPlan.longestRedirection {
-                switch coordinator.decision(for: route).kind {
-                case .redirect(let other):
-                    route = other
-                    continue
-                case .ignore, .refuse: isDeclined = true
-                case .wait(let gate): keepsWait = gate.type == coordinator.flow.node.wait?.gate
-                case .show: break
-                }
-                break
+        while index < path.count {
+            let (route, verdict) = coordinator.resolve(path[index])
+            switch verdict {
+            case .ignore, .refuse: isDeclined = true
+            case .wait(let gate): keepsWait = gate.type == coordinator.flow.node.wait?.gate
+            case .show, nil: break
             }
             // A route that was redirected to what is shown there stays.
             guard index < shown.count, let hashable, PathPlan.commonPrefix(hashable, of: [route], [shown[index]]) == 1
-            else { break search }
+            else { break }
             (isDeclined, keepsWait) = (false, false)
             index += 1
             index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])

@@ -10,23 +10,22 @@
 ///     }
 public struct RouteDecision<Route> {
     enum Kind {
-        case show(again: Bool)
         case redirect(Route)
-        case wait(RouteGate)
-        case ignore
-        case refuse(String)
+        case verdict(RouteVerdict)
     }
 
     let kind: Kind
 
+    private init(_ kind: Kind) { self.kind = kind }
+
     /// Shows the route, unless it is in front already.
-    public static var show: RouteDecision { RouteDecision(kind: .show(again: false)) }
+    public static var show: RouteDecision { RouteDecision(.verdict(.show(again: false))) }
 
     /// Shows the route, also if it is in front already.
-    public static var showAgain: RouteDecision { RouteDecision(kind: .show(again: true)) }
+    public static var showAgain: RouteDecision { RouteDecision(.verdict(.show(again: true))) }
 
     /// Shows another route instead, after a decision for that one.
-    public static func redirect(to route: Route) -> RouteDecision { RouteDecision(kind: .redirect(route)) }
+    public static func redirect(to route: Route) -> RouteDecision { RouteDecision(.redirect(route)) }
 
     /// Starts `child`, and shows the route after it has finished: sign-in, onboarding, a loading screen.
     ///
@@ -49,16 +48,39 @@ public struct RouteDecision<Route> {
             }
             return node
         }
-        return RouteDecision(kind: .wait(gate))
+        return RouteDecision(.verdict(.wait(gate)))
     }
 
     /// Does nothing. What follows the route on its path is dropped.
-    public static var ignore: RouteDecision { RouteDecision(kind: .ignore) }
+    public static var ignore: RouteDecision { RouteDecision(.verdict(.ignore)) }
 
     /// Does nothing, for a reason that the tree's observers are told. What follows the route on its path is dropped.
     ///
     /// To tell the user, redirect to a route that shows an alert.
-    public static func refuse(_ reason: String) -> RouteDecision { RouteDecision(kind: .refuse(reason)) }
+    public static func refuse(_ reason: String) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
+}
+
+/// What is done about a route when it leads to no other one.
+enum RouteVerdict {
+    case show(again: Bool)
+    case wait(RouteGate)
+    case ignore
+    case refuse(String)
+}
+
+extension Coordinator {
+    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections do not
+    /// end.
+    func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
+        var route = requested
+        for _ in 0..<100 {
+            switch decision(for: route).kind {
+            case .redirect(let other): route = other
+            case .verdict(let verdict): return (route, verdict)
+            }
+        }
+        return (route, nil)
+    }
 }
 
 /// A child coordinator that a route waits for.

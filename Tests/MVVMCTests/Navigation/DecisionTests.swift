@@ -153,4 +153,22 @@ final class DecisionTests: XCTestCase {
             XCTAssertEqual(navigator.waitingRoutes.count, 1)
         }
     }
+
+    /// A coordinator whose routes cannot be compared, which is a mistake.
+    private final class Loose: Coordinator {
+        struct Route { let name: String }
+        let flow = Flow<Never>()
+        let initialRoute = Route(name: "home")
+        func show(_ route: Route) { flow.push(Place(route.name)) }
+    }
+
+    func testARouteThatCannotBeComparedIsReportedOnceAlsoIfEventsAreObserved() async {
+        let loose = Loose()
+        _ = recordingMisuse { navigator.start(loose) }
+        let token = navigator.observeEvents { self.events.append("\($0)") }
+        let reports = recordingMisuse { loose.navigate(to: Loose.Route(name: "a")) }
+        XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertEqual(navigator.names, "home a")
+        withExtendedLifetime(token) {}
+    }
 }
