@@ -162,8 +162,7 @@
                 guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
                     return false
                 }
-                return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
-                    && display.views.bind(view, to: viewModel)
+                return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
             }
             if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
                 collectionView.reloadSections(IndexSet(integer: index))
@@ -175,18 +174,15 @@
             guard let item = display.item(at: indexPath) else { return }
             for (kind, viewModel) in supplementaryViewModels(of: item) {
                 let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
-                if let view, view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel) {
-                    display.views.bind(view, to: viewModel)
-                }
+                if let view { _ = display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel) }
             }
         }
 
         private func select() {
             guard let collectionView else { return }
-            let wanted = Set(display.indexPaths(of: display.list.selection))
-            let selected = Set(collectionView.indexPathsForSelectedItems ?? [])
-            for indexPath in selected.subtracting(wanted) { collectionView.deselectItem(at: indexPath, animated: true) }
-            for indexPath in wanted.subtracting(selected) {
+            let changes = display.selectionChanges(from: collectionView.indexPathsForSelectedItems)
+            for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }
+            for indexPath in changes.selected {
                 collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
             }
         }
@@ -215,11 +211,8 @@
                 forwarding.dataSource = dataSource
                 guard let collectionView, dataSource != nil else { return }
                 guard collectionView.dataSource === self else {
-                    return Misuse.report(
-                        """
-                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
-                        Show the list in stages: CollectionListHost(list, in: collectionView, views: views)
-                        """)
+                    return forwarding.reportUnusedDataSource(
+                        "CollectionListHost(list, in: collectionView, views: views)")
                 }
                 collectionView.dataSource = nil
                 collectionView.dataSource = self

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    import MVVMC
     import UIKit
 
     /// The app's objects that get the messages which a list host does not implement.
@@ -8,6 +9,18 @@
     final class DelegateForwarding: @unchecked Sendable {
         weak var delegate: (any NSObjectProtocol)?
         weak var dataSource: (any NSObjectProtocol)?
+
+        /// Reports a data source of the app that gets no messages, since the host is none itself.
+        ///
+        /// - Parameter remedy: How to make a host that forwards.
+        @MainActor func reportUnusedDataSource(_ remedy: String) {
+            let name = dataSource.map { "\(type(of: $0))" } ?? "An object"
+            Misuse.report(
+                """
+                \(name) was set as the data source of a list host with system snapshots, which forwards nothing.
+                Show the list in stages: \(remedy)
+                """)
+        }
 
         #if canImport(ObjectiveC)
             /// Returns the object that implements a method.

@@ -218,6 +218,14 @@
             callback { _ = list.userDidMove(id, to: ListIndex(to)) }
         }
 
+        /// The places to deselect and to select, so that what the list has selected is selected in the list view.
+        func selectionChanges(
+            from selected: [IndexPath]?
+        ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {
+            let (old, new) = (Set(selected ?? []), Set(indexPaths(of: list.selection)))
+            return (old.subtracting(new), new.subtracting(old))
+        }
+
         /// The places of items in the list view.
         func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
             list.places(of: ids, in: snapshot).map(IndexPath.init)

@@ -130,18 +130,16 @@
             ]
             let isShown = views.allSatisfy { view, viewModel in
                 guard let view, let viewModel else { return view == nil && viewModel == nil }
-                return view.reuseIdentifier == display.views.reuseIdentifier(for: viewModel)
-                    && display.views.bind(view, to: viewModel)
+                return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
             }
             if !isShown { tableView.reloadSections(IndexSet(integer: index), with: rowAnimation) }
         }
 
         private func select() {
             guard let tableView else { return }
-            let wanted = Set(display.indexPaths(of: display.list.selection))
-            let selected = Set(tableView.indexPathsForSelectedRows ?? [])
-            for indexPath in selected.subtracting(wanted) { tableView.deselectRow(at: indexPath, animated: true) }
-            for indexPath in wanted.subtracting(selected) {
+            let changes = display.selectionChanges(from: tableView.indexPathsForSelectedRows)
+            for indexPath in changes.deselected { tableView.deselectRow(at: indexPath, animated: true) }
+            for indexPath in changes.selected {
                 tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
             }
         }
@@ -171,11 +169,7 @@
                 forwarding.dataSource = dataSource
                 guard let tableView, dataSource != nil else { return }
                 guard tableView.dataSource === self else {
-                    return Misuse.report(
-                        """
-                        \(type(of: dataSource)) was set as the data source of a list host with system snapshots, which forwards nothing.
-                        Show the list in stages: TableListHost(list, in: tableView, views: views)
-                        """)
+                    return forwarding.reportUnusedDataSource("TableListHost(list, in: tableView, views: views)")
                 }
                 tableView.dataSource = nil
                 tableView.dataSource = self
