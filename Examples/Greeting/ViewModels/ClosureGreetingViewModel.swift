@@ -11,11 +11,11 @@ public final class ClosureGreetingViewModel: ReferenceViewModel {
     /// What it costs, once it is shown.
     public private(set) var price: String? { didSet { priceDidChange?(price) } }
 
-    /// Hears of the greeting.
+    /// Called with the greeting.
     public var greetingDidChange: (@MainActor (String?) -> Void)?
-    /// Hears of the thing.
+    /// Called with the thing.
     public var thingDidChange: (@MainActor (String?) -> Void)?
-    /// Hears of the price.
+    /// Called with the price.
     public var priceDidChange: (@MainActor (String?) -> Void)?
 
     private let person: Person

@@ -15,7 +15,7 @@ public final class FieldMapGreetingViewModel: ReferenceViewModel {
     /// What a field says, or `nil` until it is shown.
     public func text(of field: GreetingField) -> String? { texts[field] }
 
-    /// Has these closures hear of their fields, in place of those that did.
+    /// Calls these closures with their fields, in place of the former ones.
     public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void]) {
         self.observers.merge(observers) { $1 }
     }

@@ -37,7 +37,7 @@ extension GreetingViewModel {
         }
     }
 
-    /// Has these closures hear of their fields, now and at each change, for as long as `bindings` last.
+    /// Calls these closures with their fields, now and at each change, as long as `bindings` last.
     public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
         for (field, observer) in observers { bindings.observe(self[field], observer) }
     }

@@ -77,7 +77,7 @@ struct ListStaging {
         }
     }
 
-    /// The stages, in order. After the last one the list is the new one, whatever the sections of its batch.
+    /// The stages, in order. After the last one, the list is the new one.
     @usableFromInline
     func batches() -> [ListBatch] {
         let start = start()

@@ -23,7 +23,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// How a question is shown.
     public enum Style: Hashable, Sendable {
-        /// In the middle of the screen. Use it for what the user must know.
+        /// In the middle of the screen. Use it for what needs an answer before anything else.
         case alert
         /// As a list of choices: at the bottom of the screen or, on a large one, in a popover that points at the view
         /// with the name `anchor`. Use it for the choices that follow what the user has just tapped. It has no text

@@ -53,7 +53,7 @@ extension Flow {
     ///     let discard = await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
     ///
     /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled,
-    /// when the flow ends, or when the question could not be presented. This returns whatever happens to the tree.
+    /// when the flow ends, or when the question could not be presented. So this always returns.
     ///
     /// - Parameters:
     ///   - title: The question, in few words; `String(localized:)` for one that is translated.

@@ -13,7 +13,7 @@ extension Flow {
     ///         }
     ///
     /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first, the task of
-    /// `work` is cancelled. While the user should see that something is loading, show a screen that says so instead.
+    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
     public func keepOpen(while work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.keepOpen(while: work)

@@ -52,7 +52,7 @@ extension FlowNode {
         return (route, visit)
     }
 
-    /// Whether the flow goes on without a screen or a child: work keeps it open, or a route waits.
+    /// Whether work, or a route that waits, keeps the flow open without a screen or a child.
     var isHeldOpen: Bool { !work.isEmpty || wait != nil }
 }
 

@@ -1,7 +1,7 @@
 /// Steps of navigation that follow one another: each is taken once what the one before waits for is over.
 ///
-/// What is begun within a step belongs to it. A route that waits for a child flow, in whatever coordinator, holds up the
-/// steps after it; if that route is dropped, so are they.
+/// What is begun within a step belongs to it. A route that waits for a child flow, in any coordinator, delays the steps
+/// after it. If that route is dropped, so are they.
 @MainActor
 final class Itinerary {
     /// The itinerary whose step is being taken.

@@ -9,7 +9,7 @@ struct Leave {
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
     private let continuesIfGone: Bool
-    /// What goes on when the questions have been answered.
+    /// The steps that continue when the questions have been answered.
     private let itinerary: Itinerary?
 
     /// - Parameters:

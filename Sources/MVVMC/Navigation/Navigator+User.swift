@@ -76,7 +76,7 @@ extension Navigator {
         return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 
-    /// A host says what it shows, when it has come to rest after something that the user may have done.
+    /// Compares what a host shows with the tree. A host calls this when it has come to rest after an action of the user.
     ///
     /// If that is what the tree has, nothing happens. If screens are missing at the end, the user has gone back. Anything
     /// else is a disagreement: it is reported, and the host has to show what the tree has.

@@ -12,7 +12,7 @@ final class RunningFlows {
     /// Whether none of the flows will put another screen on the stack.
     var areEnding: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
-    /// Whether one of the flows goes on without a screen for now.
+    /// Whether one of the flows is kept open without a screen.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 
     /// The flows that go on without a screen for now, in the order in which they were started.

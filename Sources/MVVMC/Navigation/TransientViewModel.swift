@@ -1,7 +1,7 @@
 /// A view model that is shown for one answer, such as an alert: no archive keeps its screens.
 @MainActor
 protocol TransientViewModel: ReferenceViewModel {
-    /// Called when a screen with it has left a stack, in whatever way.
+    /// Called when a screen with it has left a stack, by the user or by code.
     func didLeave(_ navigator: Navigator?)
 
     /// Answers as by the cancel button, if there is one.

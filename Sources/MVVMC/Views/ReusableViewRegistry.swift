@@ -18,7 +18,7 @@ public final class ReusableViewRegistry<View> {
     }
 
     private var entries: [String: Entry] = [:]
-    /// The views that show whatever conforms to a protocol.
+    /// The views for all view models that conform to a protocol.
     private var conformances = ConformanceTable()
     /// What to connect in the views of a type, beside their view models.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]

@@ -71,7 +71,7 @@
         }
     }
 
-    /// A back button that lets the tree decide. SwiftUI's own cannot be refused: it has popped when it says so.
+    /// A back button for a screen that may refuse to be left. SwiftUI's own has popped the screen by the time it is reported.
     private struct BackButton: ViewModifier {
         let box: ScreenBox
         /// Whether there is none of the system's.
