@@ -32,71 +32,103 @@ extension HeadlessList {
     }
 
     // A loop: each call of a closure would check that this is the main actor.
-    private func ids(of rows: ArraySlice<Row>) -> [Item.ID] {
+    func ids(of items: ArraySlice<Item>) -> [Item.ID] {
         var ids: [Item.ID] = []
-        ids.reserveCapacity(rows.count)
-        for row in rows { ids.append(row.id) }
+        ids.reserveCapacity(items.count)
+        for item in items { ids.append(item.id) }
         return ids
     }
 
-    /// The rows of these items.
-    func rows(of items: [Item]) -> [Row] {
-        var rows: [Row] = []
-        var seen: Set<Row> = []
-        rows.reserveCapacity(items.count)
-        seen.reserveCapacity(items.count)
-        for item in items {
-            var row = Row(id: item.id)
-            while !seen.insert(row).inserted { row.occurrence += 1 }
-            rows.append(row)
+    /// The positions of ids that are repeated, and how often each was there before.
+    func repetitions(in ids: [Item.ID]) -> [Int: Int] {
+        var seen: Set<Item.ID> = []
+        seen.reserveCapacity(ids.count)
+        var counts: [Item.ID: Int] = [:]
+        var repetitions: [Int: Int] = [:]
+        for (position, id) in ids.enumerated() where !seen.insert(id).inserted {
+            counts[id, default: 0] += 1
+            repetitions[position] = counts[id]
         }
-        return rows
+        return repetitions
+    }
+
+    func row(at position: Int, of ids: [Item.ID], _ repetitions: [Int: Int]) -> Row {
+        Row(id: ids[position], occurrence: repetitions[position] ?? 0)
+    }
+
+    /// The view that displays a row.
+    func reusable(_ row: Row) -> Reusable? { row.occurrence == 0 ? displayed[row.id] : repeated[row] }
+
+    /// The view that displays the row at a position.
+    func reusable(at position: Int, of ids: [Item.ID], _ repetitions: [Int: Int]) -> Reusable? {
+        // Making a row takes longer than the rest, and is rarely needed.
+        repetitions.isEmpty ? displayed[ids[position]] : reusable(row(at: position, of: ids, repetitions))
     }
 
     func layOut() {
         layouts += 1
         let layout = layouts
         let items = items(2 * visibleRows, from: offset)
-        let rows = rows(of: items)
-        let visible = Array(rows.prefix(visibleRows))
-        guard showOtherItems(items, in: visible, layout) else { return }
-        if visible != laidOut {
+        let visible = ids(of: items.prefix(visibleRows))
+        let isChanged = visible != laidOut
+        let repetitions = isChanged ? repetitions(in: visible) : laidOutRepetitions
+        if isChanged || offset != laidOutOffset || !repetitions.isEmpty {
+            guard showOtherItems(items, in: visible, repetitions, layout) else { return }
+        }
+        // Where a view could not show another item, it is gone.
+        if isChanged || laidOut == nil {
             laidOut = nil
             var arriving: [Int] = []
-            for (index, row) in visible.enumerated() {
-                if let view = displayed[row] { view.layout = layout } else { arriving.append(index) }
+            for position in visible.indices {
+                if let view = reusable(at: position, of: visible, repetitions) {
+                    view.layout = layout
+                } else {
+                    arriving.append(position)
+                }
             }
-            var leaving: [Row] = []
-            for (row, view) in displayed where view.layout != layout { leaving.append(row) }
-            for row in leaving {
-                recycle(row)
-                // Where an observer or a view changes the list, all is laid out already.
-                guard layouts == layout else { return }
-            }
-            for index in arriving where displayed[visible[index]] == nil {
-                let view = dequeue(items[index], for: layout)
+            guard recycleOthers(than: layout) else { return }
+            for position in arriving {
+                if reusable(at: position, of: visible, repetitions) != nil { continue }
+                let view = dequeue(items[position], for: layout)
                 guard layouts == layout else { return pool[view.identifier, default: []].append(view) }
-                displayed[visible[index]] = view
-                list.hostWillDisplay(items[index])
+                let row = row(at: position, of: visible, repetitions)
+                if row.occurrence == 0 { displayed[row.id] = view } else { repeated[row] = view }
+                list.hostWillDisplay(items[position])
                 guard layouts == layout else { return }
             }
-            laidOut = visible
+            (laidOut, laidOutRepetitions) = (visible, repetitions)
         }
         laidOutOffset = offset
-        prefetch(ids(of: rows.dropFirst(visibleRows)), ids(of: visible[...]))
+        prefetch(ids(of: items.dropFirst(visibleRows)), visible)
+    }
+
+    /// Recycles the views that a layout does not display.
+    ///
+    /// - Returns: Whether the layout is still the newest.
+    private func recycleOthers(than layout: Int) -> Bool {
+        var leaving: [Row] = []
+        for (id, view) in displayed where view.layout != layout { leaving.append(Row(id: id)) }
+        for (row, view) in repeated where view.layout != layout { leaving.append(row) }
+        for row in leaving {
+            recycle(row)
+            // Where an observer or a view changes the list, all is laid out already.
+            guard layouts == layout else { return false }
+        }
+        return true
     }
 
     /// Shows other items in views that are displayed: an id that several items have may stand for another of them than
     /// before.
     ///
     /// - Returns: Whether the layout is still the newest.
-    private func showOtherItems(_ items: [Item], in visible: [Row], _ layout: Int) -> Bool {
-        guard visible != laidOut || offset != laidOutOffset || visible.contains(where: { $0.occurrence > 0 }) else {
-            return true
-        }
-        for (index, row) in visible.enumerated() {
-            guard let view = displayed[row], view.item != items[index] else { continue }
-            show(items[index], in: row)
+    private func showOtherItems(
+        _ items: [Item], in visible: [Item.ID], _ repetitions: [Int: Int], _ layout: Int
+    ) -> Bool {
+        for position in visible.indices {
+            guard let view = reusable(at: position, of: visible, repetitions), view.item != items[position] else {
+                continue
+            }
+            show(items[position], in: row(at: position, of: visible, repetitions))
             guard layouts == layout else { return false }
         }
         return true
@@ -115,7 +147,9 @@ extension HeadlessList {
     }
 
     func recycle(_ row: Row) {
-        guard let last = displayed.removeValue(forKey: row) else { return }
+        let removed =
+            row.occurrence == 0 ? displayed.removeValue(forKey: row.id) : repeated.removeValue(forKey: row)
+        guard let last = removed else { return }
         pool[last.identifier, default: []].append(last)
         list.hostDidEndDisplay(row.id)
     }

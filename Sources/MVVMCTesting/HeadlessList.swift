@@ -62,7 +62,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
     }
 
-    var displayed: [Row: Reusable] = [:]
+    /// The views of the first rows with an id.
+    var displayed: [Item.ID: Reusable] = [:]
+    /// The views of further rows with an id: most often none, since the ids of a list are unique.
+    var repeated: [Row: Reusable] = [:]
     var pool: [String: [Reusable]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
@@ -71,7 +74,9 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private var isShowing = false
     /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost
     /// theirs.
-    var laidOut: [Row]?
+    var laidOut: [Item.ID]?
+    /// Which of them repeat an id, and how often it was there before.
+    var laidOutRepetitions: [Int: Int] = [:]
     /// The offset at which they were laid out.
     var laidOutOffset = 0
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
@@ -107,14 +112,18 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The rows in the window, from top to bottom.
     public var cells: [Cell] {
-        zip(window, rows(of: items(visibleRows, from: offset))).compactMap { index, row in
-            guard let item = snapshot.item(at: index), let view = displayed[row]?.view else { return nil }
+        let ids = ids(of: items(visibleRows, from: offset)[...])
+        let repetitions = repetitions(in: ids)
+        return window.enumerated().compactMap { position, index in
+            guard let item = snapshot.item(at: index),
+                let view = reusable(at: position, of: ids, repetitions)?.view
+            else { return nil }
             return Cell(index: index, item: item, view: view)
         }
     }
 
     /// The view that shows an item, if it is displayed; the first of those that show items with this id.
-    public func view(for id: Item.ID) -> View? { displayed[Row(id: id)]?.view }
+    public func view(for id: Item.ID) -> View? { displayed[id]?.view }
 
     /// The header of a section, or `nil` if it has none.
     public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
@@ -129,7 +138,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
-        displayed[Row(id: id)]?.supplementary[kind]
+        displayed[id]?.supplementary[kind]
     }
 
     /// The view that shows the ``emptyState``, or `nil` if there is none.
@@ -172,7 +181,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.snapshot = snapshot
-        for row in Array(displayed.keys) { recycle(row) }
+        for id in Array(displayed.keys) { recycle(Row(id: id)) }
+        for row in Array(repeated.keys) { recycle(row) }
         laidOut = nil
         bindSupplementaryViews()
         scroll(to: offset)
@@ -195,16 +205,19 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [(row: Row, item: Item)] {
         guard !stage.reloads.isEmpty else { return [] }
         var reloads: [(row: Row, item: Item)] = []
-        for (place, row) in zip(window, rows(of: items(visibleRows, from: offset))) {
-            guard let index = stage.reloads.position(of: place), displayed[row] != nil else { continue }
-            reloads.append((row, stage.reloadedItems[index]))
+        let ids = ids(of: items(visibleRows, from: offset)[...])
+        let repetitions = ids == laidOut ? laidOutRepetitions : repetitions(in: ids)
+        for (position, place) in window.enumerated() {
+            guard let index = stage.reloads.position(of: place) else { continue }
+            guard reusable(at: position, of: ids, repetitions) != nil else { continue }
+            reloads.append((row(at: position, of: ids, repetitions), stage.reloadedItems[index]))
         }
         return reloads
     }
 
     /// Shows an item of the snapshot in a displayed row, or recycles its view if that cannot show it.
     func show(_ item: Item, in row: Row) {
-        displayed[row]?.item = item
+        reusable(row)?.item = item
         if !rebind(list.itemForDisplay(item), in: row) {
             recycle(row)
             laidOut = nil
@@ -217,7 +230,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     @discardableResult
     private func rebind(_ item: Item, in row: Row) -> Bool {
         let identifier = item.reuseIdentifier
-        guard let displayed = displayed[row], displayed.identifier == identifier,
+        guard let displayed = reusable(row), displayed.identifier == identifier,
             registry.reuse(displayed.view, for: item, identifier: identifier)
         else { return false }
         bindSupplementaryViews(of: item, in: displayed)
