@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // Which rows have a cell, and which cells are reused.
 extension HeadlessList {

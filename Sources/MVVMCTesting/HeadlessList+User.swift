@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // What the user does with the rows.
 extension HeadlessList {

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import UserDirectoryCoordinatorsExample
 import UserDirectoryModelExample
@@ -248,7 +248,7 @@ final class UserDirectoryTests: XCTestCase {
         navigator.start(DirectoryCoordinator(service: service))
         let tabs = try XCTUnwrap(navigator.top)
         func list(_ slot: Slot) throws -> UserListViewModel {
-            try XCTUnwrap(tabs.slots[slot]?.top?.viewModel as? UserListViewModel)
+            try XCTUnwrap(tabs.navigators[slot]?.top?.viewModel as? UserListViewModel)
         }
         let (everyone, favorites) = try (makeTable(list("Everyone")), makeTable(list("Favorites")))
         await service.answer(.success(users))

@@ -116,7 +116,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// performed.
     ///
     /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
-    public func userDidTap(_ title: String) {
+    @_spi(Host) public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
             """
@@ -127,7 +127,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
     /// may repeat.
-    public func userDidTap(at index: Int) {
+    @_spi(Host) public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """

@@ -26,7 +26,7 @@ extension Navigator {
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 { Change.touch(self) }
-        if index == screens.count - 1, screens[index].slots.isEmpty { return screens.removeLast().leave() }
+        if index == screens.count - 1, screens[index].navigators.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)

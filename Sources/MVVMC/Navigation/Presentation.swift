@@ -46,7 +46,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// All of the screen.
     public static let fullScreen = Presentation(.fullScreen)
     /// A question that has to be answered.
-    public static let alert = Presentation(.alert)
+    static let alert = Presentation(.alert)
 
     /// A card that rests at one of these heights.
     public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }

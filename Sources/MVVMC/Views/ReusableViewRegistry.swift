@@ -144,14 +144,14 @@ public final class ReusableViewRegistry<View> {
     }
 
     /// The identifier under which the view for `viewModel` is looked up.
-    public func reuseIdentifier(for viewModel: any ViewModel) -> String {
+    @_spi(Host) public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
     /// Whether a view is registered for `viewModel`.
-    public func hasView(for viewModel: any ViewModel) -> Bool {
+    @_spi(Host) public func hasView(for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
@@ -162,7 +162,7 @@ public final class ReusableViewRegistry<View> {
     ///   - viewModel: What the view is to show.
     ///   - context: Who asks, for the report: a sentence, such as where the view model was pushed.
     /// - Complexity: O(1), beside making and binding the view.
-    public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+    @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"
@@ -189,7 +189,7 @@ public final class ReusableViewRegistry<View> {
     /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes nothing.
     ///
     /// - Complexity: O(1), beside binding the view.
-    public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
+    @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// Keeps what a ``NavigatorView`` shows in step with a tree, in both directions.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// A screen as long as it is shown, which may be longer than it is on the tree.
@@ -37,7 +37,7 @@
 
         /// The stack in a slot of the screen.
         func stack(in slot: Slot) -> StackHost? {
-            guard let navigator = screen?.slots[slot] else { return nil }
+            guard let navigator = screen?.navigators[slot] else { return nil }
             if let stack = embedded[slot], stack.navigator === navigator { return stack }
             let stack = untracked { views.map { StackHost(navigator, $0) } }
             embedded[slot] = stack
@@ -48,7 +48,7 @@
         var stacksInView: [StackHost] {
             guard let screen else { return [] }
             return screen.embeddedInView.compactMap { navigator in
-                screen.slots.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
+                screen.navigators.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
             }
         }
 

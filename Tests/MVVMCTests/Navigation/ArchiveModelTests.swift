@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -54,7 +54,7 @@ final class ArchiveModelTests: XCTestCase {
     private func screens(_ navigator: Navigator) -> [Screen] {
         navigator.screens.flatMap { screen in
             [screen]
-                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }
+                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
                 .flatMap(screens)
         } + (navigator.presented.map(screens) ?? [])
     }
@@ -102,7 +102,7 @@ final class ArchiveModelTests: XCTestCase {
         navigator.presented.map(dismissTransients)
         for screen in navigator.screens {
             for slot in (screen.viewModel as? any ContainerViewModel)?.slots ?? [] {
-                screen.slots[slot].map(dismissTransients)
+                screen.navigators[slot].map(dismissTransients)
             }
         }
     }
@@ -120,7 +120,8 @@ final class ArchiveModelTests: XCTestCase {
             let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
             let data = try JSONEncoder().encode(archive)
             result = tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(), root: Walker(0))
+                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(),
+                starting: Walker(0))
         }
         dismissTransients(navigator)
         if "\(tree)" != "\(navigator)" { return "restored:\n\(tree)\narchived:\n\(navigator)" }
@@ -177,7 +178,7 @@ final class ArchiveModelTests: XCTestCase {
                 continue
             }
             let tree = Navigator()
-            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), root: Walker(0)) }
+            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: Walker(0)) }
             restored += 1
             XCTAssertFalse(tree.screens.isEmpty, String(decoding: damaged, as: UTF8.self))
         }

@@ -152,8 +152,9 @@ final class NavigationWorld {
     private func stacks(_ navigator: Navigator) -> [Navigator] {
         [navigator]
             + navigator.screens.flatMap { screen in
-                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }.flatMap(
-                    stacks)
+                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
+                    .flatMap(
+                        stacks)
             } + (navigator.presented.map(stacks) ?? [])
     }
 
