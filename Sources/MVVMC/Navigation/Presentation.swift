@@ -73,7 +73,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 public enum PresentationConflict: Hashable, Sendable {
     /// It is reported and refused.
     case refuse
-    /// It waits until nothing covers the stack.
+    /// It waits until nothing covers the stack, after what waits already. The description of the tree has what waits.
     case queue
     /// It takes the place of what covers the stack, which is dismissed. A screen there that refuses to be left is asked first; if it
     /// stays, the new presentation is refused.

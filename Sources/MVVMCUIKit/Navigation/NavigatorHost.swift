@@ -77,6 +77,7 @@
             if navigationController.delegate == nil { navigationController.delegate = self }
             bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
             bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
+            followAlerts(in: bindings)
             update()
         }
 

@@ -93,18 +93,23 @@ final class ArchiveModelTests: XCTestCase {
     }
 
     /// Dismisses what an archive leaves out.
-    private func dismissTransients(_ navigator: Navigator) {
-        if let top = navigator.presented?.screens.first,
+    ///
+    /// - Returns: Whether there was anything. An alert that has waited may be there now.
+    private func dismissTransients(_ navigator: Navigator) -> Bool {
+        var hasDismissed = false
+        while let top = navigator.presented?.screens.first,
             top.viewModel is AlertViewModel || (top.coordinator as? Walker)?.isByHand == true
         {
+            hasDismissed = true
             navigator.userDidDismiss()
         }
-        navigator.presented.map(dismissTransients)
-        for screen in navigator.screens {
-            for slot in (screen.viewModel as? any ContainerViewModel)?.slots ?? [] {
-                screen.navigators[slot].map(dismissTransients)
-            }
+        let slots = navigator.screens.flatMap { screen in
+            ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
         }
+        for inner in slots + (navigator.presented.map { [$0] } ?? []) where dismissTransients(inner) {
+            hasDismissed = true
+        }
+        return hasDismissed
     }
 
     /// What went wrong.
@@ -123,7 +128,7 @@ final class ArchiveModelTests: XCTestCase {
                 try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(),
                 starting: Walker(0))
         }
-        dismissTransients(navigator)
+        while dismissTransients(navigator) {}
         if "\(tree)" != "\(navigator)" { return "restored:\n\(tree)\narchived:\n\(navigator)" }
         if result?.isComplete != true { return "\(result.map { "\($0)" } ?? "nothing")" }
         return reports.isEmpty ? nil : "\(reports)"

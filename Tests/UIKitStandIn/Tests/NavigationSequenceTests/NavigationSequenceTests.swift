@@ -69,9 +69,9 @@ private final class WindowHost: NavigationWorldHost {
         return own.joined(separator: " ") + (presented ?? "")
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and what comes
+    /// into view while an alert is in front waits until that has gone.
     private func expected(_ navigator: Navigator) -> String {
-        // Nothing is seen of what is presented over an alert: it has no controller of its own.
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
             guard let tabs = screen.viewModel as? TabsViewModel else {
@@ -82,7 +82,10 @@ private final class WindowHost: NavigationWorldHost {
         }
         let controller = controllers.first { $0.host.navigator === navigator }
         let mayPresent = controller?.host.modal != nil || controller?.viewIfLoaded?.window != nil
-        let presented = mayPresent ? navigator.presented : nil
+        let shown = world.navigator.shownPresentations
+        let isBehindAlert =
+            shown.last?.top?.viewModel is AlertViewModel && !shown.contains { $0 === navigator.presented }
+        let presented = mayPresent && !isBehindAlert ? navigator.presented : nil
         return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
     }
 
