@@ -18,41 +18,41 @@ extension HeadlessList {
     }
 
     /// The first displayed row with this id.
-    func row(of id: Item.ID) -> Reusable? { shownItems.firstIndex { $0.id == id }.map { displayed[$0] } }
+    func row(of id: Item.ID) -> Row? {
+        for (index, item) in shownItems.enumerated() where item.id == id { return row(at: index) }
+        return nil
+    }
 
-    /// Displays the rows of the snapshot from the offset on.
+    func row(at index: Int) -> Row { unsafeDowncast(displayed[index], to: Row.self) }
+
+    /// Displays the rows of the snapshot from an offset on, or as close to it as there are rows.
     ///
     /// Binding a view and calling a closure of the list may scroll, which lays out the rows anew from what is displayed
     /// then. The layout that has called them ends there.
     ///
     /// - Parameter reloads: The positions of the displayed rows that have other content, if all rows stay where they are.
-    func layOut(reloads: [Int]? = nil) {
+    func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
         let shown = ShownRows(shownItems, reloads: reloads)
-        let window = list.window(of: snapshot, from: offset, count: visibleRows, replacing: shown)
-        keep(window)
+        let window = list.window(of: snapshot, from: wanted, count: visibleRows, replacing: shown)
+        (offset, shownItems) = (window.offset, window.shownItems)
+        if !window.isSameRows { displayed = (window.origins + window.leaving).map { displayed[$0] } }
         guard let replaced = bindChanged(window, layout) else { return }
         while displayed.count > window.kept.count - replaced.count {
-            recycle(displayed[window.kept.count - replaced.count])
+            recycle(at: window.kept.count - replaced.count)
             guard layouts == layout else { return }
         }
         for position in replaced.isEmpty ? window.arriving : (window.arriving + replaced).sorted() {
-            let row = dequeue(window.items[position])
+            let item = window.items[position]
+            let row = dequeue(item)
             guard layouts == layout else { return pool[row.identifier, default: []].append(row) }
             displayed.insert(row, at: position)
-            shownItems.insert(window.items[position], at: position)
-            list.hostWillDisplay(window.items[position])
+            shownItems.insert(item, at: position)
+            list.hostWillDisplay(item)
             guard layouts == layout else { return }
         }
         prefetch(after: window.items)
-    }
-
-    /// Puts the rows that stay in front, in their new order, with their new items. The others follow.
-    private func keep(_ window: ListWindow<Item>) {
-        if window.isSameRows { return shownItems = window.items }
-        displayed = (window.origins + window.leaving).map { displayed[$0] }
-        shownItems = window.kept.map { window.items[$0] } + window.leavingItems
     }
 
     /// Shows new content in the rows that stay, and recycles the views that cannot show it.
@@ -61,45 +61,51 @@ extension HeadlessList {
     private func bindChanged(_ window: ListWindow<Item>, _ layout: Int) -> [Int]? {
         var replaced: [Int] = []
         for index in window.changed {
-            let (row, position) = (displayed[index - replaced.count], window.kept[index])
-            let isShown = rebind(row, to: list.itemForDisplay(window.items[position]))
+            let (row, position) = (row(at: index - replaced.count), window.kept[index])
+            let isShown = bind(row, to: list.itemForDisplay(window.items[position]))
             let isNewest = layouts == layout
             if !isShown {
                 recycle(row)
                 replaced.append(position)
                 // The other layout took the row for one that shows its item.
-                if !isNewest { layOut() }
+                if !isNewest { layOut(from: offset) }
             }
             guard isNewest, layouts == layout else { return nil }
         }
         return replaced
     }
 
-    private func dequeue(_ item: Item) -> Reusable {
+    private func dequeue(_ item: Item) -> Row {
         let shown = list.itemForDisplay(item)
         let identifier = shown.reuseIdentifier
-        var row = pool[identifier]?.popLast()
-        if let last = row, !registry.reuse(last.view, for: shown, identifier: identifier) { row = nil }
-        if row == nil { viewsMade += 1 }
-        let result = row ?? Reusable(registry.view(for: shown), identifier)
-        bindSupplementaryViews(of: shown, in: result)
-        return result
+        if let last = pool[identifier]?.popLast() {
+            let row = unsafeDowncast(last, to: Row.self)
+            if registry.reuse(row.view, for: shown, identifier: identifier) {
+                bindSupplementaryViews(of: shown, in: row)
+                return row
+            }
+        }
+        viewsMade += 1
+        let row = Row(registry.view(for: shown), identifier)
+        bindSupplementaryViews(of: shown, in: row)
+        return row
     }
 
     /// Puts a view that is displayed into the pool.
-    func recycle(_ row: Reusable) {
-        guard let index = displayed.firstIndex(where: { $0 === row }) else { return }
-        displayed.remove(at: index)
-        let item = shownItems.remove(at: index)
+    func recycle(_ row: HeadlessRow) {
+        if let index = displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
+    }
+
+    private func recycle(at index: Int) {
+        let row = displayed.remove(at: index)
+        let id = shownItems.remove(at: index).id
         pool[row.identifier, default: []].append(row)
-        list.hostDidEndDisplay(item.id)
+        list.hostDidEndDisplay(id)
     }
 
     private func prefetch(after visible: [Item]) {
         guard list.onPrefetch != nil || list.onCancelPrefetch != nil else { return prefetched = [] }
-        let next = list.window(
-            of: snapshot, from: offset + visibleRows, count: visibleRows, replacing: ShownRows([], reloads: []))
-        let ids = next.items.map(\.id)
+        let ids = snapshot.items(visibleRows, from: offset + visibleRows).map(\.id)
         guard ids != prefetched else { return }
         let (last, wanted) = (Set(prefetched), Set(ids))
         let cancelled = last.subtracting(wanted).subtracting(visible.map(\.id))

@@ -29,7 +29,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The list as it is shown.
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// How many rows are above the window.
-    public private(set) var offset = 0
+    public internal(set) var offset = 0
     /// How many views were made so far; the others were reused.
     public internal(set) var viewsMade = 0
     /// What is shown in place of the items: the list's empty state while there are no items, otherwise `nil`.
@@ -42,21 +42,24 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private let checksBatches: Bool
     private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
-    /// A view for rows, displayed or in the pool.
-    final class Reusable {
+    /// The row of a view, displayed or in the pool.
+    final class Row: HeadlessRow {
         let view: View
-        let identifier: String
         /// The views of the item's own supplementary view models.
         var supplementary: [SupplementaryKind: View] = [:]
 
-        init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
+        init(_ view: View, _ identifier: String) {
+            self.view = view
+            super.init(identifier)
+        }
     }
 
-    /// The views that are displayed, from top to bottom, and then those that a layout has yet to recycle.
-    var displayed: [Reusable] = []
+    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a `Row`.
+    var displayed: [HeadlessRow] = []
     /// The items of the snapshot that they show.
     var shownItems: [Item] = []
-    var pool: [String: [Reusable]] = [:]
+    /// The rows whose views are not displayed, by reuse identifier.
+    var pool: [String: [HeadlessRow]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
     /// Updates that came while another was shown.
@@ -98,8 +101,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         let places = places(visibleRows, from: offset)
         let rows = list.window(
             of: snapshot, from: offset, count: visibleRows, replacing: ShownRows(shownItems, reloads: []))
-        return zip(rows.kept, rows.origins).map { position, row in
-            Cell(index: places[position], item: rows.items[position], view: displayed[row].view)
+        return zip(rows.kept, rows.origins).map { position, origin in
+            Cell(index: places[position], item: rows.items[position], view: row(at: origin).view)
         }
     }
 
@@ -134,41 +137,37 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// Scrolls until `row`, counted over all sections, is at the top, or as far as there are rows.
     public func scroll(to row: Int) {
-        scroll(to: row, reloads: nil)
-    }
-
-    private func scroll(to row: Int, reloads: [Int]?) {
-        offset = max(0, min(row, snapshot.numberOfItems - visibleRows))
-        layOut(reloads: reloads)
+        layOut(from: row)
     }
 
     // MARK: Changes
 
     private func show(_ update: ListUpdate<SectionID, Item>) {
-        waiting.append(update)
-        guard !isShowing else { return }
+        guard !isShowing else { return waiting.append(update) }
         isShowing = true
         defer { isShowing = false }
-        while !waiting.isEmpty {
-            let update = waiting.removeFirst()
-            if update.strategy == .reload {
-                reload(update.snapshot)
-            } else {
-                let stages = update.stages(from: snapshot)
-                for stage in stages { perform(stage) }
-                // Equal, and the items of the later one from now on.
-                if stages.isEmpty { snapshot = update.snapshot }
-            }
-            showEmptyState()
-            update.finish()
+        showNow(update)
+        while !waiting.isEmpty { showNow(waiting.removeFirst()) }
+    }
+
+    private func showNow(_ update: ListUpdate<SectionID, Item>) {
+        if update.strategy == .reload {
+            reload(update.snapshot)
+        } else {
+            let stages = update.stages(from: snapshot)
+            for stage in stages { perform(stage) }
+            // Equal, and the items of the later one from now on.
+            if stages.isEmpty { snapshot = update.snapshot }
         }
+        showEmptyState()
+        update.finish()
     }
 
     private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.snapshot = snapshot
         for row in displayed { recycle(row) }
         bindSupplementaryViews()
-        scroll(to: offset)
+        layOut(from: offset)
     }
 
     private func perform(_ stage: ListStage<SectionID, Item>) {
@@ -180,7 +179,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         let reloads = visibleReloads(stage)
         snapshot = stage.snapshot
         if stage.changesSections { bindSupplementaryViews() }
-        scroll(to: offset, reloads: reloads)
+        layOut(from: offset, reloads: reloads)
     }
 
     /// The positions of the displayed rows that are reloaded by a stage that does nothing else, otherwise `nil`.
@@ -190,14 +189,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 
     private func rebind(_ item: Item) {
-        if let row = row(of: item.id) { rebind(row, to: item) }
+        if let row = row(of: item.id) { bind(row, to: item) }
     }
 
     /// Binds the view of a row to an item.
     ///
     /// - Returns: Whether the view can show it.
     @discardableResult
-    func rebind(_ row: Reusable, to item: Item) -> Bool {
+    func bind(_ row: Row, to item: Item) -> Bool {
         let identifier = item.reuseIdentifier
         guard row.identifier == identifier, registry.reuse(row.view, for: item, identifier: identifier) else {
             return false
@@ -216,7 +215,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    func bindSupplementaryViews(of item: Item, in row: Reusable) {
+    func bindSupplementaryViews(of item: Item, in row: Row) {
         guard hasSupplementaryItems else { return }
         row.supplementary = views(for: supplementaryViewModels(of: item), reusing: row.supplementary)
     }
@@ -231,6 +230,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
         return views
     }
+}
+
+/// What a headless list has of a row, whatever its items and views are: code for this is not generic, and several times faster.
+class HeadlessRow {
+    /// The reuse identifier of its view.
+    let identifier: String
+
+    init(_ identifier: String) { self.identifier = identifier }
 }
 
 extension [ListIndex] {

@@ -11,14 +11,18 @@ package struct ListWindow<Item> {
     @usableFromInline package var changed: [Int] = []
     /// The positions in ``items`` of the rows that were not displayed before, ascending.
     @usableFromInline package var arriving: [Int] = []
-    /// The positions before of the rows that are not displayed anymore, ascending, and their items.
+    /// The positions before of the rows that are not displayed anymore, ascending.
     @usableFromInline package var leaving: [Int] = []
-    @usableFromInline package var leavingItems: [Item] = []
+    /// The items of the rows that were displayed before: those of ``kept``, as they are now, and then those of
+    /// ``leaving``.
+    @usableFromInline package var shownItems: [Item]
+    /// The position of the first row among all rows: the one that was wanted, or as close to it as there are rows.
+    @usableFromInline package let offset: Int
     /// Whether the same ids were displayed before, in the same order.
     @usableFromInline package var isSameRows = false
 
     @inlinable
-    init(_ items: [Item]) { self.items = items }
+    init(_ items: [Item], offset: Int) { (self.items, shownItems, self.offset) = (items, items, offset) }
 }
 
 /// The rows that a host displays, before it displays others.
@@ -34,8 +38,8 @@ package struct ShownRows<Item> {
 }
 
 extension ListViewModel {
-    /// Returns the rows of `snapshot` from `offset` on, `count` at most, compared with the rows that were displayed
-    /// before. Compiled for the types of the list.
+    /// Returns `count` rows of `snapshot` from `offset` on, compared with the rows that were displayed before. The rows
+    /// start earlier where they would go past the end. Compiled for the types of the list.
     ///
     /// - Complexity: Linear in the number of sections and of rows.
     package func window(
@@ -46,7 +50,7 @@ extension ListViewModel {
 extension ListSnapshot {
     /// The items of the rows from `offset` on, `count` at most.
     @inlinable
-    func items(_ count: Int, from offset: Int) -> [Item] {
+    package func items(_ count: Int, from offset: Int) -> [Item] {
         var items: [Item] = []
         var skipped = offset
         for section in sections {
@@ -60,10 +64,11 @@ extension ListSnapshot {
         return items
     }
 
-    /// The rows from `offset` on, compared with those that were displayed before.
+    /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
     @inlinable
     func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
-        var window = ListWindow(items(count, from: offset))
+        let offset = max(0, min(offset, numberOfItems - count))
+        var window = ListWindow(items(count, from: offset), offset: offset)
         window.compare(with: shown)
         return window
     }
@@ -118,6 +123,6 @@ extension ListWindow where Item: Identifiable & Equatable {
             origins.append(old)
         }
         leaving = isKept.indices.filter { !isKept[$0] }
-        leavingItems = leaving.map { shown.items[$0] }
+        shownItems = kept.map { items[$0] } + leaving.map { shown.items[$0] }
     }
 }

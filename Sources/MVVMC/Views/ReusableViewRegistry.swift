@@ -116,9 +116,9 @@ public final class ReusableViewRegistry<View> {
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
-        if entries[identifier] == nil,
-            let provider = viewModel as? any ReusableViewProvider
-                ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
+        if let entry = entries[identifier] { return entry }
+        if let provider = viewModel as? any ReusableViewProvider
+            ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
         {
             register(provider)
         }
