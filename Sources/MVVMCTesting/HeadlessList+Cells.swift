@@ -36,7 +36,7 @@ extension HeadlessList {
         let layout = layouts
         let shown = ShownRows(shownItems, reloads: reloads)
         let window = list.window(of: snapshot, from: wanted, count: visibleRows, replacing: shown)
-        (offset, shownItems) = (window.offset, window.shownItems)
+        (offset, shownItems, hasRows) = (window.offset, window.shownItems, window.numberOfRows > 0)
         if !window.isSameRows { displayed = (window.origins + window.leaving).map { displayed[$0] } }
         guard let replaced = bindChanged(window, layout) else { return }
         while displayed.count > window.kept.count - replaced.count {

@@ -65,6 +65,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// Updates that came while another was shown.
     private var waiting: [ListUpdate<SectionID, Item>] = []
     private var isShowing = false
+    /// Whether the snapshot has rows, as of the last layout.
+    var hasRows = false
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
     /// one.
     var layouts = 0
@@ -205,7 +207,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return true
     }
 
-    private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
+    private func showEmptyState() { emptyState = hasRows ? nil : list.emptyState }
 
     private func bindSupplementaryViews() {
         let old = supplementaryViews

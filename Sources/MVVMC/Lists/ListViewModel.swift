@@ -64,7 +64,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     private let reconfigured = Events<Item>()
     let functions: ListFunctions<SectionID, Item>
     /// What else follows which items are displayed.
-    var displayObservers: [ListDisplayObserver<Item>] = []
+    private(set) var displayObservers: [ListDisplayObserver<Item>] = []
+    // Looking into the array, which is generic, takes longer than all the rest of what is called for each row.
+    private(set) var hasDisplayObservers = false
 
     /// The snapshot that is being compared in the background, and the one that comes after it.
     var runningComparison: BackgroundComparison<SectionID, Item>?
@@ -84,6 +86,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
         update = ListUpdate(snapshot, .reload, functions)
+    }
+
+    func addDisplayObserver(_ observer: ListDisplayObserver<Item>) {
+        displayObservers.append(observer)
+        hasDisplayObservers = true
     }
 
     // MARK: Showing

@@ -18,11 +18,15 @@ package struct ListWindow<Item> {
     @usableFromInline package var shownItems: [Item]
     /// The position of the first row among all rows: the one that was wanted, or as close to it as there are rows.
     @usableFromInline package let offset: Int
+    /// The number of all rows.
+    @usableFromInline package let numberOfRows: Int
     /// Whether the same ids were displayed before, in the same order.
     @usableFromInline package var isSameRows = false
 
     @inlinable
-    init(_ items: [Item], offset: Int) { (self.items, shownItems, self.offset) = (items, items, offset) }
+    init(_ items: [Item], offset: Int, of numberOfRows: Int) {
+        (self.items, shownItems, self.offset, self.numberOfRows) = (items, items, offset, numberOfRows)
+    }
 }
 
 /// The rows that a host displays, before it displays others.
@@ -67,8 +71,9 @@ extension ListSnapshot {
     /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
     @inlinable
     func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
-        let offset = max(0, min(offset, numberOfItems - count))
-        var window = ListWindow(items(count, from: offset), offset: offset)
+        let numberOfRows = numberOfItems
+        let offset = max(0, min(offset, numberOfRows - count))
+        var window = ListWindow(items(count, from: offset), offset: offset, of: numberOfRows)
         window.compare(with: shown)
         return window
     }
