@@ -2,8 +2,8 @@
 /// something with them.
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
-/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same
-/// name, which holds its owner weakly and passes it to the closure. Hosts observe ``update``.
+/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by a method that holds its
+/// owner weakly, such as ``onSelect(_:_:)``, or capture the owner weakly. Hosts observe ``update``.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -176,18 +176,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Returns the places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
-    public func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
+    package func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
         ids.isEmpty ? [] : functions.places(ids, snapshot)
     }
-
-    /// The number of sections.
-    public var numberOfSections: Int { snapshot.numberOfSections }
-
-    /// Returns the number of items of a section, or 0 if there is no such section.
-    public func numberOfItems(inSection section: Int) -> Int { snapshot.numberOfItems(inSection: section) }
-
-    /// Returns the item at a place, or `nil` if there is none.
-    public func item(at index: ListIndex) -> Item? { snapshot.item(at: index) }
 
     /// Whether there are no items, so that the ``emptyState`` is shown.
     public var isEmpty: Bool { snapshot.isEmpty }
