@@ -60,7 +60,7 @@ extension HeadlessList {
             return false
         }
         snapshot = moved
-        layOut()
+        layOut(from: offset)
         return list.userDidMove(id, to: place)
     }
 

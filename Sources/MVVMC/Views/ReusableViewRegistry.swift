@@ -22,6 +22,7 @@ public final class ReusableViewRegistry<View> {
     private var conformances = ConformanceTable()
     /// What to connect in the views of a type, beside their view models.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
+    private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
 
     /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
@@ -58,7 +59,7 @@ public final class ReusableViewRegistry<View> {
                 let shown = viewModel as? V.ViewModelType ?? castOnMainActor({ viewModel as? V.ViewModelType })
             else { return false }
             owner.show(shown)
-            self?.connections[ObjectIdentifier(V.self)]?.connect(view, viewModel)
+            if let self, hasConnections { connections[ObjectIdentifier(V.self)]?.connect(view, viewModel) }
             return true
         }
         let identifier = reuseIdentifier ?? conformances.register(V.ViewModelType.self)
@@ -112,13 +113,14 @@ public final class ReusableViewRegistry<View> {
             (view as? V)?.onAction = { handler($0, id) }
         }
         self.connections[ObjectIdentifier(type)] = connections
+        hasConnections = true
     }
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
-        if entries[identifier] == nil,
-            let provider = viewModel as? any ReusableViewProvider
-                ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
+        if let entry = entries[identifier] { return entry }
+        if let provider = viewModel as? any ReusableViewProvider
+            ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
         {
             register(provider)
         }

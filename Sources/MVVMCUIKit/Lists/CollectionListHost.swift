@@ -234,7 +234,7 @@
         // MARK: UICollectionViewDataSource
 
         /// Returns the number of sections.
-        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
+        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.sections.count }
 
         /// Returns the number of items in a section.
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

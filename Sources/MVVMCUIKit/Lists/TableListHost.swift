@@ -191,7 +191,7 @@
         // MARK: UITableViewDataSource
 
         /// Returns the number of sections.
-        public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.numberOfSections }
+        public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.sections.count }
 
         /// Returns the number of rows in a section.
         public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -297,11 +297,11 @@ final class ListTests: SwiftUITestCase {
         let window = window()
         _ = try? await pages.refresh.run()
         await settle(window)
-        XCTAssertEqual(list.numberOfItems(inSection: 0), 30)
+        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 30)
         for (first, count) in [(10, 60), (40, 90), (70, 90)] {
             window.scroll(to: first)
             await settle(window)
-            XCTAssertEqual(list.numberOfItems(inSection: 0), count)
+            XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), count)
             XCTAssertEqual(window.texts.first, "p\(first)")
         }
     }
