@@ -19,9 +19,9 @@ final class TestApp {
 
     init(
         _ syncUps: [SyncUp] = [.design], speech authorization: SpeechAuthorization = .authorized, words: [String] = [],
-        failure: (any Error)? = nil
+        failure: (any Error)? = nil, problem: String? = nil
     ) {
-        store = MemoryStore(syncUps)
+        store = MemoryStore(syncUps, problem)
         user = NavigationUser(of: navigator)
         let speech = SimulatedSpeech(authorization, words: words, failure: failure, clock: clock)
         let services = Services(
@@ -70,7 +70,7 @@ final class MemoryStore: SyncUpStore {
     @Observed var syncUps: [SyncUp]
     @Observed var message: String?
     var problem: Property<String?> { $message }
-    init(_ syncUps: [SyncUp]) { self.syncUps = syncUps }
+    init(_ syncUps: [SyncUp], _ message: String?) { (self.syncUps, self.message) = (syncUps, message) }
 }
 
 final class CountedSound: SoundPlayer {

@@ -18,8 +18,8 @@
 
         /// Creates the app, which reads its file.
         public init() {
-            let file = URL.documentsDirectory.appending(component: "sync-ups.json")
-            self.init(store: FileSyncUpStore(url: file))
+            let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+            self.init(store: FileSyncUpStore(url: documents.appendingPathComponent("sync-ups.json")))
         }
 
         /// Creates an app with a store of its own, for tests.

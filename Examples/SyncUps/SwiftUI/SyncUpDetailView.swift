@@ -35,8 +35,6 @@
                 }
                 Section {
                     CommandButton("Delete", viewModel.delete, role: .destructive)
-                } header: {
-                    EmptyView()
                 }
             }
             .navigationTitle(viewModel.syncUp.title)
