@@ -9,23 +9,29 @@ import XCTest
     /// A process that writes the file is killed. The file is whole all the same.
     @MainActor
     final class CrashTests: XCTestCase {
-        private static let fileOfWriter = "SYNC_UPS_FILE_OF_WRITER"
+        private nonisolated static let fileOfWriter = "SYNC_UPS_FILE_OF_WRITER"
 
         /// Enough that a file that is not replaced as a whole is found half written.
-        private func syncUps(titled title: String) -> [SyncUp] {
+        private static func syncUps(titled title: String) -> [SyncUp] {
             (0..<2_000).map { SyncUp(id: UUID($0), title: title, attendees: SyncUp.design.attendees) }
         }
 
-        /// What the process runs that is killed: it does nothing otherwise.
-        func testWritesUntilItIsKilled() async throws {
-            guard let path = ProcessInfo.processInfo.environment[Self.fileOfWriter] else { return }
-            let store = FileSyncUpStore(url: URL(fileURLWithPath: path), clock: TestClock())
+        /// Where the process that is killed begins: it gets to no test.
+        override nonisolated class func setUp() {
+            guard let path = ProcessInfo.processInfo.environment[fileOfWriter] else { return }
+            MainActor.assumeIsolated { write(to: URL(fileURLWithPath: path)) }
+        }
+
+        /// Writes until the process is killed, or the test that has started it has ended.
+        private static func write(to file: URL) {
+            let (store, parent) = (FileSyncUpStore(url: file, clock: TestClock()), getppid())
             var count = 0
-            while true {
+            while getppid() == parent {
                 count += 1
                 store.syncUps = syncUps(titled: "\(count)")
                 store.saveNow()
             }
+            exit(EXIT_SUCCESS)
         }
 
         func testTheFileIsWholeAfterTheProcessWasKilled() async throws {
@@ -45,14 +51,14 @@ import XCTest
                 let store = FileSyncUpStore(url: file, clock: TestClock())
                 XCTAssertNil(store.problem.value)
                 last = try XCTUnwrap(store.syncUps.first).title
-                XCTAssertEqual(store.syncUps, syncUps(titled: last ?? ""))
+                XCTAssertEqual(store.syncUps, Self.syncUps(titled: last ?? ""))
             }
         }
 
         private func startWriter(of file: URL) throws -> Process {
             let writer = Process()
             writer.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            writer.arguments = ["SyncUpsExampleTests.CrashTests/testWritesUntilItIsKilled"]
+            writer.arguments = ["SyncUpsExampleTests.CrashTests/testTheFileIsWholeAfterTheProcessWasKilled"]
             writer.environment = ProcessInfo.processInfo.environment.merging([Self.fileOfWriter: file.path]) { $1 }
             (writer.standardOutput, writer.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
             try writer.run()

@@ -93,21 +93,4 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(app.places, "SyncUpList | SyncUpForm")
         XCTAssertEqual(app.store.syncUps[0].meetings.count, 1)
     }
-
-    func testTheTimerAndSpeechEndWithTheMeeting() async throws {
-        let app = TestApp(words: ["Done", "with", "that"])
-        await app.execute(try await app.startMeeting().end, answering: "Discard")
-        XCTAssertEqual(app.clock.numberOfSleepers, 0)
-    }
-
-    func testASystemAlertBeforeTheMeetingStopsTheTimer() async throws {
-        let app = TestApp()
-        let meeting = try await app.startMeeting()
-        app.store.message = "The file cannot be written."
-        await app.clock.advance(by: .seconds(2))
-        XCTAssertEqual(meeting.secondsElapsed, 0)
-        await app.answer("OK")
-        await app.clock.advance(by: .seconds(2))
-        XCTAssertEqual(meeting.secondsElapsed, 2)
-    }
 }

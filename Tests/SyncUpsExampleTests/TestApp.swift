@@ -18,12 +18,14 @@ final class TestApp {
     static let date = Date(timeIntervalSince1970: 1_234_567_890)
 
     init(
-        _ syncUps: [SyncUp] = [.design], speech authorization: SpeechAuthorization = .authorized, words: [String] = [],
+        _ syncUps: [SyncUp] = [.design], speech authorization: SpeechAuthorization = .authorized,
+        answer: SpeechAuthorization = .authorized, words: [String] = [],
         failure: (any Error)? = nil, problem: String? = nil
     ) {
         store = MemoryStore(syncUps, problem)
         user = NavigationUser(of: navigator)
-        let speech = SimulatedSpeech(authorization, words: words, failure: failure, clock: clock)
+        let speech = SimulatedSpeech(
+            authorization, answer: answer, words: words, failure: failure, clock: clock)
         let services = Services(
             store: store, speech: speech, sound: sound, settings: settings, clock: clock, dates: FixedDate(),
             ids: CountedIDs())

@@ -7,7 +7,7 @@ import SyncUpsViewModelsExample
 /// The closures capture the coordinator strongly: the tree retains the view model, and the coordinator does not.
 public final class MeetingCoordinator: Coordinator {
     /// There is one place here.
-    public enum Route: Hashable, Codable, Sendable {
+    public enum Route: Hashable, Sendable {
         /// The meeting.
         case meeting
     }

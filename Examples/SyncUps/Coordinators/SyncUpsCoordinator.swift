@@ -14,7 +14,7 @@ public final class SyncUpsCoordinator: Coordinator {
 
     private let services: Services
     private let store: any SyncUpStore
-    private let bindings = Bindings()
+    private var problems: ObservationToken?
 
     /// Creates an app.
     public init(_ services: Services) { (self.services, store) = (services, services.store) }
@@ -30,7 +30,8 @@ public final class SyncUpsCoordinator: Coordinator {
         switch route {
         case .list:
             flow.replaceScreens(with: SyncUpListViewModel(store: store, router: self))
-            bindings.observe(store.problem, on: self) { coordinator, problem in coordinator.report(problem) }
+            problems =
+                problems ?? store.problem.observe(on: self) { coordinator, problem in coordinator.report(problem) }
         case .add:
             presentForm(
                 SyncUp(id: services.ids.makeID()),

@@ -1,7 +1,7 @@
 import SyncUpsModelExample
 
 /// The places in the app. View models navigate to them, and do not import the coordinator that shows them.
-public enum SyncUpsRoute: Hashable, Codable, Sendable {
+public enum SyncUpsRoute: Hashable, Sendable {
     /// All sync-ups.
     case list
     /// The form of a new sync-up.

@@ -234,7 +234,7 @@ extension StandInWindow {
             var choice: AnyHashable?
             node.visit { part in
                 if part.text == label { isFound = true }
-                guard case .tag(let value)? = (part.view as? any MarkedView)?.mark else { return }
+                guard let value = (part.view as? any PartialTab)?.partialTab.value else { return }
                 part.visit { if $0.text == title { choice = value } }
             }
             if isFound { (picker, tag) = (found, choice) }
