@@ -35,7 +35,7 @@ public final class MeetingCoordinator: Coordinator {
         let discard: [AlertButton<RecordMeetingViewModel.Ending>] =
             canDiscard ? [.destructive("Discard", .discard)] : []
         return await flow.ask(
-            "End meeting?", message: "You are ending the meeting early. What would you like to do?",
+            "End meeting?", message: "There is time left. A meeting that is saved keeps its transcript.",
             [.button("Save and end", .save)] + discard + [.cancel("Resume", .resume)]) ?? .resume
     }
 

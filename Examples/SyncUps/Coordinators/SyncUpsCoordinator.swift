@@ -83,7 +83,7 @@ public final class SyncUpsCoordinator: Coordinator {
 
     private func confirmDeletion() async -> Bool {
         await flow.ask(
-            "Delete?", message: "Are you sure you want to delete this meeting?",
+            "Delete?", message: "The meetings that were held are deleted as well.",
             [.destructive("Yes", true), .cancel("Nevermind", false)]) == true
     }
 
@@ -93,8 +93,8 @@ public final class SyncUpsCoordinator: Coordinator {
         return await flow.ask(
             canOpenSettings ? "Speech recognition denied" : "Speech recognition restricted",
             message: canOpenSettings
-                ? "You denied access to speech recognition, so the meeting cannot be recorded."
-                : "Your device does not support speech recognition, so the meeting cannot be recorded.",
+                ? "The app is not permitted to listen. The settings can change that."
+                : "This device does not permit the app to listen.",
             [.button("Continue without recording", .continueWithoutRecording)] + settings
                 + [.cancel("Cancel", .cancel)]) ?? .cancel
     }

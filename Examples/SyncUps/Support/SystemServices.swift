@@ -18,12 +18,3 @@ public final class RandomIDs: IDSource {
     /// Returns a new identifier.
     public func makeID() -> UUID { UUID() }
 }
-
-/// Plays nothing.
-@MainActor
-public final class MutedSound: SoundPlayer {
-    /// Creates a player.
-    public init() {}
-    /// Does nothing.
-    public func playBell() {}
-}

@@ -5,7 +5,7 @@ public struct ThemeColor: Hashable, Sendable {
     /// A part of the color, between 0 and 1.
     public let red, green, blue: Double
 
-    /// Creates the color with the parts of a number such as `0xEE82D0`.
+    /// Creates the color with the parts of a number such as `0xF08ACB`.
     init(_ hex: Int) {
         (red, green, blue) = (Double(hex >> 16 & 255) / 255, Double(hex >> 8 & 255) / 255, Double(hex & 255) / 255)
     }
@@ -18,22 +18,22 @@ extension Theme {
     /// The color behind texts.
     public var mainColor: ThemeColor {
         switch self {
-        case .bubblegum: ThemeColor(0xEE82D0)
-        case .buttercup: ThemeColor(0xFFF098)
-        case .indigo: ThemeColor(0x360070)
-        case .lavender: ThemeColor(0xCFCEFF)
-        case .magenta: ThemeColor(0xA51378)
-        case .navy: ThemeColor(0x001440)
-        case .orange: ThemeColor(0xFF8B42)
-        case .oxblood: ThemeColor(0x4A070B)
-        case .periwinkle: ThemeColor(0x8682FF)
-        case .poppy: ThemeColor(0xFF5E5E)
-        case .purple: ThemeColor(0x914BF2)
-        case .seafoam: ThemeColor(0xCBEAE5)
-        case .sky: ThemeColor(0x6E92FF)
-        case .tan: ThemeColor(0xC19B7C)
-        case .teal: ThemeColor(0x228F9E)
-        case .yellow: ThemeColor(0xFFDF4D)
+        case .bubblegum: ThemeColor(0xF08ACB)
+        case .buttercup: ThemeColor(0xFFEE99)
+        case .indigo: ThemeColor(0x3A0A78)
+        case .lavender: ThemeColor(0xD0CCFF)
+        case .magenta: ThemeColor(0xA8187A)
+        case .navy: ThemeColor(0x0A1A48)
+        case .orange: ThemeColor(0xFF8C42)
+        case .oxblood: ThemeColor(0x500C10)
+        case .periwinkle: ThemeColor(0x8888FF)
+        case .poppy: ThemeColor(0xFF6058)
+        case .purple: ThemeColor(0x9050F0)
+        case .seafoam: ThemeColor(0xC8ECE4)
+        case .sky: ThemeColor(0x7098FF)
+        case .tan: ThemeColor(0xC4A080)
+        case .teal: ThemeColor(0x209098)
+        case .yellow: ThemeColor(0xFFDD50)
         }
     }
 

@@ -142,4 +142,53 @@ final class SyncUpsAppTests: XCTestCase {
         await clock.advance(by: .seconds(1))
         XCTAssertEqual(try saved[0].meetings.map(\.transcript), ["Hello everybody"])
     }
+
+    func testAMeetingThatWasHeldIsOpenedAndDeleted() async throws {
+        let meeting = Meeting(id: UUID(), date: Date(timeIntervalSince1970: 0), transcript: "Done")
+        let syncUp = SyncUp(id: UUID(), title: "Design", attendees: [], meetings: [meeting])
+        try JSONEncoder().encode([syncUp]).write(to: file)
+        let window = open()
+        window.tap("Design")
+        await settle(window)
+        let date = try XCTUnwrap(window.texts.first { $0.contains("1970") || $0.contains("1969") })
+        XCTAssertTrue(window.tap(date))
+        await settle(window)
+        XCTAssertTrue(window.texts.contains("Done"))
+        XCTAssertTrue(window.beginSwipe())
+        XCTAssertTrue(window.endGesture())
+        await settle(window)
+        XCTAssertTrue(window.tap("Delete", of: date, at: .trailing))
+        await settle(window)
+        XCTAssertFalse(window.texts.contains(date))
+        await clock.advance(by: .seconds(1))
+        XCTAssertEqual(try saved[0].meetings, [])
+    }
+
+    func testAFormIsDraggedAwayAndAMeetingIsNotSwipedAway() async throws {
+        let window = try openWithSyncUp()
+        window.tap("Design")
+        await settle(window)
+        window.tap("Edit")
+        await settle(window)
+        XCTAssertTrue(window.type("Engineering"))
+        XCTAssertTrue(window.beginDrag())
+        XCTAssertTrue(window.endGesture())
+        await settle(window)
+        XCTAssertEqual(window.title, "Design")
+        window.tap("Start meeting")
+        await settle(window)
+        XCTAssertFalse(window.beginSwipe())
+        XCTAssertEqual(window.stackCount, 3)
+    }
+
+    func testAFileThatCannotBeReadIsReported() async throws {
+        try Data("[{".utf8).write(to: file)
+        let window = open()
+        await settle(window)
+        XCTAssertEqual(window.presentation, "alert")
+        XCTAssertTrue(window.tap("OK"))
+        await settle(window)
+        XCTAssertEqual(window.title, "Daily Sync-ups")
+        XCTAssertEqual(try Data(contentsOf: file), Data("[{".utf8))
+    }
 }
