@@ -73,6 +73,27 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
+        .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
+        .target(
+            name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
+            path: "Examples/SyncUps/Support"),
+        .target(
+            name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
+            path: "Examples/SyncUps/ViewModels"),
+        .target(
+            name: "SyncUpsCoordinatorsExample",
+            dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"],
+            path: "Examples/SyncUps/Coordinators"),
+        .target(
+            name: "SyncUpsSwiftUIExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SyncUpsViewModelsExample"],
+            path: "Examples/SyncUps/SwiftUI"),
+        .target(
+            name: "SyncUpsExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsCoordinatorsExample",
+                "SyncUpsSwiftUIExample",
+            ],
+            path: "Examples/SyncUps/App"),
         // The samples of README.md.
         .target(name: "ReadmeExample", dependencies: ["MVVMC"], path: "Tests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
@@ -108,6 +129,12 @@ let package = Package(
                 "MVVMC", "MVVMCTesting", "UserDirectoryModelExample", "UserDirectoryViewModelsExample",
                 "UserDirectoryCoordinatorsExample",
                 "UserDirectoryViewsExample",
+            ]),
+        .testTarget(
+            name: "SyncUpsExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
+                "SyncUpsCoordinatorsExample",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,6 +4,24 @@
 public struct Color: Hashable, Sendable {
     let name: String
     public static let red = Color(name: "red")
+    init(name: String) { self.name = name }
+    // init(_:red:green:blue:opacity:), without a color space
+    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        self.init(name: "\(red) \(green) \(blue) \(opacity)")
+    }
+}
+
+// ShapeStyle
+public protocol ShapeStyle: Sendable {}
+extension Color: ShapeStyle {}
+extension Color: View, _PrimitiveView, Primitive {
+    @MainActor func children(of node: Node) -> [Child] { [] }
+}
+
+// Font
+public struct Font: Hashable, Sendable {
+    let name: String
+    public static let title = Font(name: "title")
 }
 
 // Alignment
@@ -73,6 +91,18 @@ extension View {
 
     // buttonStyle(_:), the style a PrimitiveButtonStyle
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle { self }
+
+    // foregroundStyle(_:)
+    nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
+
+    // background(_:ignoresSafeAreaEdges:), without the edges
+    nonisolated public func background<S>(_ style: S) -> some View where S: ShapeStyle { self }
+
+    // listRowBackground(_:)
+    nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View { self }
+
+    // font(_:)
+    nonisolated public func font(_ font: Font?) -> some View { self }
 
     // tint(_:)
     nonisolated public func tint(_ tint: Color?) -> some View { self }
