@@ -17,7 +17,7 @@
         private let registry: ViewControllerRegistry
         private let sidebar = UINavigationController(nibName: nil, bundle: nil)
         private let compact = CompactSplitController(nibName: nil, bundle: nil)
-        private var stacks: [Slot: NavigatorController] = [:]
+        private(set) var stacks: [Slot: NavigatorController] = [:]
         /// The controller whose screens are in the compact column.
         private var occupant: NavigatorController?
         private let bindings = Bindings()
@@ -131,7 +131,8 @@
         }
 
         private func userDidGoBackToList() {
-            showsSlot = false
+            // The program may have shown more in the meantime.
+            showsSlot = stacks[selection]?.host.navigator.needsToBeSeen == true
             update()
         }
 

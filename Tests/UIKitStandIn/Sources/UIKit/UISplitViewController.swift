@@ -92,7 +92,7 @@ extension UISplitViewControllerDelegate {
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard StandIn.isNarrow != showsCompact else { return }
-        change(isTold: !StandIn.isOn(.collapsesByItself))
+        change(isTold: showsCompact || !StandIn.isOn(.collapsesByItself))
     }
 
     /// The window is made so narrow that one column has room, or as wide as before.

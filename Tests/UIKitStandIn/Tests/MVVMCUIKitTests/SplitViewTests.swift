@@ -89,6 +89,8 @@ final class SplitViewTests: ViewControllerTestCase {
         let list = try XCTUnwrap(
             (try split(app).viewController(for: .primary) as? UINavigationController)?.viewControllers.first
                 as? SlotListViewController)
+        list.tableView.frame.size.height = 440
+        list.tableView.layoutIfNeeded()
         let cell = try XCTUnwrap(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0)) as? SlotCell)
         let content = try XCTUnwrap(cell.contentConfiguration as? UIListContentConfiguration)
         XCTAssertEqual(content.text, "Purchases")
