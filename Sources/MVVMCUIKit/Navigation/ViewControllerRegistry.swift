@@ -23,8 +23,13 @@
         /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
         /// Its delegate and its view controllers belong to the library.
         public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad
-        /// from iOS 18 on. Its delegate and its view controllers belong to the library.
+        /// Whether tabs become a sidebar on iPad, where the system has one: from iOS 18 and visionOS 2 on. Set it before the
+        /// tabs are shown.
+        ///
+        ///     registry.tabsAdaptToSidebar = true
+        public var tabsAdaptToSidebar = false
+        /// Sets up each tab bar controller that the library makes, such as by its `sidebar`. Its delegate, its view
+        /// controllers, and its tabs and mode with ``tabsAdaptToSidebar``, belong to the library.
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the split views, by the types of their view models.
         private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]

@@ -25,6 +25,10 @@ public enum StandIn {
         case parentsAppearFirst
         /// A row of the "More" list is selected without the delegate of the tab bar controller.
         case selectsMoreByItself
+        /// A tab that the user taps is selected without `shouldSelectTab`, where the tabs are those of iOS 18.
+        case selectsTabsByItself
+        /// The delegate methods about view controllers are called for the tabs of iOS 18 as well, and the other way round.
+        case tellsOfTabsTwice
         /// A split view controller that appears in a narrow window collapses without its delegate.
         case collapsesByItself
         /// A split view controller is collapsed, or expanded, only after its delegate was called.

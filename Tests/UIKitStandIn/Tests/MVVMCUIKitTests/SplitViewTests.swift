@@ -192,6 +192,33 @@ final class SplitViewTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home (list second)")
     }
 
+    func testWhatTheProgramShowsDuringTheWayBackToTheListComesInSight() async throws {
+        let app = await makeApp(isNarrow: true)
+        try await tap(0, app)
+        XCTAssertTrue(try compact(app).standInGoBack())
+        try guide(app, "one").navigate(to: .note("a"))
+        await settle()
+        XCTAssertEqual(app.shown, "(list first a)")
+    }
+
+    func testAnAlertOfASlotThatIsNotShownIsPresentedAgain() async throws {
+        let app = await makeApp()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        try guide(app, "one").flow.present(AlertViewModel("alert", [.cancel("No")]))
+        await settle()
+        XCTAssertEqual(app.shown, "(list / first) | sheet | alert")
+        try viewModel(app).select("two")
+        await settle()
+        // UIKit dismisses the alert with the sheet below it.
+        app.guide.flow.dismissPresented()
+        await settle()
+        XCTAssertEqual(app.shown, "(list / second)")
+        try viewModel(app).select("one")
+        await settle()
+        XCTAssertEqual(app.shown, "(list / first) | alert")
+    }
+
     // MARK: From one to the other
 
     func testTheScreensKeepTheirViewControllersWhenTheWindowIsResized() async throws {
