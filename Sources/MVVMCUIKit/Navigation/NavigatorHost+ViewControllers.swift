@@ -5,6 +5,13 @@
     // The view controllers of the screens, and their bars.
     extension NavigatorHost {
         func makeViewController(for screen: Screen) -> UIViewController {
+            if let container = screen.viewModel as? any SelectingContainerViewModel,
+                let setUp = registry.splitViewSetUp(for: container)
+            {
+                let controller = SplitController(screen, container, registry: registry)
+                setUp(controller.split)
+                return controller
+            }
             if let tabs = screen.viewModel as? TabsViewModel, !registry.hasViewController(for: tabs) {
                 return TabsController(screen, tabs, registry: registry)
             }
@@ -42,8 +49,9 @@
         func setBackActions() {
             for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
                 guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-                // On the first view controller of a stack, an action would create a button.
-                let hasBackButton = index + below.count > 0
+                // On the first view controller of a stack, an action would create a button. Going back from the first screen
+                // of a slot leaves nothing.
+                let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
                 if hasBackButton == (item.backAction != nil) { continue }
                 let id = screen.id
                 item.backAction =
@@ -59,11 +67,11 @@
             }
         }
 
-        /// Hides the navigation bar over tabs, which have bars of their own, and over the first screen of an embedded
-        /// stack.
+        /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen of
+        /// an embedded stack.
         func updateBar(for top: UIViewController?, animated: Bool) {
             let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
-            let hides = top is TabsController || (hidesBarAtRoot && isFirst)
+            let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)
             guard hides != hidesBar else { return }
             hidesBar = hides
             navigationController?.setNavigationBarHidden(hides, animated: animated)

@@ -2,4 +2,6 @@
 
 public struct UIListContentConfiguration: UIContentConfiguration {
     public var text: String?
+    public var secondaryText: String?
+    public var image: UIImage?
 }
