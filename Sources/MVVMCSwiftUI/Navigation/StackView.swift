@@ -61,8 +61,8 @@
 
         @ViewBuilder private func view(of screen: Screen) -> some View {
             if let views = box.views {
-                if let tabs = box.tabs, !views.hasView(for: tabs.viewModel) {
-                    TabsView(box: box, tabs: tabs, views: views)
+                if let selection = box.selection, selection.isTabs, !views.hasView(for: selection.viewModel) {
+                    TabsContent(box: box, selection: selection, views: views)
                 } else {
                     views.view(
                         for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")

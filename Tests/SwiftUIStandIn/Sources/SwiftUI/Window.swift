@@ -19,9 +19,12 @@ public final class StandInWindow {
     /// What the user drags or swipes.
     var gesture: (@MainActor (_ isCancelled: Bool) -> Bool)?
 
+    let traits = WindowTraits()
+
     /// A window that shows `content`.
-    public init<Content: View>(@ViewBuilder _ content: () -> Content) {
-        let node = Node(content(), EnvironmentValues(), parent: nil, window: self)
+    public init<Content: View>(isCompact: Bool = false, @ViewBuilder _ content: () -> Content) {
+        traits.isCompact = isCompact
+        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty[ObjectIdentifier(node)] = node
         render()
@@ -30,7 +33,7 @@ public final class StandInWindow {
     /// Shows other content, or the same as it was made anew.
     public func show<Content: View>(@ViewBuilder _ content: () -> Content) {
         root?.setChildren([])
-        let node = Node(content(), EnvironmentValues(), parent: nil, window: self)
+        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty = [ObjectIdentifier(node): node]
         render()
