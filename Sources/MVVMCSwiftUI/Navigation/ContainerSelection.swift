@@ -26,10 +26,12 @@
 
         /// The selection of a container for a view that is in its screen. A container that is not that of the screen is
         /// reported.
-        static func of(_ viewModel: any SelectingContainerViewModel, in box: ScreenBox?) -> ContainerSelection {
+        static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
+            -> ContainerSelection
+        {
             // A preview has no screen.
-            guard let box, untracked({ box.screen }) != nil else { return ContainerSelection(viewModel) }
-            if let selection = box.selection, selection.viewModel === viewModel { return selection }
+            guard let screen = untracked({ context?.screen }) else { return ContainerSelection(viewModel) }
+            if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
             Misuse.report(
                 """
                 a view shows the slots of \(type(of: viewModel)), which is not the view model of its screen.
@@ -82,14 +84,16 @@
     @MainActor
     final class ContainerSelectionHolder {
         private var selection: ContainerSelection?
-        private weak var box: ScreenBox?
+        private weak var context: (any ScreenContext)?
 
         nonisolated init() {}
 
-        func selection(of viewModel: any SelectingContainerViewModel, in box: ScreenBox?) -> ContainerSelection {
-            if let selection, selection.viewModel === viewModel, self.box === box { return selection }
-            let selection = ContainerSelection.of(viewModel, in: box)
-            (self.selection, self.box) = (selection, box)
+        func selection(of viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
+            -> ContainerSelection
+        {
+            if let selection, selection.viewModel === viewModel, self.context === context { return selection }
+            let selection = ContainerSelection.of(viewModel, in: context)
+            (self.selection, self.context) = (selection, context)
             return selection
         }
     }

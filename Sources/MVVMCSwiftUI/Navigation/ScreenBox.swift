@@ -52,11 +52,6 @@
             }
         }
 
-        /// Whether a slot is one of the screen's.
-        func has(_ slot: Slot) -> Bool {
-            (screen?.viewModel as? any ContainerViewModel)?.slots.contains(slot) ?? true
-        }
-
         // MARK: Where it is
 
         func didAppear() { isInWindow = true }

@@ -19,14 +19,14 @@
     ///     }
     public struct SlotView: View {
         private let slot: Slot
-        @Environment(\.screenBox) private var box
+        @Environment(\.screenContext) private var context
 
         /// Creates a view of the stack in a slot.
         public init(_ slot: Slot) { self.slot = slot }
 
         /// The stack.
         public var body: some View {
-            if let box { SlotContent(box: box, slot: slot) }
+            if let context { context.view(of: slot) }
         }
     }
 
@@ -40,13 +40,7 @@
         }
 
         private var stack: StackHost? {
-            if !box.has(slot) {
-                Misuse.report(
-                    """
-                    a SlotView shows the slot "\(slot)", which its screen does not have.
-                    Its slots are those of the view model, a ContainerViewModel. Name one of them.
-                    """)
-            }
+            box.checkHas(slot)
             return box.stack(in: slot)
         }
     }

@@ -88,16 +88,17 @@
     @MainActor
     final class SplitHostHolder {
         private var host: SplitHost?
-        private weak var box: ScreenBox?
+        private weak var context: (any ScreenContext)?
 
         nonisolated init() {}
 
         func host(
-            of viewModel: any SelectingContainerViewModel, in box: ScreenBox?, _ column: NavigationSplitViewColumn
+            of viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?,
+            _ column: NavigationSplitViewColumn
         ) -> SplitHost {
-            if let host, host.selection.viewModel === viewModel, self.box === box { return host }
-            let host = untracked { SplitHost(ContainerSelection.of(viewModel, in: box), column) }
-            (self.host, self.box) = (host, box)
+            if let host, host.selection.viewModel === viewModel, self.context === context { return host }
+            let host = untracked { SplitHost(ContainerSelection.of(viewModel, in: context), column) }
+            (self.host, self.context) = (host, context)
             return host
         }
     }

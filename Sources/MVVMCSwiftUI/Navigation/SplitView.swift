@@ -27,7 +27,7 @@
         private let preferredCompactColumn: NavigationSplitViewColumn
         private let decorate: @MainActor (AnyView) -> AnyView
         @State private var holder = SplitHostHolder()
-        @Environment(\.screenBox) private var box
+        @Environment(\.screenContext) private var context
 
         /// Creates a split view of a container, the view model of the screen.
         ///
@@ -57,21 +57,21 @@
 
         /// The columns.
         public var body: some View {
-            let host = holder.host(of: viewModel, in: box, preferredCompactColumn)
-            SplitContent(host: host, box: box, decorate: decorate).id(ObjectIdentifier(host))
+            let host = holder.host(of: viewModel, in: context, preferredCompactColumn)
+            SplitContent(host: host, context: context, decorate: decorate).id(ObjectIdentifier(host))
         }
     }
 
     private struct SplitContent: View {
         @Bindable var host: SplitHost
-        let box: ScreenBox?
+        let context: (any ScreenContext)?
         let decorate: @MainActor (AnyView) -> AnyView
 
         var body: some View {
             NavigationSplitView(preferredCompactColumn: $host.column) {
-                decorate(AnyView(SplitSidebar(host: host, views: box?.views))).modifier(WidthReader(host: host))
+                decorate(AnyView(SplitSidebar(host: host, views: context?.views))).modifier(WidthReader(host: host))
             } detail: {
-                SplitDetail(host: host, box: box)
+                SplitDetail(host: host, context: context)
             }
         }
     }
@@ -94,11 +94,11 @@
 
     private struct SplitDetail: View {
         let host: SplitHost
-        let box: ScreenBox?
+        let context: (any ScreenContext)?
 
         var body: some View {
             let slot = host.selection.viewModel.selection
-            if let box, host.selection.screen != nil { SlotContent(box: box, slot: slot).id(slot) }
+            if let context, host.selection.screen != nil { context.view(of: slot).id(slot) }
         }
     }
 

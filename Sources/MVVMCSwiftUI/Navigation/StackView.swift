@@ -45,7 +45,7 @@
         var body: some View {
             if let screen = box.screen {
                 content(of: screen)
-                    .environment(\.screenBox, box)
+                    .environment(\.screenContext, box)
                     .onAppear { box.didAppear() }
                     .onDisappear { box.didDisappear() }
             }
@@ -62,7 +62,7 @@
         @ViewBuilder private func view(of screen: Screen) -> some View {
             if let views = box.views {
                 if let selection = box.selection, selection.isTabs, !views.hasView(for: selection.viewModel) {
-                    TabsContent(box: box, selection: selection, views: views)
+                    TabsContent(context: box, selection: selection)
                 } else {
                     views.view(
                         for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")

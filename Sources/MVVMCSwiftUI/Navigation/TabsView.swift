@@ -22,22 +22,21 @@
     public struct TabsView: View {
         private let viewModel: any SelectingContainerViewModel
         @State private var holder = ContainerSelectionHolder()
-        @Environment(\.screenBox) private var box
+        @Environment(\.screenContext) private var context
 
         /// Creates a view of the tabs of a container, the view model of the screen.
         public init(_ viewModel: any SelectingContainerViewModel) { self.viewModel = viewModel }
 
         /// The tabs.
         public var body: some View {
-            TabsContent(box: box, selection: holder.selection(of: viewModel, in: box), views: box?.views)
+            TabsContent(context: context, selection: holder.selection(of: viewModel, in: context))
         }
     }
 
     /// The tabs of a container.
     struct TabsContent: View {
-        let box: ScreenBox?
+        let context: (any ScreenContext)?
         @Bindable var selection: ContainerSelection
-        let views: ViewRegistry?
 
         var body: some View {
             tabView.onChange(of: selection.viewModel.selection, initial: true) { selection.didDraw() }
@@ -50,7 +49,7 @@
                         Tab(value: slot) {
                             content(of: slot)
                         } label: {
-                            selection.label(of: slot, views)
+                            selection.label(of: slot, context?.views)
                         }
                         #if !os(tvOS) && !os(watchOS)
                             .badge(selection.badge(of: slot))
@@ -61,7 +60,7 @@
                 TabView(selection: $selection.slot) {
                     ForEach(selection.viewModel.slots, id: \.self) { slot in
                         content(of: slot)
-                            .tabItem { selection.label(of: slot, views) }
+                            .tabItem { selection.label(of: slot, context?.views) }
                             #if !os(tvOS) && !os(watchOS)
                                 .badge(selection.badge(of: slot))
                             #endif
@@ -72,7 +71,7 @@
         }
 
         @ViewBuilder private func content(of slot: Slot) -> some View {
-            if let box, selection.screen != nil { SlotContent(box: box, slot: slot) }
+            if let context, selection.screen != nil { context.view(of: slot) }
         }
     }
 #endif

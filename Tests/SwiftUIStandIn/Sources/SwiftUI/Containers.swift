@@ -148,7 +148,7 @@ public struct ToolbarContentBuilder {
 }
 
 /// A screen with a toolbar.
-nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive {
+nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, ToolbarOwner {
     let content: Content
     let toolbar: any ToolbarContent
     nonisolated init(_ content: Content, _ toolbar: any ToolbarContent) {
@@ -160,6 +160,8 @@ nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive {
             + views.enumerated().map { Child(key: $0.offset, view: $0.element) }
     }
 }
+
+protocol ToolbarOwner {}
 
 extension View {
     // toolbar(content:)

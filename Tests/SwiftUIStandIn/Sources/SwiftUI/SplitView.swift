@@ -9,13 +9,30 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 // UserInterfaceSizeClass
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
+// ColorScheme
+public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+
 private enum HorizontalSizeClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
+private enum VerticalSizeClassKey: EnvironmentKey { static var defaultValue: UserInterfaceSizeClass? { .regular } }
+private enum ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
 
 extension EnvironmentValues {
     // horizontalSizeClass
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
+    }
+
+    // verticalSizeClass
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { self[VerticalSizeClassKey.self] }
+        set { self[VerticalSizeClassKey.self] = newValue }
+    }
+
+    // colorScheme
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
     }
 }
 
