@@ -32,6 +32,8 @@ public final class Navigator {
     var waiting = WaitingPresentations()
     /// What is presented on the tree; kept by its first stack.
     lazy var presentations = Presentations()
+    /// What a host keeps for the whole tree; kept by its first stack.
+    package var hostContext: AnyObject?
     /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for another.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.

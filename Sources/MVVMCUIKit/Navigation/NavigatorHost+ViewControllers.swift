@@ -18,7 +18,9 @@
             let made = registry.viewController(
                 for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
             let viewController = placeholder(for: made, of: screen) ?? made
-            if screen.viewModel is any ContainerViewModel {
+            if let hosting = viewController as? any ScreenHosting {
+                hosting.willHost(screen)
+            } else if screen.viewModel is any ContainerViewModel {
                 slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
             }
             return viewController

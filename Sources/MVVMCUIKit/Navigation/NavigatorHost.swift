@@ -141,14 +141,19 @@
             // A root that loads shows nothing at first.
             if !screens.isEmpty { shownRoot = navigator.rootChange.number }
             updateBar(for: stack.last, animated: isAnimated)
+            (stack.last as? any ScreenHosting)?.prepareBar()
             // UIKit calls the delegate before this returns.
             isSettingStack = true
-            if dissolves, !screens.isEmpty {
-                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
-                    navigationController.setViewControllers(stack, animated: false)
+            // UIKit may lay out the views before it returns.
+            drawingViews {
+                if dissolves, !screens.isEmpty {
+                    UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve)
+                    {
+                        navigationController.setViewControllers(stack, animated: false)
+                    }
+                } else {
+                    navigationController.setViewControllers(stack, animated: isAnimated)
                 }
-            } else {
-                navigationController.setViewControllers(stack, animated: isAnimated)
             }
             waitForTransition(of: navigationController)
             isSettingStack = false

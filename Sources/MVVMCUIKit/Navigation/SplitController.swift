@@ -37,7 +37,7 @@
             split.setViewController(sidebar, for: .primary)
             split.setViewController(compact, for: .compact)
             split.delegate = self
-            bindings.observe(screen.$slots) { [weak self] in self?.showStacks($0) }
+            bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
             bindings.autorun { [weak self] in
                 let selection = container.selection
                 untracked { self?.showSelection(selection) }

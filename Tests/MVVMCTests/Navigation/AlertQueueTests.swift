@@ -160,7 +160,7 @@ final class AlertQueueTests: XCTestCase {
         walker("root")?.flow.present(alert("1"))
         walker("second")?.flow.present(alert("2"))
         walker("second")?.navigate(toPath: [.lockedSheet("late")])
-        let stack = navigator.screens.last?.slots["two"]
+        let stack = navigator.screens.last?.navigators["two"]
         XCTAssertEqual(stack?.screens.count, 0, "it waits")
         walker("root")?.flow.dismissAllPresented()
         walker("key late")?.flow.cancel()

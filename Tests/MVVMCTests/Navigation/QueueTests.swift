@@ -16,7 +16,7 @@ final class QueueTests: XCTestCase {
 
     private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
-    private func tab(_ slot: Slot) -> Guide? { tabs?.slots[slot]?.top?.coordinator as? Guide }
+    private func tab(_ slot: Slot) -> Guide? { tabs?.navigators[slot]?.top?.coordinator as? Guide }
 
     private func queue(_ name: String, by guide: Guide?) {
         guide?.flow.present(Guide(name), as: .sheet, ifPresenting: .queue) { [weak self] in
