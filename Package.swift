@@ -46,7 +46,7 @@ let package = Package(
                 "MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample",
             ],
-            path: "Examples/PhotoStoreTerminal", exclude: ["README.md"]),
+            path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
         .target(
             name: "CommentFeedModelExample", path: "Examples/CommentFeed/Model"),
         .target(
@@ -100,6 +100,8 @@ let package = Package(
         // The samples of README.md.
         .target(name: "ReadmeExample", dependencies: ["MVVMC"], path: "Tests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
+        // The code of the articles, and its tests.
+        .testTarget(name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
         // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
         .target(name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
         .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),

@@ -2,7 +2,7 @@
 
 /// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///
-/// It shows a ``ListViewModel`` as an adapter would, with the cells of a ``ReusableViewRegistry``, and takes its
+/// It shows a `ListViewModel` as an adapter would, with the cells of a `ReusableViewRegistry`, and takes its
 /// changes in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the
 /// rule.
 ///
@@ -13,7 +13,7 @@
 ///     #expect(router.routes == [.photo("d")])
 ///
 /// - Complexity: A change is linear in the number of items with the rules checked; without, it costs what
-///   ``MVVMC/ListSnapshot/stages(from:)`` does. Scrolling is linear in the number of sections and of visible rows.
+///   `stages(from:)` of a snapshot does. Scrolling is linear in the number of sections and of visible rows.
 @MainActor
 public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// A row that is displayed.

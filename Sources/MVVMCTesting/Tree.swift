@@ -1,7 +1,7 @@
 import MVVMC
 
 /// Fails unless the tree whose first stack is `navigator` looks like `expected`, which is written as
-/// ``MVVMC/Navigator`` describes itself. Shows both line by line.
+/// `Navigator` describes itself. Shows both line by line.
 ///
 ///     assertTree(navigator, """
 ///         PhotosViewModel · PhotosCoordinator photos

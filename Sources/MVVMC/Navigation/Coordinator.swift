@@ -1,7 +1,7 @@
 /// Decides what comes next: makes the view models, injects what they need, and puts them on the navigation tree.
 ///
 /// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to retain
-/// it, so keep no list of child coordinators: that list is what leaks. Call ``navigate(to:)``, which makes one change of the
+/// it, so keep no list of child coordinators: that list is what leaks. Call ``Router/navigate(to:)``, which makes one change of the
 /// tree of what ``show(_:)`` does and records the route. Do not call `show` directly: that is reported as soon as the same route is
 /// also navigated to, before or after.
 ///

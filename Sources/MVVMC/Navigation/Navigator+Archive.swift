@@ -2,12 +2,12 @@
 extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
     ///
-    /// Every `Route` on the tree must be `Codable`, and screens must be shown by ``Coordinator/navigate(to:)``: a route is
+    /// Every `Route` on the tree must be `Codable`, and screens must be shown by ``Router/navigate(to:)``: a route is
     /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A screen
     /// or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and left out.
     ///
     /// Alerts are left out without a report. So is what was presented without a route or is awaited by
-    /// ``Flow/run(_:as:ifPresenting:)``, since nobody would receive the answer.
+    /// ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nobody would receive the answer.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }

@@ -8,7 +8,7 @@
 ///     navigator.start(PhotosCoordinator(store: store), at: .photos)
 ///     XCTAssertEqual(navigator.screens.count, 1)
 ///
-/// A host tells it what the user did (``userDidGoBack()``, ``userDidDismiss()``), and that goes the same way as what a
+/// A host tells it what the user did (`userDidGoBack()`, `userDidDismiss()`), and that goes the same way as what a
 /// coordinator does.
 ///
 /// - Complexity: pushing and popping are O(1); `description` is linear in the size of the tree.
@@ -111,7 +111,7 @@ public final class Navigator {
     /// A coordinator that has been started before is refused with a report, and what is here stays.
     ///
     /// Call it again to replace the root: after onboarding, when the user signs in or out. What was there ends first, presentations
-    /// included, and everything that awaited it returns. A host sees one change, and may animate it; see ``rootChange``.
+    /// included, and everything that awaited it returns. A host sees one change, and may animate it.
     ///
     /// If a root coordinator finishes, `onEnd` must start the next one; a tree that stays empty is reported.
     ///

@@ -13,7 +13,7 @@ public final class Screen: Identifiable, Equatable {
     public nonisolated let id: ID
     /// What is shown.
     public let viewModel: any ViewModel
-    /// The route that led here, if the screen was put on the tree by ``Coordinator/navigate(to:)``.
+    /// The route that led here, if the screen was put on the tree by ``Router/navigate(to:)``.
     public let route: (any Hashable)?
     /// The coordinator that put the screen on the tree, as long as it is there.
     public private(set) var coordinator: (any Coordinator)?

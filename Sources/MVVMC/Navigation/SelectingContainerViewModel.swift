@@ -1,7 +1,7 @@
 /// A container of which one slot is shown at a time: tabs, a sidebar with details, pages to swipe through.
 ///
 /// The stack in the selected slot takes part in ``Navigator/frontmost``. An archive keeps the selection, and
-/// `navigator.description` marks it. A host calls ``Screen/userDidSelect(_:)`` when the user selects a slot.
+/// `navigator.description` marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
 ///
 /// `selection` and, if it changes, `slots` must be observable, since hosts follow them.
 ///
@@ -19,7 +19,7 @@ public protocol SelectingContainerViewModel: ContainerViewModel {
 }
 
 extension SelectingContainerViewModel {
-    /// Selects a slot, as the program. The user selects with ``Screen/userDidSelect(_:)``.
+    /// Selects a slot, as the program. The user selects with `userDidSelect(_:)` of the screen.
     ///
     /// A slot that is none of the ``ContainerViewModel/slots`` is reported, and the selection stays.
     ///

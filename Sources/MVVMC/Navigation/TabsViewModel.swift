@@ -6,7 +6,7 @@
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
 ///
-/// A host calls ``Screen/userDidSelect(_:)`` when the user taps a tab. Tapping the selected one goes back to its
+/// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. Tapping the selected one goes back to its
 /// first screen.
 public final class TabsViewModel: SelectingContainerViewModel {
     /// What a tab looks like, without UIKit.
@@ -26,7 +26,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
 
     /// The tabs, in order.
     public let slots: [Slot]
-    /// The tab that is shown; see ``select(_:)``.
+    /// The tab that is shown; see ``SelectingContainerViewModel/select(_:)``.
     @Observed public var selection: Slot
     /// What was set for the tabs; a tab without an item shows the name of its slot.
     @Observed public private(set) var items: [Slot: Item] = [:]

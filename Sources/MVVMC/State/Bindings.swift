@@ -139,7 +139,7 @@ public final class Bindings {
         follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Keeps a property of `target` at the value of an expression of several lines; see ``bind(_:to:_:file:line:)``.
+    /// Keeps a property of `target` at the value of an expression of several lines.
     ///
     ///     bindings.bind(to: label, \.text) {
     ///         guard let user = viewModel.user else { return "Sign in" }

@@ -7,7 +7,7 @@ extension Command {
     ///   - policy: What happens to an execution that is requested while another is running.
     ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled`` follows it.
     ///   - work: What the command does. The command retains the closure, which must not retain the command's owner; pass the owner
-    ///     as the first argument instead: ``init(_:_:outlivesScreen:when:_:)``.
+    ///     as the first argument instead.
     @_disfavoredOverload
     public convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,

@@ -1,0 +1,107 @@
+import Foundation
+import XCTest
+
+/// The code of the articles is compiled as it is printed.
+final class ArticleBlocksTests: XCTestCase {
+    private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The folders and files whose Swift is compiled, and run by tests.
+    private let compiled = [
+        "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/ReadmeSwiftTestingTests.swift",
+        "Tests/MVVMCTests/ReadmeXCTestTests.swift", "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
+        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/CombineStandIn/Tests/CombineTests",
+    ]
+
+    private func files(_ path: String, _ pathExtension: String) -> [URL] {
+        let url = root.appendingPathComponent(path)
+        if url.pathExtension == pathExtension { return [url] }
+        let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+        return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == pathExtension }
+    }
+
+    private func articles() throws -> [(name: String, lines: [String])] {
+        try files("Sources", "md").map { file in
+            (file.lastPathComponent, try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+        }
+    }
+
+    private func trimmed(_ lines: [String]) -> [String] {
+        lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// The fenced blocks of an article, by language.
+    private func blocks(_ lines: [String]) -> [(language: String, lines: [String])] {
+        var (blocks, open): ([(language: String, lines: [String])], (language: String, lines: [String])?) = ([], nil)
+        for line in lines {
+            if line.hasPrefix("```") {
+                if let block = open {
+                    blocks.append(block)
+                    open = nil
+                } else {
+                    open = (String(line.dropFirst(3)), [])
+                }
+            } else {
+                open?.lines.append(line)
+            }
+        }
+        return blocks
+    }
+
+    func testEveryBlockOfSwiftInTheArticlesIsCompiledAsItIsPrinted() throws {
+        let sources = try compiled.flatMap { files($0, "swift") }.map {
+            trimmed(try String(contentsOf: $0, encoding: .utf8).components(separatedBy: "\n"))
+        }
+        // Looked up first: comparing at each line of each file takes long.
+        let known = sources.map(Set.init)
+        var count = 0
+        for article in try articles() {
+            for block in blocks(article.lines) where block.language == "swift" {
+                let printed = trimmed(block.lines)
+                let isCompiled = zip(sources, known).contains { source, known in
+                    known.isSuperset(of: printed)
+                        && source.indices.contains { source[$0...].starts(with: printed) }
+                }
+                count += 1
+                XCTAssertTrue(
+                    isCompiled && !printed.isEmpty,
+                    "\(article.name) has Swift that is not compiled as it stands there:\n\(printed.joined(separator: "\n"))")
+            }
+        }
+        XCTAssertGreaterThan(count, 20)
+    }
+
+    func testCodeInTheArticlesIsInBlocksWithALanguage() throws {
+        for article in try articles() {
+            for block in blocks(article.lines) {
+                XCTAssertTrue(
+                    ["swift", "text", "shell"].contains(block.language),
+                    "\(article.name) has a block of the language \"\(block.language)\"")
+            }
+            XCTAssertEqual(
+                article.lines.filter { $0.hasPrefix("```") }.count % 2, 0, "\(article.name) has a block without an end")
+            var isInBlock = false
+            for line in article.lines {
+                if line.hasPrefix("```") { isInBlock.toggle() }
+                XCTAssertFalse(
+                    !isInBlock && line.hasPrefix("    "), "\(article.name) has code outside of a fenced block: \(line)")
+            }
+        }
+    }
+
+    /// The tests and the names of the API that an article's tables name in code voice exist.
+    func testEveryTestThatAnArticleNamesExists() throws {
+        let tests = try files("Tests", "swift").map { try String(contentsOf: $0, encoding: .utf8) }
+            .joined(separator: "\n")
+        var count = 0
+        for article in try articles() {
+            for name in article.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(test\w+)`/) {
+                count += 1
+                XCTAssertTrue(
+                    tests.contains("class \(name.1): ") && tests.contains("func \(name.2)()"),
+                    "\(article.name) names \(name.1).\(name.2), which does not exist")
+            }
+        }
+        XCTAssertGreaterThan(count, 20)
+    }
+}

@@ -1,0 +1,172 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+@testable import ReadmeExample
+
+// The code of the articles "Coordinators and their lifetimes" and "Coming from child-coordinator arrays".
+
+struct StepViewModel: ViewModel {
+    let name: String
+    let next: @MainActor () -> Void
+}
+
+final class CheckoutCoordinator: Coordinator {
+    enum Route: Hashable { case address, payment, thanks }
+    let flow = Flow<Int>()  // the number of the order
+    let initialRoute = Route.address
+
+    func show(_ route: Route) {
+        switch route {
+        case .address: flow.push(StepViewModel(name: "address") { self.navigate(to: .payment) })
+        case .payment: flow.push(StepViewModel(name: "payment") { self.navigate(to: .thanks) })
+        case .thanks:
+            flow.outputIfLeft = 7  // the order is placed, even if the user swipes the screen away
+            flow.replaceScreens(with: StepViewModel(name: "thanks") { self.flow.finish(7) })
+        }
+    }
+}
+
+final class ShopCoordinator: Coordinator {
+    enum Route: Hashable { case shop, checkout }
+    let flow = Flow<Never>()
+    let initialRoute = Route.shop
+    private(set) var log: [String] = []
+
+    func show(_ route: Route) {
+        switch route {
+        case .shop: flow.push(StepViewModel(name: "shop") { self.navigate(to: .checkout) })
+        case .checkout:
+            flow.present(CheckoutCoordinator(), as: .sheet) { end in
+                switch end {
+                case .finished(let order): self.log.append("order \(order)")
+                case .left(let cause): self.log.append("left by \(cause)")
+                case .refused: self.log.append("refused")
+                }
+            }
+        }
+    }
+
+    func buyAndWait() async -> Int? { await flow.run(CheckoutCoordinator(), as: .sheet).output }
+}
+
+@MainActor
+struct CheckoutTests {
+    private let navigator = Navigator()
+    private let shop = ShopCoordinator()
+
+    private func next() throws { try navigator.frontmost(StepViewModel.self).next() }
+
+    @Test func theParentIsNotifiedOnceHoweverTheCheckoutEnds() throws {
+        navigator.start(shop)
+        let user = NavigationUser(of: navigator)
+        shop.navigate(to: .checkout)
+        user.dragModalDown()
+        #expect(shop.log == ["left by user"])
+        for _ in 1...4 { try next() }  // checkout, payment, thanks, done
+        #expect(shop.log == ["left by user", "order 7"])
+        for _ in 1...3 { try next() }
+        user.dragModalDown()
+        #expect(shop.log == ["left by user", "order 7", "order 7"])
+        #expect(navigator.presented == nil)
+    }
+
+    @Test func nothingIsLeaked() throws {
+        navigator.start(shop)
+        assertNothingLeaked {
+            shop.navigate(to: .checkout)
+            NavigationUser(of: navigator).dragModalDown()
+        }
+    }
+
+    @Test func anAsyncCallerGetsTheOrder() async throws {
+        navigator.start(shop)
+        let order = Task { await shop.buyAndWait() }
+        await waitUntil("the checkout is shown") { navigator.presented != nil }
+        for _ in 1...3 { try next() }
+        #expect(await order.value == 7)
+    }
+
+    @Test func aTreeThatIsReplacedEndsItsFlows() async throws {
+        navigator.start(shop)
+        shop.navigate(to: .checkout)
+        navigator.start(WelcomeCoordinator())
+        #expect(shop.log == ["left by code"])
+    }
+
+    @Test func aCoordinatorIsStartedOnce() async {
+        navigator.start(shop)
+        let checkout = CheckoutCoordinator()
+        let reports = recordingMisuse {
+            shop.flow.push(checkout)
+            shop.flow.push(checkout)
+        }
+        #expect(reports.count == 1)
+    }
+}
+
+final class ProfileCoordinator: Coordinator {
+    enum Route: Hashable { case profile }
+    let flow = Flow<Never>()
+    let initialRoute = Route.profile
+    private let load: @MainActor () async -> String
+    init(load: @escaping @MainActor () async -> String) { self.load = load }
+
+    func show(_ route: Route) {
+        flow.keepOpen {
+            let name = await self.load()
+            self.flow.push(WelcomeViewModel(name: name))
+        }
+    }
+}
+
+@MainActor
+struct ProfileTests {
+    @Test func theFlowStaysOpenWhileItLoads() async throws {
+        let navigator = Navigator()
+        let profile = ProfileCoordinator { "Ada" }
+        navigator.start(profile)
+        #expect(!profile.flow.hasEnded)
+        await waitUntil("the profile is shown") { navigator.top != nil }
+        #expect(try navigator.frontmost(WelcomeViewModel.self).name == "Ada")
+    }
+}
+
+// What a coordinator with an array of children looks like.
+
+@MainActor
+protocol OldCoordinator: AnyObject {
+    var didEnd: (@MainActor () -> Void)? { get set }
+    func start()
+}
+
+final class OldCheckout: OldCoordinator {
+    var didEnd: (@MainActor () -> Void)?
+    func start() {}
+}
+
+final class OldShop {
+    private(set) var children: [any OldCoordinator] = []
+
+    @MainActor
+    func checkout() {
+        let child = OldCheckout()
+        children.append(child)
+        child.didEnd = { [weak self, weak child] in
+            self?.children.removeAll { $0 === child }
+        }
+        child.start()
+    }
+}
+
+@MainActor
+struct OldCoordinatorTests {
+    @Test func aChildThatIsNotReportedStays() {
+        let shop = OldShop()
+        shop.checkout()  // and the user swipes the screen away
+        #expect(shop.children.count == 1)
+        shop.checkout()
+        shop.children.last?.didEnd?()
+        #expect(shop.children.count == 1)
+    }
+}

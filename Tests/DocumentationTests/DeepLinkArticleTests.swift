@@ -1,0 +1,78 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import Testing
+
+@testable import ReadmeExample
+
+// The code of the article "Deep links and restoration".
+
+extension OrdersCoordinator.Route {
+    /// The path to a place: `shop://orders/7`.
+    static func path(to url: URL) -> [Self]? {
+        guard url.host == "orders" else { return nil }
+        guard let number = Int(url.lastPathComponent) else { return [.orders] }
+        return [.orders, .order(number)]
+    }
+}
+
+@MainActor
+struct DeepLinkTests {
+    private let navigator = Navigator()
+    private let orders: OrdersCoordinator
+
+    init() {
+        let account = Account()
+        account.isLoggedIn = true
+        orders = OrdersCoordinator(account: account)
+        navigator.start(orders)
+    }
+
+    private func open(_ text: String) -> Bool {
+        guard let url = URL(string: text), let path = OrdersCoordinator.Route.path(to: url) else { return false }
+        return orders.navigate(toPath: path)
+    }
+
+    @Test func aLinkKeepsTheScreensOfTheCommonPrefix() {
+        #expect(open("shop://orders/7"))
+        let list = navigator.screens.first
+        #expect(open("shop://orders/8"))
+        #expect(orders.path == [.orders, .order(8)])
+        #expect(navigator.screens.first === list)
+        #expect(!open("shop://cellar"))
+    }
+
+    @Test func theTreeIsRestored() throws {
+        let (navigator, friends) = (Navigator(), FriendsCoordinator())
+        navigator.start(friends)
+        friends.navigate(to: .friend(3))
+
+        let data = try JSONEncoder().encode(navigator.archive(with: JSONRouteCoder()))
+
+        let archive = try JSONDecoder().decode(NavigationArchive.self, from: data)
+        let next = Navigator()
+        let restoration = next.restore(archive, with: JSONRouteCoder(), starting: FriendsCoordinator())
+
+        #expect(restoration.isComplete)
+        #expect(next.description == navigator.description)
+    }
+
+    @Test func aRouteThatTheAppNoLongerHasIsLeftOut() throws {
+        let (navigator, friends) = (Navigator(), FriendsCoordinator())
+        navigator.start(friends)
+        friends.navigate(to: .friend(3))
+        let archive = try #require(navigator.archive(with: JSONRouteCoder()))
+        let old = archive.migratingRoutes { $0.route.replacing("friend\"", with: "person\"") }
+
+        var restoration: NavigationRestoration?
+        let reports = recordingMisuse {
+            restoration = Navigator().restore(old, with: JSONRouteCoder(), starting: FriendsCoordinator())
+        }
+        #expect(reports.count == 1)
+        #expect(restoration?.restored.count == 1)
+        #expect(restoration?.leftOut.count == 1)
+
+        let migrated = old.migratingRoutes { $0.route.replacing("person\"", with: "friend\"") }
+        #expect(migrated == archive)
+    }
+}

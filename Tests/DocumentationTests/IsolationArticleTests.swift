@@ -1,0 +1,39 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+// The code of the article "Concurrency and isolation".
+
+struct PriceRow: ViewModel, Equatable, Sendable {
+    let title: String
+    let cents: Int
+    var price: String { "$\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)" }
+}
+
+actor PriceService {
+    func cents(of title: String) async throws -> Int { title.count * 105 }
+}
+
+final class PriceViewModel: ReferenceViewModel {
+    @Observed private(set) var row: PriceRow?
+    @Performs(PriceViewModel.performLoad) var load
+    private let service = PriceService()
+
+    private func performLoad(_ title: String) async throws {
+        row = PriceRow(title: title, cents: try await service.cents(of: title))
+    }
+}
+
+@MainActor
+struct PriceTests {
+    @Test func aValueViewModelIsMadeOnAnyThread() async {
+        let row = await Task.detached { PriceRow(title: "Pli", cents: 1505) }.value
+        #expect(row.price == "$15.05")
+    }
+
+    @Test func aCommandAwaitsAnActor() async throws {
+        let viewModel = PriceViewModel()
+        try await viewModel.load.run("Pli")
+        #expect(viewModel.row?.price == "$3.15")
+    }
+}

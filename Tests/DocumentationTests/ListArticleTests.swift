@@ -1,0 +1,90 @@
+import MVVMC
+import MVVMCTesting
+import Testing
+
+// The code of the article "Lists".
+
+struct TaskRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: Int
+    var title: String
+}
+
+struct NothingToDo: ViewModel {}
+
+final class TasksViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, TaskRow>()
+
+    init(_ rows: [TaskRow], router: any Router<Int>) {
+        list.onSelect = { router.navigate(to: $0) }
+        list.trailingSwipeActions(self) { owner, id in
+            [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
+        }
+        list.emptyState = NothingToDo()
+        list.apply(ListSnapshot(items: rows), .reload)
+    }
+
+    func delete(_ id: Int) { list.edit { $0.delete([id]) } }
+    func rename(_ id: Int, to title: String) { list.edit { $0.update(TaskRow(id: id, title: title)) } }
+}
+
+final class TaskCell: ViewModelOwner {
+    @Owned var viewModel: TaskRow?
+    private(set) var text = ""
+    func bind(_ viewModel: TaskRow, in bindings: Bindings) { text = viewModel.title }
+}
+
+@MainActor
+struct TasksTests {
+    @Test func aSwipeDeletesARowAndTheLastLeavesTheEmptyState() {
+        let router = RouterRecorder<Int>()
+        let tasks = TasksViewModel([TaskRow(id: 1, title: "Milk"), TaskRow(id: 2, title: "Bread")], router: router)
+        let registry = ReusableViewRegistry<TaskCell> { _ in TaskCell() }
+        registry.register(view: TaskCell.self) { TaskCell() }
+        let table = HeadlessList(tasks.list, registry: registry, visibleRows: 5)
+        tasks.rename(2, to: "Rye bread")
+        #expect(table.cells.map(\.view.text) == ["Milk", "Rye bread"])
+        table.select(2)
+        #expect(router.routes == [2])
+        table.tapSwipeAction("Delete", of: 1)
+        #expect(table.cells.map(\.item.id) == [2])
+        table.tapSwipeAction("Delete", of: 2)
+        #expect(table.emptyState is NothingToDo)
+    }
+}
+
+struct FeedRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: String
+}
+
+final class FeedViewModel: ReferenceViewModel {
+    enum Section { case posts, status }
+    let list = ListViewModel<Section, FeedRow>()
+    let pages: Pages<FeedRow, Int>
+
+    init(page: @escaping @MainActor (Int) async throws -> [FeedRow]) {
+        pages = Pages { cursor in
+            let number = cursor ?? 0
+            let rows = try await page(number)
+            return Pages.Page(rows, next: rows.isEmpty ? nil : number + 1)
+        }
+        pages.show(in: list, items: .posts, status: .status, on: self) { _, rows in
+            rows
+        } statusRow: { _, status in
+            switch status {
+            case .loading: FeedRow(id: "loading")
+            case .empty: FeedRow(id: "empty")
+            case .failed: FeedRow(id: "failed")
+            }
+        }
+        pages.refresh.execute()
+    }
+}
+
+@MainActor
+struct FeedTests {
+    @Test func theFirstPageIsFollowedByARowThatLoadsTheNext() async {
+        let feed = FeedViewModel { number in number == 0 ? [FeedRow(id: "a"), FeedRow(id: "b")] : [] }
+        await settle()
+        #expect(feed.list.snapshot.sections.flatMap(\.items).map(\.id) == ["a", "b", "loading"])
+    }
+}

@@ -1,0 +1,81 @@
+import MVVMC
+import MVVMCTesting
+import Observation
+import Testing
+
+// The code of the article "Observation, Combine and our state".
+
+final class CartViewModel: ReferenceViewModel {
+    @Observed var prices: [Int] = []
+    @Observed var discount = 0
+    private(set) lazy var total = Computed(self) { $0.prices.reduce(0, +) }
+    var toPay: Int { total.value - discount }  // plain Swift, and observable all the same
+}
+
+@MainActor
+@Observable
+final class Settings {
+    var currency = "$"
+}
+
+@MainActor
+final class Label {
+    var text = ""
+}
+
+@MainActor
+struct CartTests {
+    @Test func aLabelFollowsEverythingThatItsExpressionReads() async {
+        let (cart, settings, label) = (CartViewModel(), Settings(), Label())
+        let bindings = Bindings()
+        bindings.bind("\(settings.currency)\(cart.toPay)", to: label, \.text)
+        cart.prices = [3, 4]
+        #expect(label.text == "$7")
+        batch {
+            cart.prices.append(5)
+            cart.discount = 2
+        }
+        #expect(label.text == "$10")
+        settings.currency = "€"  // an @Observable class: followed as soon as the main actor is free
+        await waitUntil("the currency has changed") { label.text == "€10" }
+        bindings.cancel()
+        cart.discount = 0
+        #expect(label.text == "€10")
+    }
+
+    @Test func aSetMadeByAnObserverIsDeliveredAfterTheDeliveryUnderWay() {
+        let cart = CartViewModel()
+        var log: [String] = []
+        let first = cart.$discount.onChange { discount in
+            log.append("first \(discount)")
+            if discount > 5 { cart.discount = 5 }
+        }
+        let second = cart.$discount.onChange { log.append("second \($0)") }
+        cart.discount = 9
+        #expect(log == ["first 9", "second 9", "first 5", "second 5"])
+        first.cancel()
+        second.cancel()
+    }
+
+    @Test func observationTracksAnObservedProperty() async {
+        let cart = CartViewModel()
+        await confirmation { changed in
+            withObservationTracking {
+                _ = cart.toPay
+            } onChange: {
+                changed()
+            }
+            cart.prices = [3]
+        }
+    }
+
+    @Test func valuesAreAnAsynchronousSequence() async {
+        var cart: CartViewModel? = CartViewModel()
+        cart?.discount = 2
+        let values = cart?.$discount.values
+        cart = nil
+        var seen: [Int] = []
+        if let values { for await value in values { seen.append(value) } }
+        #expect(seen == [2], "the sequence ends with its property")
+    }
+}

@@ -1,0 +1,69 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+@testable import ReadmeExample
+
+// The code of the article "Testing without a screen".
+
+@MainActor
+final class NotesWalkTests: XCTestCase {
+    override func setUp() async throws { failOnMisuse() }
+
+    func testAnEmptyNoteIsLeftWithoutAQuestion() async {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        let user = NavigationUser(of: navigator)
+        notes.navigate(to: .edit)
+        assertEvents(
+            of: navigator,
+            [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]
+        ) {
+            user.dragModalDown()
+        }
+    }
+
+    func testAChangedNoteIsLeftByAnAnswerOnly() async throws {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        let user = NavigationUser(of: navigator)
+        notes.navigate(to: .edit)
+        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        XCTAssertFalse(user.dragModalDown())
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Keep")
+        await settle()
+        assertTree(
+            navigator,
+            """
+            WelcomeViewModel · NotesCoordinator notes
+              sheet
+              EditViewModel · EditCoordinator editor
+            """)
+    }
+
+    func testValuesAreRecorded() async {
+        let form = NameViewModel(router: RouterRecorder())
+        let names = Recorder(form.$name)
+        form.name = "Ada"
+        form.name = "Ada"
+        names.assertValues(["", "Ada"])
+        assertNotifications(of: form.$name, ["Grace"]) { form.name = "Grace" }
+    }
+
+    func testNothingIsLeaked() async {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        assertNothingLeaked {
+            notes.navigate(to: .edit)
+            NavigationUser(of: navigator).dragModalDown()
+        }
+    }
+
+    func testAMisuseIsExpected() async {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        let reports = recordingMisuse { notes.navigate(toPath: []) }
+        XCTAssertEqual(reports.count, 1)
+    }
+}
