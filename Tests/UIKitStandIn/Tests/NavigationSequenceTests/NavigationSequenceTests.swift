@@ -90,7 +90,9 @@ private final class WindowHost: NavigationWorldHost {
     /// The stacks in the slots, in their order.
     private func stacks(in viewController: UIViewController) -> [NavigatorController] {
         if let split = viewController as? SplitController { return ["one", "two"].compactMap { split.stacks[$0] } }
-        return ((viewController as? UITabBarController)?.viewControllers ?? []).compactMap { $0 as? NavigatorController }
+        return ((viewController as? UITabBarController)?.viewControllers ?? []).compactMap {
+            $0 as? NavigatorController
+        }
     }
 
     /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and what comes
@@ -186,7 +188,9 @@ private final class WindowHost: NavigationWorldHost {
             else { return "there is nothing to drag" }
             // The stack that has presented it may go while it is dragged.
             guard let base = modal.presentingViewController else { return "what is dragged is not presented" }
-            guard presenting.modal?.navigator === presenting.navigator.presented else { return "what is dragged is going" }
+            guard presenting.modal?.navigator === presenting.navigator.presented else {
+                return "what is dragged is going"
+            }
             guard base.standInBeginDrag() else {
                 // What refuses has been asked.
                 if modal.transitionCoordinator == nil { world.model.dismiss(over: stack) }
@@ -199,7 +203,9 @@ private final class WindowHost: NavigationWorldHost {
             return "the user begins to drag"
         default:
             let containers = touchable.compactMap { $0.navigationController?.viewControllers.last }
-            guard let container = containers.last(where: { !stacks(in: $0).isEmpty }) else { return "there are no tabs" }
+            guard let container = containers.last(where: { !stacks(in: $0).isEmpty }) else {
+                return "there are no tabs"
+            }
             // What a controller shows may be some steps behind the tree.
             guard let screen = stacks(in: container).lazy.compactMap(\.host.navigator.container).first,
                 let outer = screen.navigator, let position = outer.screens.firstIndex(of: screen),
@@ -219,7 +225,8 @@ private final class WindowHost: NavigationWorldHost {
     ) -> String {
         let split = split.split
         let column = split.viewController(for: split.isCollapsed ? .compact : .primary) as? UINavigationController
-        guard let list = column?.topViewController as? SlotListViewController, column?.transitionCoordinator == nil else {
+        guard let list = column?.topViewController as? SlotListViewController, column?.transitionCoordinator == nil
+        else {
             return "the list is not in sight"
         }
         // In a narrow window a tap on the selected slot shows it again.
