@@ -65,7 +65,8 @@ final class ArticleBlocksTests: XCTestCase {
                 count += 1
                 XCTAssertTrue(
                     isCompiled && !printed.isEmpty,
-                    "\(article.name) has Swift that is not compiled as it stands there:\n\(printed.joined(separator: "\n"))")
+                    "\(article.name) has Swift that is not compiled as it stands there:\n\(printed.joined(separator: "\n"))"
+                )
             }
         }
         XCTAssertGreaterThan(count, 20)

@@ -106,7 +106,7 @@
             splitViews[ObjectIdentifier(type(of: container))]
         }
 
-        /// Registers a closure that sets up view controllers which are presented as ``Presentation/Style/custom(_:)``
+        /// Registers a closure that sets up view controllers which are presented as `Presentation(.custom(_:))`
         /// with this name, such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each
         /// presentation.
         ///
