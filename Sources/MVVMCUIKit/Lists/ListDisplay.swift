@@ -21,6 +21,8 @@
         private var batches = 0
         private var reloadAfterBatches: (@MainActor () -> Void)?
         private let bindings = Bindings()
+        /// Called with an item that is shown again in its cell while the list stays as it is.
+        var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
         private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
@@ -124,8 +126,10 @@
             registered[kind, default: []].insert(identifier).inserted
         }
 
-        func rebind(_ item: Item) {
-            if let cell = cells[item.id] { views.bind(cell, to: item) }
+        private func rebind(_ item: Item) {
+            guard let cell = cells[item.id] else { return }
+            views.bind(cell, to: item)
+            didRebind(item, cell)
         }
 
         func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
