@@ -239,14 +239,4 @@
     extension ListViewModel {
         fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
     }
-
-    extension IndexPath {
-        /// Creates the place of an item.
-        init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
-    }
-
-    extension ListIndex {
-        /// The place of an item as UIKit has it.
-        init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
-    }
 #endif
