@@ -16,6 +16,7 @@
 ///   - kinds: The kinds of events that count, beside those of the expected events. By default screens, presentations,
 ///     and the ends of coordinators.
 ///   - body: What makes the events happen.
+@discardableResult
 @MainActor
 public func assertEvents<Result>(
     of navigator: Navigator, _ expected: [NavigationEvent], kinds: Set<NavigationEvent.Kind> = .screensAndEnds,
@@ -32,6 +33,7 @@ public func assertEvents<Result>(
 /// Fails unless exactly the expected events happen on a navigation tree while `body` runs, which waits for something.
 ///
 /// As the synchronous form. Wait in `body` for what makes the events happen.
+@discardableResult
 @MainActor
 public func assertEvents<Result>(
     of navigator: Navigator, _ expected: [NavigationEvent], kinds: Set<NavigationEvent.Kind> = .screensAndEnds,

@@ -24,6 +24,7 @@ public func assertDeallocated(
 ///         app.router.navigate(to: .buy("pli", .sheet))
 ///         app.navigator.userDidDismiss()
 ///     }
+@discardableResult
 @MainActor
 public func assertNothingLeaked<Result>(
     _ body: () throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -37,6 +38,7 @@ public func assertNothingLeaked<Result>(
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
 /// As the synchronous form, for a `body` that waits.
+@discardableResult
 @MainActor
 public func assertNothingLeaked<Result>(
     _ body: @MainActor () async throws -> Result, fileID: StaticString = #fileID,

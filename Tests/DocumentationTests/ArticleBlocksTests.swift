@@ -90,19 +90,32 @@ final class ArticleBlocksTests: XCTestCase {
         }
     }
 
-    /// The tests and the names of the API that an article's tables name in code voice exist.
-    func testEveryTestThatAnArticleNamesExists() throws {
+    private func readme() throws -> [String] {
+        try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8).components(separatedBy: "\n")
+    }
+
+    func testEveryTestThatAPageNamesExists() throws {
         let tests = try files("Tests", "swift").map { try String(contentsOf: $0, encoding: .utf8) }
             .joined(separator: "\n")
-        var count = 0
-        for article in try articles() {
-            for name in article.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(test\w+)`/) {
-                count += 1
+        let pages = try articles() + [("README.md", readme())]
+        var names: Set<String> = []
+        for page in pages {
+            for name in page.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(test\w+)`/)
+            where names.insert("\(name.0)").inserted {
                 XCTAssertTrue(
                     tests.contains("class \(name.1): ") && tests.contains("func \(name.2)()"),
-                    "\(article.name) names \(name.1).\(name.2), which does not exist")
+                    "\(page.name) names \(name.1).\(name.2), which does not exist")
             }
         }
-        XCTAssertGreaterThan(count, 20)
+        XCTAssertGreaterThan(names.count, 20)
+    }
+
+    func testEveryFileThatTheReadmeLinksExists() throws {
+        let links = try readme().joined(separator: "\n").matches(of: /\]\(([^):]+)\)/).map { String($0.1) }
+        XCTAssertGreaterThan(links.count, 10)
+        for link in links {
+            XCTAssertTrue(
+                FileManager.default.fileExists(atPath: root.appendingPathComponent(link).path), "there is no \(link)")
+        }
     }
 }

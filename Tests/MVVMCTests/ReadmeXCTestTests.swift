@@ -5,7 +5,7 @@ import XCTest
 @testable import ReadmeExample  // the module of your app
 
 @MainActor
-final class SampleTests: XCTestCase {
+final class WelcomeXCTests: XCTestCase {
     override func setUp() async throws { failOnMisuse() }
 
     func testGoingOnLeadsToTheWelcome() async throws {  // async: XCTest on Linux takes no other test of the main actor
@@ -18,6 +18,11 @@ final class SampleTests: XCTestCase {
         form.goOn()
         assertTree(navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
     }
+}
+
+@MainActor
+final class SampleTests: XCTestCase {
+    override func setUp() async throws { failOnMisuse() }
 
     func testATapOpensAFriend() async {
         let router = RouterRecorder<FriendsCoordinator.Route>()
