@@ -1,0 +1,6 @@
+import MVVMC
+
+@MainActor
+final class Purchases {
+    @Observed var ids: Set<String> = []
+}

@@ -1,0 +1,7 @@
+import MVVMC
+
+struct Photo: Hashable, Identifiable {
+    let id: String
+    let title: String
+    let price: String
+}

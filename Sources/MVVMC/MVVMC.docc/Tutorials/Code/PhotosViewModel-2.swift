@@ -1,0 +1,13 @@
+import MVVMC
+
+struct Photo: Hashable, Identifiable {
+    let id: String
+    let title: String
+    let price: String
+}
+
+struct PhotoRow: ReusableViewViewModel, Identifiable, Equatable {
+    let photo: Photo
+    var id: String { photo.id }
+    var title: String { photo.title }
+}

@@ -1,0 +1,22 @@
+import MVVMC
+
+struct Photo: Hashable, Identifiable {
+    let id: String
+    let title: String
+    let price: String
+}
+
+struct PhotoRow: ReusableViewViewModel, Identifiable, Equatable {
+    let photo: Photo
+    var id: String { photo.id }
+    var title: String { photo.title }
+}
+
+final class PhotosViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, PhotoRow>()
+
+    init(_ photos: [Photo], router: any Router<PhotosCoordinator.Route>) {
+        list.apply(ListSnapshot(items: photos.map(PhotoRow.init)))
+        list.onSelect = { id in router.navigate(to: .photo(id)) }
+    }
+}
