@@ -19,9 +19,9 @@ public final class Navigator {
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
     /// The stack that this one is presented over, if any.
-    public internal(set) weak var presenting: Navigator?
+    @_spi(Host) public internal(set) weak var presenting: Navigator?
     /// The screen in whose slot this stack is embedded, if it is.
-    public internal(set) weak var container: Screen?
+    @_spi(Host) public internal(set) weak var container: Screen?
     /// The slot of that screen.
     var slot: Slot?
     /// How this stack is shown over ``presenting``; `nil` for the first.

@@ -33,7 +33,7 @@
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the split views, by the types of their view models.
         private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
-        /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
+        /// Sets up the app's own presentations, by their names: `.custom("card")`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
         /// Returns a view controller with a view of another framework's for a view model that has none here.

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // Routes: how they are shown, what is decided about them, and paths.
 extension NavigationModel {
