@@ -72,14 +72,15 @@ extension NavigationArchive {
     @MainActor
     fileprivate init(_ top: FlowNode, _ routes: ShownRoutes, _ coder: some RouteCoder) {
         var nodes: [FlowNode] = []
-        var steps: [(visit: Int, step: Step)] = []
+        var steps: [(visit: Int, after: Int?, step: Step)] = []
         var names: [ObjectIdentifier: String] = [:]
         var waiting = [top]
         while let node = waiting.popLast() {
             for visit in routes.visits(of: node) {
                 guard let route = node.encode(visit.route, with: coder) else { continue }
                 let selections = visit.containers.map(\.selection.rawValue)
-                steps.append((visit.number, Step(flow: nodes.count, route: route, selections: selections)))
+                let step = Step(flow: nodes.count, route: route, selections: selections)
+                steps.append((visit.number, visit.after, step))
                 waiting += visit.children
             }
             nodes.append(node)
@@ -94,7 +95,13 @@ extension NavigationArchive {
             return Flow(
                 coordinator: name ?? node.name, start: node.start, step: node === top ? nil : indices[node.startVisit])
         }
-        self.init(flows: flows, steps: steps.map(\.step))
+        self.init(
+            flows: flows,
+            steps: steps.map { _, after, step in
+                var step = step
+                step.after = after.flatMap { indices[$0] }
+                return step
+            })
     }
 }
 

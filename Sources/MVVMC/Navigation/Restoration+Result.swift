@@ -19,7 +19,7 @@ extension Restoration {
                 coordinator: flow.coordinator, slot: flow.start.slot, route: step.route)
             if visits[index] != nil {
                 restored.append(route)
-            } else if runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
+            } else if isHeld(step) || runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
                 waiting.append(route)
                 waitingSteps.insert(index)
             } else {
