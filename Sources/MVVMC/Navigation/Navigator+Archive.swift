@@ -6,6 +6,8 @@ extension Navigator {
     /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A screen
     /// or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and left out.
     ///
+    /// A route that waits is archived with those that follow it on its path, which wait for it again.
+    ///
     /// Alerts are left out without a report. So is what was presented without a route or is awaited by
     /// ``Flow/run(_:as:ifPresenting:)``, since nobody would receive the answer.
     ///
