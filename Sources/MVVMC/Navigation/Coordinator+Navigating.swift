@@ -98,7 +98,9 @@ extension Coordinator {
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
-            routes: { plan.missing.map { node.comparable($0) } }, of: node, onEnd: onEnd
+            routes: { count in
+                plan.missing.suffix(count).compactMap { route in node.comparable(route).map { (node, $0) } }
+            }, onEnd: onEnd
         ).start()
         if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }

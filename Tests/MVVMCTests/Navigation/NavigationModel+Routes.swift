@@ -121,6 +121,7 @@ extension NavigationModel {
     func drop(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil
+        steps.removeAll { $0.after == names(to: flow) }
         if let child = wait.child {
             end(child)
         } else {
