@@ -149,7 +149,8 @@
 
         /// The hosts of the navigator controllers here, of the children, and of those that are presented over these.
         private var hostsBelow: [NavigatorHost] {
-            let own = ((self as? NavigatorController)?.host ?? (self as? CompactSplitController)?.occupant).map { [$0] } ?? []
+            let own =
+                ((self as? NavigatorController)?.host ?? (self as? CompactSplitController)?.occupant).map { [$0] } ?? []
             // Those of the slots that are not shown are in no window, and may have presented something.
             let hidden = ((self as? SplitController)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
             let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []

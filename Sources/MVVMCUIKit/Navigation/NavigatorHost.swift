@@ -182,7 +182,8 @@
                 // The tree is without these screens already, so they are popped again.
                 if wasTurnedBack { return shown = nil }
                 // On top of the screens in a navigation controller of the app's own, others may push what they like.
-                let isOwn = navigationController is NavigatorController || navigationController is CompactSplitController
+                let isOwn =
+                    navigationController is NavigatorController || navigationController is CompactSplitController
                 if !isOwn, ids == old { return }
                 Misuse.report(
                     """

@@ -90,7 +90,9 @@ final class MemberNameTests: XCTestCase {
         var superclass: [String: String] = [:]
         let count = sources.flatMap { members(of: $0.text, $0.file, &superclass) }.count
         XCTAssertGreaterThan(count, 60, "the members of the sources are found")
-        for name in ["TabsController", "SplitController", "CompactSplitController", "SlotListViewController", "SlotCell"] {
+        for name in [
+            "TabsController", "SplitController", "CompactSplitController", "SlotListViewController", "SlotCell",
+        ] {
             XCTAssertNotNil(superclass[name], "\(name) is found")
         }
         XCTAssertEqual(clashes(in: sources), [])

@@ -115,7 +115,8 @@ private final class SplitPlayer {
     private func tapRow(_ row: Int) -> String {
         guard let split = split?.split, app.controller.presentedViewController == nil else { return "nothing to tap" }
         let column = split.viewController(for: split.isCollapsed ? .compact : .primary) as? UINavigationController
-        guard let list = column?.topViewController as? SlotListViewController, column?.transitionCoordinator == nil else {
+        guard let list = column?.topViewController as? SlotListViewController, column?.transitionCoordinator == nil
+        else {
             return "the list is not in sight"
         }
         list.tableView.standInTap(IndexPath(row: row, section: 0))
@@ -143,7 +144,9 @@ private final class SplitPlayer {
             let isInCompact = StandIn.isNarrow && tabs.selection == slot && host.navigationController !== controller
             let shown = (host.navigationController?.viewControllers ?? []).map(app.describe)
             let expected = host.navigator.screens.compactMap { ($0.viewModel as? NoteViewModel)?.name }
-            if shown != (isInCompact ? ["list"] : []) + expected { return "\(slot) shows \(shown), and has \(expected)" }
+            if shown != (isInCompact ? ["list"] : []) + expected {
+                return "\(slot) shows \(shown), and has \(expected)"
+            }
             if !isInCompact, host.navigationController !== controller { return "\(slot) is in the compact column" }
             let hasMore = expected.count > 1 || host.navigator.presented != nil
             if StandIn.isNarrow, tabs.selection == slot, hasMore, !isInCompact { return "\(slot) is not in sight" }
