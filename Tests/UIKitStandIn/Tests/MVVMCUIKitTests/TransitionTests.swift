@@ -29,6 +29,18 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertEqual(app.navigator.screens.count, 1)
     }
 
+    func testAPopThatTheUserTurnsBackIsMadeAgainAfterASwipeThatIsGivenUp() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        app.guide.flow.pop()
+        XCTAssertNotNil(app.controller.standInTurnBack())
+        XCTAssertTrue(app.controller.standInBeginSwipe())
+        app.controller.standInEndSwipe(isCancelled: true)
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
     func testTheUserTurnsBackAPopOfTheBackButton() async {
         let app = App()
         app.guide.navigate(to: .note("a"))
