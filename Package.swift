@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "MVVMC", targets: ["MVVMC"]),
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCSwiftUI", targets: ["MVVMCSwiftUI"]),
+        .library(name: "MVVMCHosting", targets: ["MVVMCHosting"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
     ],
     targets: [
@@ -16,6 +17,8 @@ let package = Package(
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
+        // Empty where there is no UIKit or no SwiftUI; built and tested against both stand-ins by Tests/BothStandIns.
+        .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.
@@ -73,6 +76,27 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
+        .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
+        .target(
+            name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
+            path: "Examples/SyncUps/Support"),
+        .target(
+            name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
+            path: "Examples/SyncUps/ViewModels"),
+        .target(
+            name: "SyncUpsCoordinatorsExample",
+            dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"],
+            path: "Examples/SyncUps/Coordinators"),
+        .target(
+            name: "SyncUpsSwiftUIExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SyncUpsViewModelsExample"],
+            path: "Examples/SyncUps/SwiftUI"),
+        .target(
+            name: "SyncUpsExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsCoordinatorsExample",
+                "SyncUpsSwiftUIExample",
+            ],
+            path: "Examples/SyncUps/App"),
         // The samples of README.md.
         .target(name: "ReadmeExample", dependencies: ["MVVMC"], path: "Tests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
@@ -108,6 +132,12 @@ let package = Package(
                 "MVVMC", "MVVMCTesting", "UserDirectoryModelExample", "UserDirectoryViewModelsExample",
                 "UserDirectoryCoordinatorsExample",
                 "UserDirectoryViewsExample",
+            ]),
+        .testTarget(
+            name: "SyncUpsExampleTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
+                "SyncUpsCoordinatorsExample",
             ]),
     ],
     swiftLanguageModes: [.v6]

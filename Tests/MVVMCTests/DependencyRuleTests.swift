@@ -56,8 +56,26 @@ final class DependencyRuleTests: XCTestCase {
         }
     }
 
+    func testEachLayerOfSyncUpsImportsOnlyTheLayersBelowIt() throws {
+        let layers = [
+            ("Model", []), ("Support", ["SyncUpsModelExample"]), ("ViewModels", ["SyncUpsModelExample"]),
+            ("Coordinators", ["SyncUpsModelExample", "SyncUpsViewModelsExample"]),
+            ("SwiftUI", ["SyncUpsViewModelsExample"]),
+            (
+                "App",
+                [
+                    "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsCoordinatorsExample",
+                    "SyncUpsSwiftUIExample",
+                ]
+            ),
+        ]
+        for (layer, below) in layers {
+            XCTAssertEqual(try imports(in: source("SyncUps", layer)).filter(isExample), Set(below), layer)
+        }
+    }
+
     func testOnlyViewsImportUIKit() throws {
-        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
+        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
             for layer in ["Model", "ViewModels"] {
                 let imports = try imports(in: source(example, layer))
                 XCTAssertEqual(imports.intersection(["UIKit", "SwiftUI", "MVVMCUIKit"]), [], "\(example)/\(layer)")
@@ -74,7 +92,7 @@ final class DependencyRuleTests: XCTestCase {
     }
 
     func testViewModelsTouchNeitherNetworkNorDisk() throws {
-        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory"] {
+        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
             let viewModels = try source(example, "ViewModels")
             let forbidden: Set = ["URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write"]
             XCTAssertEqual(mentions(forbidden, in: viewModels), [], example)

@@ -10,11 +10,33 @@ let package = Package(
         .target(name: "MVVMC"),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
+        // The app of the examples that has views for it.
+        .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),
+        .target(name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
+        .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
+        .target(
+            name: "SyncUpsCoordinatorsExample",
+            dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"]),
+        .target(
+            name: "SyncUpsSwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsViewModelsExample"]),
+        .target(
+            name: "SyncUpsExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample",
+                "SyncUpsCoordinatorsExample", "SyncUpsSwiftUIExample",
+            ]),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
+        .testTarget(
+            name: "SyncUpsSwiftUITests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "SwiftUI", "SyncUpsExample", "SyncUpsModelExample", "SyncUpsSupportExample",
+            ],
+            path: "Tests/ExampleTests"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
@@ -234,7 +234,7 @@
         // MARK: UICollectionViewDataSource
 
         /// Returns the number of sections.
-        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
+        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.sections.count }
 
         /// Returns the number of items in a section.
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {

@@ -57,7 +57,11 @@
         private func applyWaiting() {
             guard !isBusy, callbacks == 0 else { return }
             isBusy = true
-            while !waiting.isEmpty { apply(waiting.removeFirst()) }
+            while !waiting.isEmpty {
+                let update = waiting.removeFirst()
+                // A batch of changes makes and lays out cells before it returns.
+                drawingViews { apply(update) }
+            }
             isBusy = false
         }
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
@@ -191,7 +191,7 @@
         // MARK: UITableViewDataSource
 
         /// Returns the number of sections.
-        public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.numberOfSections }
+        public func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.sections.count }
 
         /// Returns the number of rows in a section.
         public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

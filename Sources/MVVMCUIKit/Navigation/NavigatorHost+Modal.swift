@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     // The stack that is presented over this one.
@@ -53,7 +53,10 @@
         }
 
         func presentIfNeeded() {
-            guard modal == nil, let next = navigator.presented, next !== refused, isVisible else { return }
+            guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next) else {
+                return
+            }
+            presentOthers(below: next)
             waitForModals()
             guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
                 return
@@ -80,6 +83,7 @@
         /// presentation controller for ever.
         private func canPresent(_ presenting: UIViewController) -> Bool {
             presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
+                && !(presenting is UIAlertController)
         }
 
         /// The presentation controller is read after the presentation has begun: it is the one that is used, and a
@@ -141,7 +145,7 @@
 
     extension UIViewController {
         /// The hosts of all navigator controllers in the window of this view controller.
-        fileprivate var hosts: [NavigatorHost] {
+        var hosts: [NavigatorHost] {
             var root = self
             while let next = root.parent ?? root.presentingViewController { root = next }
             return root.hostsBelow

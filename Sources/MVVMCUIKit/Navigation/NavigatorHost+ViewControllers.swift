@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     // The view controllers of the screens, and their bars.
@@ -18,7 +18,9 @@
             let made = registry.viewController(
                 for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
             let viewController = placeholder(for: made, of: screen) ?? made
-            if screen.viewModel is any ContainerViewModel {
+            if let hosting = viewController as? any ScreenHosting {
+                hosting.willHost(screen)
+            } else if screen.viewModel is any ContainerViewModel {
                 slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
             }
             return viewController

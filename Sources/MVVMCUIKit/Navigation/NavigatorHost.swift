@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// Keeps a navigation controller and a `Navigator` in agreement, in both directions.
@@ -83,6 +83,7 @@
             if navigationController.delegate == nil { navigationController.delegate = self }
             bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
             bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
+            followAlerts(in: bindings)
             update()
         }
 
@@ -140,14 +141,19 @@
             // A root that loads shows nothing at first.
             if !screens.isEmpty { shownRoot = navigator.rootChange.number }
             updateBar(for: stack.last, animated: isAnimated)
+            (stack.last as? any ScreenHosting)?.prepareBar()
             // UIKit calls the delegate before this returns.
             isSettingStack = true
-            if dissolves, !screens.isEmpty {
-                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
-                    navigationController.setViewControllers(stack, animated: false)
+            // UIKit may lay out the views before it returns.
+            drawingViews {
+                if dissolves, !screens.isEmpty {
+                    UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve)
+                    {
+                        navigationController.setViewControllers(stack, animated: false)
+                    }
+                } else {
+                    navigationController.setViewControllers(stack, animated: isAnimated)
                 }
-            } else {
-                navigationController.setViewControllers(stack, animated: isAnimated)
             }
             waitForTransition(of: navigationController)
             isSettingStack = false

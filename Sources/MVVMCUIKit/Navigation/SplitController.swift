@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// A split view of a `SelectingContainerViewModel`: the list of its slots beside the stack in the selected one.
@@ -40,7 +40,7 @@
             split.setViewController(sidebar, for: .primary)
             split.setViewController(compact, for: .compact)
             split.delegate = self
-            bindings.observe(screen.$slots) { [weak self] in self?.showStacks($0) }
+            bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
             bindings.autorun { [weak self] in
                 let selection = container.selection
                 untracked { self?.showSelection(selection) }

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
@@ -25,7 +25,7 @@
             super.init(nibName: nil, bundle: nil)
             registry.setUpTabBarController(self)
             delegate = isSidebar ? sidebarDelegate : self
-            bindings.observe(screen.$slots) { [weak self] in self?.showStacks($0) }
+            bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
             bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
             bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
         }

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// The view controllers for the view models of an app, its tab bar items and its own presentations.
@@ -35,6 +35,9 @@
         private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
         /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
+
+        /// Returns a view controller with a view of another framework's for a view model that has none here.
+        package var fallback: (@MainActor (any ViewModel) -> UIViewController?)?
 
         /// Creates an empty registry.
         public init() {}
@@ -122,10 +125,18 @@
         ///   - context: A sentence for the report that says where the view model comes from.
         public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
             if let plain = viewModel as? PlainScreen { return plain.make() }
+            if !registry.hasView(for: viewModel), let made = fallback?(viewModel) { return made }
             return registry.view(for: viewModel, context: context)
         }
 
-        func hasViewController(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
+        func hasViewController(for viewModel: any ViewModel) -> Bool {
+            registry.hasView(for: viewModel) || fallback?(viewModel) != nil
+        }
+
+        /// Whether a view model has a view controller of UIKit's.
+        package func hasOwnViewController(for viewModel: any ViewModel) -> Bool {
+            viewModel is PlainScreen || registry.hasView(for: viewModel)
+        }
 
         func setUpPresentation(_ name: String, of viewController: UIViewController) {
             guard let setUp = presentations[name] else {

@@ -101,6 +101,9 @@ struct BindingPlace: Hashable {
         self.init(get: { read() }, set: { write($0) }, identity: nil)
     }
 
+    // init(projectedValue:)
+    public init(projectedValue: Binding<Value>) { self = projectedValue }
+
     init<Object: AnyObject>(object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>) {
         self.init(
             get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 },

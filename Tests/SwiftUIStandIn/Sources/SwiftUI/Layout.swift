@@ -4,6 +4,24 @@
 public struct Color: Hashable, Sendable {
     let name: String
     public static let red = Color(name: "red")
+    init(name: String) { self.name = name }
+    // init(_:red:green:blue:opacity:), without a color space
+    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        self.init(name: "\(red) \(green) \(blue) \(opacity)")
+    }
+}
+
+// ShapeStyle
+public protocol ShapeStyle: Sendable {}
+extension Color: ShapeStyle {}
+extension Color: View, _PrimitiveView, Primitive {
+    @MainActor func children(of node: Node) -> [Child] { [] }
+}
+
+// Font
+public struct Font: Hashable, Sendable {
+    let name: String
+    public static let title = Font(name: "title")
 }
 
 // Alignment
@@ -11,6 +29,13 @@ public struct Alignment: Hashable, Sendable {
     let name: String
     public static let center = Alignment(name: "center")
     public static let leading = Alignment(name: "leading")
+}
+
+// SafeAreaRegions
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 // Rectangle
@@ -62,6 +87,18 @@ extension View {
     nonisolated public func overlay<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
     where V: View { Overlaid(self, content()) }
 
+    // background(alignment:content:)
+    nonisolated public func background<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
+    where V: View { Overlaid(self, content()) }
+
+    // ignoresSafeArea(_:edges:)
+    nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+        self
+    }
+
+    // accessibilityHidden(_:)
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+
     // frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
@@ -73,6 +110,18 @@ extension View {
 
     // buttonStyle(_:), the style a PrimitiveButtonStyle
     nonisolated public func buttonStyle<S>(_ style: S) -> some View where S: PrimitiveButtonStyle { self }
+
+    // foregroundStyle(_:)
+    nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
+
+    // background(_:ignoresSafeAreaEdges:), without the edges
+    nonisolated public func background<S>(_ style: S) -> some View where S: ShapeStyle { self }
+
+    // listRowBackground(_:)
+    nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View { self }
+
+    // font(_:)
+    nonisolated public func font(_ font: Font?) -> some View { self }
 
     // tint(_:)
     nonisolated public func tint(_ tint: Color?) -> some View { self }

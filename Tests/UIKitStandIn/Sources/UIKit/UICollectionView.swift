@@ -17,6 +17,9 @@
 
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
     open private(set) lazy var contentView = UIView()
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { contentView.show(oldValue, contentConfiguration) }
+    }
 }
 
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {

@@ -22,7 +22,7 @@ final class SplitSequenceTests: ViewControllerTestCase {
                 return XCTFail("Seed \(seed): \(failure)\n\(player.log.joined(separator: "\n"))")
             }
             weak let split = player.split
-            player.app.guide.flow.popToRoot()
+            player.app.guide.flow.popToFirst()
             await settle()
             XCTAssertNil(split, "seed \(seed)")
             XCTAssertEqual(player.app.made.compactMap(\.controller).count, 1, "seed \(seed)")
@@ -47,8 +47,8 @@ private final class SplitPlayer {
     var split: SplitController? { app.controller.viewControllers.last as? SplitController }
     private var screen: Screen? { app.navigator.screens.last }
     private var tabs: TabsViewModel? { screen?.viewModel as? TabsViewModel }
-    private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.slots[$0] } }
-    private var selected: Navigator? { tabs.flatMap { screen?.slots[$0.selection] } }
+    private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.navigators[$0] } }
+    private var selected: Navigator? { tabs.flatMap { screen?.navigators[$0.selection] } }
 
     /// The navigation controller that the user touches.
     private var touched: UINavigationController? {
@@ -158,5 +158,5 @@ private final class SplitPlayer {
 }
 
 extension Navigator {
-    fileprivate var slotName: String { container?.slots.first { $0.value === self }?.key.rawValue ?? "?" }
+    fileprivate var slotName: String { container?.navigators.first { $0.value === self }?.key.rawValue ?? "?" }
 }

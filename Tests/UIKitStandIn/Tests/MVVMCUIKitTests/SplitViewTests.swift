@@ -29,7 +29,7 @@ final class SplitViewTests: ViewControllerTestCase {
 
     /// The coordinator in a slot.
     private func guide(_ app: App, _ slot: Slot) throws -> Guide {
-        try XCTUnwrap(app.navigator.screens.last?.slots[slot]?.screens.first?.coordinator as? Guide)
+        try XCTUnwrap(app.navigator.screens.last?.navigators[slot]?.screens.first?.coordinator as? Guide)
     }
 
     /// The user taps a row of the list that is to be seen.
@@ -297,7 +297,7 @@ final class SplitViewTests: ViewControllerTestCase {
             if isNarrow { try await tap(0, app) }
             weak let split = try split(app)
             weak let stack = try compact(app).occupant
-            app.guide.flow.popToRoot()
+            app.guide.flow.popToFirst()
             await settle()
             XCTAssertEqual(app.shown, "home")
             XCTAssertNil(split)

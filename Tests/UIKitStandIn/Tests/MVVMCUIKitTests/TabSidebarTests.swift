@@ -39,7 +39,7 @@ final class TabSidebarTests: ViewControllerTestCase {
 
     func testATapOnTheSelectedTabGoesBackToItsFirstScreen() async throws {
         let (app, controller, viewModel) = try await makeApp()
-        let navigator = try XCTUnwrap(app.navigator.top?.slots["one"])
+        let navigator = try XCTUnwrap(app.navigator.top?.navigators["one"])
         (navigator.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
         await settle()
         controller.standInTap(0)
@@ -65,7 +65,7 @@ final class TabSidebarTests: ViewControllerTestCase {
     func testATabThatStaysIsKeptWhenAStackEnds() async throws {
         let (app, controller, _) = try await makeApp()
         let tab = controller.tabs[0]
-        (app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         await settle()
         XCTAssertTrue(controller.tabs[0] === tab)
         XCTAssertEqual(controller.tabs.count, 2)

@@ -64,20 +64,23 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and what comes
+    /// into view while an alert is in front waits until that has gone.
     private func expected(_ navigator: Navigator) -> String {
-        // Nothing is seen of what is presented over an alert: it has no controller of its own.
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"
             }
-            let embedded = tabs.slots.compactMap { screen.slots[$0].map(expected) }
+            let embedded = tabs.slots.compactMap { screen.navigators[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         let host = hosts.first { $0.navigator === navigator }
         let mayPresent = host?.modal != nil || host?.isVisible == true
-        let presented = mayPresent ? navigator.presented : nil
+        let shown = world.navigator.shownPresentations
+        let isBehindAlert =
+            shown.last?.top?.viewModel is AlertViewModel && !shown.contains { $0 === navigator.presented }
+        let presented = mayPresent && !isBehindAlert ? navigator.presented : nil
         return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
     }
 

@@ -1,0 +1,48 @@
+import MVVMC
+import SyncUpsModelExample
+import SyncUpsViewModelsExample
+
+/// A meeting, from its start until it is saved or discarded.
+///
+/// The closures capture the coordinator strongly: the tree retains the view model, and the coordinator does not.
+public final class MeetingCoordinator: Coordinator {
+    /// There is one place here.
+    public enum Route: Hashable, Sendable {
+        /// The meeting.
+        case meeting
+    }
+
+    /// Hands over the transcript, or `nil` if the meeting was discarded.
+    public let flow = Flow<String>()
+    /// The meeting.
+    public let initialRoute = Route.meeting
+
+    private let syncUp: SyncUp
+    private let services: Services
+
+    init(_ syncUp: SyncUp, services: Services) { (self.syncUp, self.services) = (syncUp, services) }
+
+    /// Pushes the meeting.
+    public func show(_ route: Route) {
+        flow.push(
+            RecordMeetingViewModel(
+                syncUp, services: services, askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },
+                askToContinue: { await self.askToContinue() }, save: { self.flow.outputIfLeft = $0 },
+                leave: { self.flow.cancel() }))
+    }
+
+    private func askHowToEnd(canDiscard: Bool) async -> RecordMeetingViewModel.Ending {
+        let discard: [AlertButton<RecordMeetingViewModel.Ending>] =
+            canDiscard ? [.destructive("Discard", .discard)] : []
+        return await flow.ask(
+            "End meeting?", message: "There is time left. A meeting that is saved keeps its transcript.",
+            [.button("Save and end", .save)] + discard + [.cancel("Resume", .resume)]) ?? .resume
+    }
+
+    private func askToContinue() async -> Bool {
+        await flow.ask(
+            "Speech recognition failure",
+            message: "The transcript ends here. What has been said so far is kept if the meeting is saved.",
+            [.destructive("Discard meeting", false), .cancel("Continue meeting", true)]) ?? true
+    }
+}

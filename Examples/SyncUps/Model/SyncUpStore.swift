@@ -1,0 +1,32 @@
+import MVVMC
+
+/// The sync-ups of the app, which all screens share.
+@MainActor
+public protocol SyncUpStore: AnyObject {
+    /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the screens follow it.
+    var syncUps: [SyncUp] { get set }
+
+    /// Why the sync-ups could not be read or saved, as a sentence for the user; `nil` if they could.
+    var problem: Property<String?> { get }
+}
+
+extension SyncUpStore {
+    /// The sync-up with an identifier. Setting one that is not in the list adds it; setting `nil` deletes it.
+    ///
+    ///     store[id]?.meetings.insert(meeting, at: 0)
+    ///
+    /// - Complexity: Linear in the number of sync-ups.
+    public subscript(id: SyncUp.ID) -> SyncUp? {
+        get { syncUps.first { $0.id == id } }
+        set {
+            let index = syncUps.firstIndex { $0.id == id }
+            if let index, let newValue {
+                syncUps[index] = newValue
+            } else if let index {
+                syncUps.remove(at: index)
+            } else if let newValue {
+                syncUps.append(newValue)
+            }
+        }
+    }
+}

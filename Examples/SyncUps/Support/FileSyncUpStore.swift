@@ -1,0 +1,60 @@
+import Foundation
+import MVVMC
+import SyncUpsModelExample
+
+/// The sync-ups in a JSON file. This is supporting code: no part of MVVM-C.
+///
+/// The file is replaced as a whole, one second after the last change, so that typing does not write it at each letter and a crash
+/// leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen: it may end within that second. A file
+/// that cannot be read is reported by ``problem``, and the next save renames it before it writes a new one.
+@MainActor
+public final class FileSyncUpStore: SyncUpStore {
+    /// All sync-ups, in the order of the list.
+    @Observed public var syncUps: [SyncUp] = []
+    /// Why the file could not be read or written, if it could not.
+    public var problem: Property<String?> { $message }
+
+    @Observed private var message: String?
+    private var isUnreadable = false
+    private let url: URL
+    private let clock: any Clock<Duration>
+    private let bindings = Bindings()
+    @Performs(FileSyncUpStore.performSave, debounce: .seconds(1), clock: { $0.clock }) private var save
+
+    /// Reads the file at `url`. The first save creates a file that does not exist.
+    public init(url: URL, clock: any Clock<Duration> = ContinuousClock()) {
+        (self.url, self.clock) = (url, clock)
+        do {
+            syncUps = try JSONDecoder().decode([SyncUp].self, from: Data(contentsOf: url))
+        } catch CocoaError.fileReadNoSuchFile {
+            // The app is new.
+        } catch {
+            isUnreadable = true
+            message = "The file \(url.lastPathComponent) cannot be read. It is kept, and the list begins empty."
+        }
+        bindings.onChange(of: $syncUps, on: self) { store, _ in store.save.execute() }
+    }
+
+    /// Writes the last changes without waiting, if they have not been written.
+    public func saveNow() {
+        guard save.isRunning else { return }
+        save.cancel()
+        performSave()
+    }
+
+    private func performSave() {
+        do {
+            if isUnreadable { try FileManager.default.moveItem(at: url, to: makeURLForUnreadableFile()) }
+            isUnreadable = false
+            try JSONEncoder().encode(syncUps).write(to: url, options: .atomic)
+            message = nil
+        } catch {
+            message = "The file \(url.lastPathComponent) cannot be written: \(error.localizedDescription)"
+        }
+    }
+
+    private func makeURLForUnreadableFile() -> URL {
+        let urls = (1...).lazy.map { [url] in url.appendingPathExtension("unreadable-\($0)") }
+        return urls.first { !FileManager.default.fileExists(atPath: $0.path) } ?? url
+    }
+}

@@ -1,0 +1,85 @@
+import MVVMC
+import SyncUpsModelExample
+
+/// One sync-up: what it is, the meetings that were held, and who attends.
+public final class SyncUpDetailViewModel: ReferenceViewModel {
+    /// What the user wants if the app may not listen.
+    public enum SpeechAnswer: Hashable, Sendable {
+        /// To hold the meeting without a transcript.
+        case continueWithoutRecording
+        /// To permit it.
+        case openSettings
+        /// To hold no meeting.
+        case cancel
+    }
+
+    /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
+    @Observed public private(set) var syncUp: SyncUp
+    /// Starts a meeting, after a question if the app may not listen.
+    @Performs(SyncUpDetailViewModel.performStart) public var start
+    /// Deletes the sync-up, if the user agrees.
+    @Performs(SyncUpDetailViewModel.performDelete) public var delete
+
+    private let services: Services
+    private let router: any Router<SyncUpsRoute>
+    private let askWithoutSpeech: @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer
+    private let confirmDeletion: @MainActor () async -> Bool
+    private let close: @MainActor () -> Void
+    private let bindings = Bindings()
+
+    /// Creates the screen of a sync-up.
+    ///
+    /// - Parameters:
+    ///   - syncUp: The sync-up, which is in the store.
+    ///   - services: The store, speech recognition and the settings.
+    ///   - router: Shows forms and meetings.
+    ///   - askWithoutSpeech: Asks what to do if the app may not listen.
+    ///   - confirmDeletion: Asks whether to delete the sync-up.
+    ///   - close: Takes the screen off the tree.
+    public init(
+        _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
+        askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,
+        confirmDeletion: @escaping @MainActor () async -> Bool, close: @escaping @MainActor () -> Void
+    ) {
+        (self.syncUp, self.services, self.router) = (syncUp, services, router)
+        (self.askWithoutSpeech, self.confirmDeletion, self.close) = (askWithoutSpeech, confirmDeletion, close)
+        bindings.autorun(on: self) { viewModel in
+            if let changed = services.store[syncUp.id] { viewModel.syncUp = changed }
+        }
+    }
+
+    /// How long a meeting takes.
+    public var lengthText: String { "\(syncUp.minutes) min" }
+    /// The meetings that were held, the newest first.
+    public var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
+
+    /// Opens the form of the sync-up.
+    public func edit() { router.navigate(to: .edit(syncUp.id)) }
+
+    /// Opens a meeting that was held.
+    public func open(_ id: Meeting.ID) { router.navigate(to: .meeting(id, of: syncUp.id)) }
+
+    /// Deletes a meeting that was held.
+    public func deleteMeeting(_ id: Meeting.ID) {
+        services.store[syncUp.id]?.meetings.removeAll { $0.id == id }
+    }
+
+    private func performStart() async {
+        let authorization = services.speech.authorization
+        if authorization == .denied || authorization == .restricted {
+            switch await askWithoutSpeech(authorization == .denied) {
+            case .continueWithoutRecording: break
+            case .openSettings: return services.settings.open()
+            case .cancel: return
+            }
+        }
+        router.navigate(to: .record(syncUp.id))
+    }
+
+    private func performDelete() async {
+        guard await confirmDeletion() else { return }
+        // Deleted after the screen has gone: the list shows the deletion, and no screen shows what is deleted.
+        close()
+        services.store[syncUp.id] = nil
+    }
+}

@@ -1,0 +1,25 @@
+import SyncUpsModelExample
+
+/// The places in the app. View models navigate to them, and do not import the coordinator that shows them.
+public enum SyncUpsRoute: Hashable, Sendable {
+    /// All sync-ups.
+    case list
+    /// The form of a new sync-up.
+    case add
+    /// One sync-up.
+    case detail(SyncUp.ID)
+    /// The form of a sync-up.
+    case edit(SyncUp.ID)
+    /// A meeting that is being held.
+    case record(SyncUp.ID)
+    /// A meeting that was held.
+    case meeting(Meeting.ID, of: SyncUp.ID)
+
+    /// The sync-up that the route needs, or `nil` if it needs none.
+    public var syncUp: SyncUp.ID? {
+        switch self {
+        case .list, .add: nil
+        case .detail(let id), .edit(let id), .record(let id), .meeting(_, of: let id): id
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import MVVMC
+import MVVMCTesting
+import SyncUpsModelExample
+import XCTest
+
+@testable import SyncUpsViewModelsExample
+
+/// The attendees of a form, and its focus.
+@MainActor
+final class SyncUpFormTests: XCTestCase {
+    private func makeForm(_ syncUp: SyncUp = .design) -> SyncUpFormViewModel {
+        let texts = SyncUpFormViewModel.Texts(title: "Edit", cancel: "Cancel", save: "Done")
+        return SyncUpFormViewModel(syncUp, texts: texts, ids: CountedIDs(), onSave: { _ in }, onCancel: {})
+    }
+
+    func testAnAttendeeIsAdded() async {
+        let form = makeForm(SyncUp(id: UUID(100)))
+        XCTAssertEqual(form.syncUp.attendees, [Attendee(id: UUID(1))])
+        form.addAttendee()
+        XCTAssertEqual(form.syncUp.attendees, [Attendee(id: UUID(1)), Attendee(id: UUID(2))])
+    }
+
+    func testTheFocusIsOnTheTitleAndThenOnANewAttendee() async {
+        let form = makeForm()
+        XCTAssertEqual(form.focus, .title)
+        form.addAttendee()
+        XCTAssertEqual(form.focus, .attendee(UUID(1)))
+    }
+
+    func testTheFocusFollowsADeletion() async {
+        for (deleted, focused) in [(101, 102), (102, 103), (103, 102)] {
+            let form = makeForm()
+            form.deleteAttendee(UUID(deleted))
+            XCTAssertEqual(form.focus, .attendee(UUID(focused)), "\(deleted)")
+            XCTAssertEqual(form.syncUp.attendees, SyncUp.design.attendees.filter { $0.id != UUID(deleted) })
+        }
+    }
+
+    func testDeletingTheOnlyAttendeeLeavesAnEmptyOne() async {
+        let form = makeForm(SyncUp(id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Ada")]))
+        form.deleteAttendee(UUID(101))
+        XCTAssertEqual(form.syncUp.attendees, [Attendee(id: UUID(1))])
+        XCTAssertEqual(form.focus, .attendee(UUID(1)))
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import SyncUpsCoordinatorsExample
+import SyncUpsModelExample
+import SyncUpsSupportExample
+import SyncUpsViewModelsExample
+
+/// The whole app without a screen: its tree, its user, and what stands in for its surroundings.
+@MainActor
+final class TestApp {
+    let navigator = Navigator()
+    let user: NavigationUser
+    let store: MemoryStore
+    let clock = TestClock()
+    let sound = CountedSound()
+    let settings = CountedSettings()
+    static let date = Date(timeIntervalSince1970: 1_234_567_890)
+
+    init(
+        _ syncUps: [SyncUp] = [.design], speech authorization: SpeechAuthorization = .authorized,
+        answer: SpeechAuthorization = .authorized, words: [String] = [],
+        failure: (any Error)? = nil, problem: String? = nil
+    ) {
+        store = MemoryStore(syncUps, problem)
+        user = NavigationUser(of: navigator)
+        let speech = SimulatedSpeech(
+            authorization, answer: answer, words: words, failure: failure, clock: clock)
+        let services = Services(
+            store: store, speech: speech, sound: sound, settings: settings, clock: clock, dates: FixedDate(),
+            ids: CountedIDs())
+        navigator.start(SyncUpsCoordinator(services))
+    }
+
+    var list: SyncUpListViewModel { get throws { try navigator.frontmost() } }
+    var form: SyncUpFormViewModel { get throws { try navigator.frontmost() } }
+    var detail: SyncUpDetailViewModel { get throws { try navigator.frontmost() } }
+    var meeting: RecordMeetingViewModel { get throws { try navigator.frontmost() } }
+
+    func openDetail() throws -> SyncUpDetailViewModel {
+        try list.list.userDidSelect(SyncUp.design.id)
+        return try detail
+    }
+
+    func startMeeting() async throws -> RecordMeetingViewModel {
+        try await openDetail().start.run()
+        return try meeting
+    }
+
+    /// Executes a command that asks something, and answers.
+    func execute(_ command: Command<Void, Void>, answering button: String) async {
+        command.execute()
+        await answer(button)
+    }
+
+    /// Waits for a question, and answers it.
+    func answer(_ button: String) async {
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: button)
+        await settle()
+    }
+
+    /// The names of the view models on the stacks, those of a presented stack after a bar.
+    var places: String {
+        sequence(first: navigator, next: \.presented).map { stack in
+            stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(separator: " ")
+        }.joined(separator: " | ")
+    }
+}
+
+final class MemoryStore: SyncUpStore {
+    @Observed var syncUps: [SyncUp]
+    @Observed var message: String?
+    var problem: Property<String?> { $message }
+    init(_ syncUps: [SyncUp], _ message: String?) { (self.syncUps, self.message) = (syncUps, message) }
+}
+
+final class CountedSound: SoundPlayer {
+    private(set) var count = 0
+    func playBell() { count += 1 }
+}
+
+final class CountedSettings: SystemSettings {
+    private(set) var count = 0
+    func open() { count += 1 }
+}
+
+final class FixedDate: DateSource {
+    var now: Date { TestApp.date }
+}
+
+final class CountedIDs: IDSource {
+    private var count = 0
+    func makeID() -> UUID {
+        count += 1
+        return UUID(count)
+    }
+}
+
+struct SpeechFailure: Error {}
+
+extension UUID {
+    init(_ number: Int) {
+        let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
+        self.init(
+            uuid: (
+                0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+            ))
+    }
+}
+
+extension SyncUp {
+    /// Three attendees with 20 seconds each.
+    static let design = SyncUp(
+        id: UUID(100), title: "Design",
+        attendees: [
+            Attendee(id: UUID(101), name: "Ada"), Attendee(id: UUID(102), name: "Grace"),
+            Attendee(id: UUID(103), name: "Alan"),
+        ], minutes: 1, theme: .orange)
+}
