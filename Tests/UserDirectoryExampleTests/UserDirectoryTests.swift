@@ -239,8 +239,8 @@ final class UserDirectoryTests: XCTestCase {
         let viewModel = await makeList(Directory(service: service))
         XCTAssertEqual(viewModel.list.snapshot.sections.count, 1)
         XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
-        XCTAssertEqual(viewModel.list.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
-        XCTAssertNil(viewModel.list.item(at: ListIndex(section: 0, item: 3)))
+        XCTAssertEqual(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
+        XCTAssertNil(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 3)))
     }
 
     func testTheTwoTabsAreOneKindOfListAndFollowEachOther() async throws {

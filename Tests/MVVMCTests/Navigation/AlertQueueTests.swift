@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -15,7 +15,7 @@ final class AlertQueueTests: XCTestCase {
     }
 
     private func tab(_ slot: Slot) -> Guide? {
-        navigator.screens.first?.slots[slot]?.top?.coordinator as? Guide
+        navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
     }
 
     private var title: String? { (navigator.frontmost.top?.viewModel as? AlertViewModel)?.title }
