@@ -1,7 +1,7 @@
 // Apple's pages: UIContentConfiguration, UIContentView, UIListContentConfiguration, UIListContentView.
 
-@MainActor public protocol UIContentConfiguration {
-    func makeContentView() -> any UIView & UIContentView
+public protocol UIContentConfiguration {
+    @MainActor func makeContentView() -> any UIView & UIContentView
 }
 
 @MainActor public protocol UIContentView: NSObjectProtocol {
@@ -10,7 +10,7 @@
 
 public struct UIListContentConfiguration: UIContentConfiguration {
     public var text: String?
-    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 }
 
 @MainActor open class UIListContentView: UIView, UIContentView {
