@@ -18,6 +18,7 @@ final class ReadmeBlocksTests: XCTestCase {
                 "Tests/ReadmeExample/ReadmeSamples.swift",
                 "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift",
                 "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests/ReadmeSwiftUITests.swift",
+                "Tests/BothStandIns/Tests/MVVMCHostingTests/ReadmeHostingTests.swift",
             ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
