@@ -27,6 +27,15 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(app.places, "SyncUpList SyncUpDetail RecordMeeting")
     }
 
+    func testAMeetingIsSavedAboveTheOnesBefore() async throws {
+        var syncUp = SyncUp.design
+        syncUp.meetings = [Meeting(id: UUID(7), date: .distantPast, transcript: "before")]
+        let app = TestApp([syncUp], words: ["now"])
+        _ = try await app.startMeeting()
+        await app.clock.advance(by: .seconds(60))
+        XCTAssertEqual(try app.detail.meetings.map(\.transcript), ["now", "before"])
+    }
+
     func testAMeetingThatWasHeldIsDeleted() async throws {
         var syncUp = SyncUp.design
         syncUp.meetings = [7, 8].map { Meeting(id: UUID($0), date: TestApp.date, transcript: "\($0)") }
@@ -50,6 +59,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(app.clock.numberOfSleepers, 2)
         await app.execute(meeting.end, answering: "Discard")
         XCTAssertEqual(app.clock.numberOfSleepers, 0)
+        XCTAssertEqual(meeting.transcript, "Done", "it has ended, and has not failed")
     }
 
     func testTheTimerStandsStillUnderAnAlertOfTheStore() async throws {
