@@ -44,6 +44,15 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(detail.meetings.map(\.transcript), ["8"])
     }
 
+    func testASyncUpIsDeletedAfterItsScreenHasGone() async throws {
+        let app = TestApp()
+        var places: [String] = []
+        let token = app.store.$syncUps.onChange { _ in places.append(app.places) }
+        defer { token.cancel() }
+        await app.execute(try app.openDetail().delete, answering: "Yes")
+        XCTAssertEqual(places, ["SyncUpList"])
+    }
+
     func testAMeetingIsHeldWhereTheUserDeclinesWhenAsked() async throws {
         let app = TestApp(speech: .undetermined, answer: .denied, words: ["not", "recorded"])
         let meeting = try await app.startMeeting()
