@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "MVVMC", targets: ["MVVMC"]),
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCSwiftUI", targets: ["MVVMCSwiftUI"]),
+        .library(name: "MVVMCHosting", targets: ["MVVMCHosting"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
     ],
     targets: [
@@ -16,6 +17,8 @@ let package = Package(
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
+        // Empty where there is no UIKit or no SwiftUI; built and tested against both stand-ins by Tests/BothStandIns.
+        .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import PhotoStoreViewModelsExample
 
 /// Keeps a view for each screen on the tree, and draws the one in front.
@@ -39,7 +39,7 @@ final class NavigatorHost {
 
     /// A stack, those embedded in its screens and those presented over it.
     private func stacks(_ stack: Navigator) -> [Navigator] {
-        [stack] + stack.screens.flatMap { $0.slots.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+        [stack] + stack.screens.flatMap { $0.navigators.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
     /// The tabs, the selected one in brackets, where the first screen of one is in front.

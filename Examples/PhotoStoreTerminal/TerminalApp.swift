@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
@@ -33,7 +33,11 @@ final class TerminalApp {
         self.file = file
         coordinator = StoreCoordinator(catalogue: catalogue, session: session, purchases: purchases)
         // Who names a place does not want to come back to where another instance was.
-        if let file, link == nil { file.restore(navigator, root: coordinator) } else { navigator.start(coordinator) }
+        if let file, link == nil {
+            file.restore(navigator, starting: coordinator)
+        } else {
+            navigator.start(coordinator)
+        }
         if let link { coordinator.navigate(to: .store(link.path)) }
         show()
     }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
 /// side by side.

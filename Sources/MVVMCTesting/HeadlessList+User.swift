@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // What the user does with the rows.
 extension HeadlessList {
@@ -60,7 +60,7 @@ extension HeadlessList {
             return false
         }
         snapshot = moved
-        layOut()
+        layOut(from: offset)
         return list.userDidMove(id, to: place)
     }
 

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
 ///
@@ -29,7 +29,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The list as it is shown.
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
     /// How many rows are above the window.
-    public private(set) var offset = 0
+    public internal(set) var offset = 0
     /// How many views were made so far; the others were reused.
     public internal(set) var viewsMade = 0
     /// What is shown in place of the items: the list's empty state while there are no items, otherwise `nil`.
@@ -39,46 +39,34 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let site: CallSite
     let registry: ReusableViewRegistry<View>
     let visibleRows: Int
-    private let checksBatches: Bool
+    let checksBatches: Bool
     private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
-    /// A row from the offset on. The rows whose items have one id are told apart by their order.
-    struct Row: Hashable {
-        let id: Item.ID
-        var occurrence = 0
-    }
-
-    /// A view for rows, displayed or in the pool.
-    final class Reusable {
+    /// The row of a view, displayed or in the pool.
+    final class Row: HeadlessRow {
         let view: View
-        let identifier: String
-        /// The item of the snapshot that it was last bound to.
-        var item: Item?
         /// The views of the item's own supplementary view models.
         var supplementary: [SupplementaryKind: View] = [:]
-        /// The last layout that has displayed it.
-        var layout = 0
 
-        init(_ view: View, _ identifier: String) { (self.view, self.identifier) = (view, identifier) }
+        init(_ view: View, _ identifier: String) {
+            self.view = view
+            super.init(identifier)
+        }
     }
 
-    /// The views of the first rows with an id.
-    var displayed: [Item.ID: Reusable] = [:]
-    /// The views of further rows with an id: most often none, since the ids of a list are unique.
-    var repeated: [Row: Reusable] = [:]
-    var pool: [String: [Reusable]] = [:]
+    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a `Row`.
+    var displayed: [HeadlessRow] = []
+    /// The items of the snapshot that they show.
+    var shownItems: [Item] = []
+    /// The rows whose views are not displayed, by reuse identifier.
+    var pool: [String: [HeadlessRow]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
     /// Updates that came while another was shown.
-    private var waiting: [ListUpdate<SectionID, Item>] = []
-    private var isShowing = false
-    /// The rows for which there are views, from top to bottom; unknown while they are laid out, or some have lost
-    /// theirs.
-    var laidOut: [Item.ID]?
-    /// Which of them repeat an id, and how often it was there before.
-    var laidOutRepetitions: [Int: Int] = [:]
-    /// The offset at which they were laid out.
-    var laidOutOffset = 0
+    var waiting: [ListUpdate<SectionID, Item>] = []
+    var isShowing = false
+    /// Whether the snapshot has rows, as of the last layout.
+    var hasRows = false
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
     /// one.
     var layouts = 0
@@ -103,7 +91,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         self.checksBatches = checksBatches
         site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
-        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0, in: Row(id: $0.id)) })
+        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, on: self) { $0.show($1) }
         bindings.observe(list.$emptyState, on: self) { table, _ in table.showEmptyState() }
     }
@@ -112,18 +100,16 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The rows in the window, from top to bottom.
     public var cells: [Cell] {
-        let ids = ids(of: items(visibleRows, from: offset)[...])
-        let repetitions = repetitions(in: ids)
-        return window.enumerated().compactMap { position, index in
-            guard let item = snapshot.item(at: index),
-                let view = reusable(at: position, of: ids, repetitions)?.view
-            else { return nil }
-            return Cell(index: index, item: item, view: view)
+        let places = places(visibleRows, from: offset)
+        let rows = list.window(
+            of: snapshot, from: offset, count: visibleRows, replacing: ShownRows(shownItems, reloads: []))
+        return zip(rows.kept, rows.origins).map { position, origin in
+            Cell(index: places[position], item: rows.items[position], view: row(at: origin).view)
         }
     }
 
     /// The view that shows an item, if it is displayed; the first of those that show items with this id.
-    public func view(for id: Item.ID) -> View? { displayed[id]?.view }
+    public func view(for id: Item.ID) -> View? { row(of: id)?.view }
 
     /// The header of a section, or `nil` if it has none.
     public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
@@ -138,7 +124,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
-        displayed[id]?.supplementary[kind]
+        row(of: id)?.supplementary[kind]
     }
 
     /// The view that shows the ``emptyState``, or `nil` if there is none.
@@ -153,93 +139,29 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// Scrolls until `row`, counted over all sections, is at the top, or as far as there are rows.
     public func scroll(to row: Int) {
-        offset = max(0, min(row, snapshot.numberOfItems - visibleRows))
-        layOut()
+        layOut(from: row)
     }
 
-    // MARK: Changes
-
-    private func show(_ update: ListUpdate<SectionID, Item>) {
-        waiting.append(update)
-        guard !isShowing else { return }
-        isShowing = true
-        defer { isShowing = false }
-        while !waiting.isEmpty {
-            let update = waiting.removeFirst()
-            if update.strategy == .reload {
-                reload(update.snapshot)
-            } else {
-                let stages = update.stages(from: snapshot)
-                for stage in stages { perform(stage) }
-                // Equal, and the items of the later one from now on.
-                if stages.isEmpty { snapshot = update.snapshot }
-            }
-            showEmptyState()
-            update.finish()
-        }
-    }
-
-    private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
-        self.snapshot = snapshot
-        for id in Array(displayed.keys) { recycle(Row(id: id)) }
-        for row in Array(repeated.keys) { recycle(row) }
-        laidOut = nil
-        bindSupplementaryViews()
-        scroll(to: offset)
-    }
-
-    private func perform(_ stage: ListStage<SectionID, Item>) {
-        if checksBatches {
-            for violation in ListBatchRules.violations(of: stage, after: snapshot) {
-                fail("a table view would not accept this: \(violation)", at: site)
-            }
-        }
-        let reloaded = visibleReloads(stage)
-        snapshot = stage.snapshot
-        for (row, item) in reloaded { show(item, in: row) }
-        bindSupplementaryViews()
-        scroll(to: offset)
-    }
-
-    /// The displayed rows that are reloaded, with their new items.
-    private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [(row: Row, item: Item)] {
-        guard !stage.reloads.isEmpty else { return [] }
-        var reloads: [(row: Row, item: Item)] = []
-        let ids = ids(of: items(visibleRows, from: offset)[...])
-        let repetitions = ids == laidOut ? laidOutRepetitions : repetitions(in: ids)
-        for (position, place) in window.enumerated() {
-            guard let index = stage.reloads.position(of: place) else { continue }
-            guard reusable(at: position, of: ids, repetitions) != nil else { continue }
-            reloads.append((row(at: position, of: ids, repetitions), stage.reloadedItems[index]))
-        }
-        return reloads
-    }
-
-    /// Shows an item of the snapshot in a displayed row, or recycles its view if that cannot show it.
-    func show(_ item: Item, in row: Row) {
-        reusable(row)?.item = item
-        if !rebind(list.itemForDisplay(item), in: row) {
-            recycle(row)
-            laidOut = nil
-        }
+    private func rebind(_ item: Item) {
+        if let row = row(of: item.id) { bind(row, to: item) }
     }
 
     /// Binds the view of a row to an item.
     ///
-    /// - Returns: Whether there is a view that can show it.
+    /// - Returns: Whether the view can show it.
     @discardableResult
-    private func rebind(_ item: Item, in row: Row) -> Bool {
+    func bind(_ row: Row, to item: Item) -> Bool {
         let identifier = item.reuseIdentifier
-        guard let displayed = reusable(row), displayed.identifier == identifier,
-            registry.reuse(displayed.view, for: item, identifier: identifier)
-        else { return false }
-        bindSupplementaryViews(of: item, in: displayed)
+        guard row.identifier == identifier, registry.reuse(row.view, for: item, identifier: identifier) else {
+            return false
+        }
+        bindSupplementaryViews(of: item, in: row)
         return true
     }
 
-    private func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
+    func showEmptyState() { emptyState = hasRows ? nil : list.emptyState }
 
-    private func bindSupplementaryViews() {
+    func bindSupplementaryViews() {
         let old = supplementaryViews
         supplementaryViews = [:]
         for section in snapshot.sections where !section.supplementary.isEmpty {
@@ -247,7 +169,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    func bindSupplementaryViews(of item: Item, in row: Reusable) {
+    func bindSupplementaryViews(of item: Item, in row: Row) {
         guard hasSupplementaryItems else { return }
         row.supplementary = views(for: supplementaryViewModels(of: item), reusing: row.supplementary)
     }
@@ -264,14 +186,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 }
 
-extension [ListIndex] {
-    /// Where `place` is in these places, which are ascending.
-    fileprivate func position(of place: ListIndex) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low] == place ? low : nil
-    }
+/// What a headless list has of a row, whatever its items and views are: code for this is not generic, and several times faster.
+class HeadlessRow {
+    /// The reuse identifier of its view.
+    let identifier: String
+
+    init(_ identifier: String) { self.identifier = identifier }
 }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// Fails if the object that `make` returns is not deallocated when nothing in the test refers to it.
 ///

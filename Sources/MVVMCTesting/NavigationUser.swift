@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// The user of a navigation tree: it touches what is in front, and fails with the tree where there is nothing to touch.
 ///
@@ -117,7 +117,7 @@ public struct NavigationUser {
     /// Selects a slot of the container that is nearest to the front and has one with this name: a tab, or a place in
     /// a sidebar.
     public func select(
-        tab slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
@@ -133,7 +133,7 @@ public struct NavigationUser {
             }
             stack = current.presenting ?? current.container?.navigator
         }
-        fail("there is no tab \"\(slot)\"", site)
+        fail("there is no slot \"\(slot)\"", site)
     }
 
     // MARK: Waiting

@@ -3,7 +3,7 @@ import CommentFeedModelExample
 import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest

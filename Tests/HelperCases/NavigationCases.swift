@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 extension HelperCase {
@@ -80,7 +80,7 @@ extension HelperCase {
             failures: [
                 "there is nothing to go back to", "the menu of the back button has no Page", "nothing is presented",
                 "no alert is in front to tap \"OK\" in", "no alert is in front to type \"a\" in",
-                "there is no tab \"one\"",
+                "there is no slot \"one\"",
             ].map { "\($0):\nPage · Pages page" }
         ) {
             let user = NavigationUser(of: Pages.start().navigator)
@@ -89,7 +89,7 @@ extension HelperCase {
             try check(!user.dragModalDown(), "no modal")
             user.tap(alertButton: "OK")
             user.type("a", inAlertField: "Name")
-            user.select(tab: "one")
+            user.select("one")
         },
         HelperCase("NavigationUser goes back, drags and selects") {
             let (pages, navigator) = Pages.start(.tabs)
@@ -99,7 +99,7 @@ extension HelperCase {
             try check(user.goBack(), "the page on top is left")
             pages.navigate(to: .page)
             try check(user.longPressBack(to: TabsViewModel.self), "the pages are left")
-            user.select(tab: "two")
+            user.select("two")
             assertTree(
                 navigator,
                 """

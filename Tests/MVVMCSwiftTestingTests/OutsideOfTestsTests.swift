@@ -1,6 +1,6 @@
 #if os(Linux) || os(macOS)
     import Dispatch
-    import MVVMC
+    @_spi(Host) import MVVMC
     import MVVMCTesting
     import Testing
 

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -315,6 +315,13 @@ final class HeadlessListTests: FailureCapturingTestCase {
         _ = recordingMisuse { list.apply(rows("1", "2")) }
         single.scroll(to: 1)
         XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "the same id, and another row")
+        let items = [Row(id: "b"), Row(id: "a", content: "1"), Row(id: "a", content: "2")]
+        _ = recordingMisuse {
+            list.apply(ListSnapshot([ListSection(id: "A", items: items)]))
+            single.scroll(to: 1)
+            list.edit { $0.delete(["b"]) }
+        }
+        XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "another row has come to the same place")
     }
 
     func testAnUnregisteredRowShowsAPlaceholder() async {

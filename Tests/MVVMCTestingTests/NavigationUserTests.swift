@@ -49,7 +49,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
 
     func testTheUserSelectsTabs() async {
         let (pages, user) = start(.tabs)
-        user.select(tab: "two")
+        user.select("two")
         (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .sheet)
         assertTree(
             navigator,
@@ -63,7 +63,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
                   Page · Pages page
             """)
         user.dragModalDown()
-        user.select(tab: "one")
+        user.select("one")
         XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, "one")
         withExtendedLifetime(pages) {}
     }
@@ -74,13 +74,13 @@ final class NavigationUserTests: FailureCapturingTestCase {
             user.goBack()
             user.dragModalDown()
             user.tap(alertButton: "OK")
-            user.select(tab: "one")
+            user.select("one")
         }
         XCTAssertEqual(
             failures,
             [
                 "there is nothing to go back to", "nothing is presented", "no alert is in front to tap \"OK\" in",
-                "there is no tab \"one\"",
+                "there is no slot \"one\"",
             ].map { "failed - \($0):\nPage · Pages page" })
     }
 

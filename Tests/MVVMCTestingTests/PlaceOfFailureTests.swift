@@ -1,5 +1,5 @@
 import MVVMCHelperCases
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 

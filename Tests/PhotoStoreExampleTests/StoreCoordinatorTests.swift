@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
@@ -29,17 +29,17 @@ final class StoreCoordinatorTests: XCTestCase {
     func testEachTabHasItsOwnStack() async throws {
         let (_, user) = try start()
         (navigator.frontmost.top?.viewModel as? PhotosViewModel)?.open("pli")
-        user.select(tab: "Purchases")
+        user.select("Purchases")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel)
-        user.select(tab: "Store")
+        user.select("Store")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotoDetailViewModel)
-        user.select(tab: "Store")
+        user.select("Store")
         XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
     }
 
     func testWhatIsBoughtIsListedInTheOtherTab() async throws {
         let (_, user) = try start()
-        user.select(tab: "Purchases")
+        user.select("Purchases")
         let purchases = try XCTUnwrap(navigator.frontmost.top?.viewModel as? PurchasesViewModel)
         XCTAssertTrue(purchases.list.isEmpty)
         XCTAssertEqual((purchases.list.emptyState as? NothingBoughtViewModel)?.text, "Nothing was bought yet.")
@@ -58,7 +58,7 @@ final class StoreCoordinatorTests: XCTestCase {
         for link in links.keys.sorted() {
             let (app, _) = try start()
             app.navigate(to: .store(try DeepLink(link).path))
-            let stack = try XCTUnwrap(navigator.top?.slots["Store"])
+            let stack = try XCTUnwrap(navigator.top?.navigators["Store"])
             let names = sequence(first: stack, next: \.presented).map { stack in
                 stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
                     separator: " ")
@@ -75,7 +75,7 @@ final class StoreCoordinatorTests: XCTestCase {
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
             app.navigate(to: .store(try DeepLink(link).path))
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
-            XCTAssertTrue(navigator.frontmost === navigator.top?.slots[StoreCoordinator.store], link)
+            XCTAssertTrue(navigator.frontmost === navigator.top?.navigators[StoreCoordinator.store], link)
         }
         XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
     }
@@ -86,7 +86,7 @@ final class StoreCoordinatorTests: XCTestCase {
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         let app = try makeCoordinator()
-        NavigationFile(url: file).restore(restored, root: app)
+        NavigationFile(url: file).restore(restored, starting: app)
         XCTAssertTrue(restored.frontmost.top?.viewModel is PurchasesViewModel)
         app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
         XCTAssertEqual((restored.frontmost.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
@@ -125,11 +125,11 @@ final class StoreCoordinatorTests: XCTestCase {
     func testTheAppComesBackWhereItWas() async throws {
         let (app, user) = try start()
         app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
-        user.select(tab: "Store")
+        user.select("Store")
         app.navigate(to: .store(try DeepLink("photostore://photo/rdz/buy").path))
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
-        NavigationFile(url: file).restore(restored, root: try makeCoordinator())
+        NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
         assertTree(restored, "\(navigator)")
         try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
         XCTAssertEqual(store.bought.value, ["rdz"])
@@ -139,7 +139,7 @@ final class StoreCoordinatorTests: XCTestCase {
         for text in [nil, "", "{}"] as [String?] {
             if let text { try Data(text.utf8).write(to: file) }
             let tree = Navigator()
-            NavigationFile(url: file).restore(tree, root: try makeCoordinator())
+            NavigationFile(url: file).restore(tree, starting: try makeCoordinator())
             XCTAssertTrue(tree.frontmost.top?.viewModel is PhotosViewModel)
         }
     }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import UserDirectoryCoordinatorsExample
 import UserDirectoryModelExample
@@ -87,7 +87,7 @@ final class UserDirectoryTests: XCTestCase {
         XCTAssertTrue(viewModel.list.isEmpty)
         XCTAssertEqual(emptyState(viewModel), "Loading…")
         await answer(directory, .success(users))
-        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
     }
 
     func testAServiceThatFailsIsTriedAgain() async {
@@ -106,7 +106,7 @@ final class UserDirectoryTests: XCTestCase {
         let viewModel = await makeList(directory)
         viewModel.reload()
         await answer(directory, .failure(Failure()))
-        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
     }
 
     func testLeavingCancelsTheRequest() async {
@@ -237,10 +237,10 @@ final class UserDirectoryTests: XCTestCase {
 
     func testTheListViewModelAnswersWhatATableAsks() async {
         let viewModel = await makeList(Directory(service: service))
-        XCTAssertEqual(viewModel.list.numberOfSections, 1)
-        XCTAssertEqual(viewModel.list.numberOfItems(inSection: 0), 3)
-        XCTAssertEqual(viewModel.list.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
-        XCTAssertNil(viewModel.list.item(at: ListIndex(section: 0, item: 3)))
+        XCTAssertEqual(viewModel.list.snapshot.sections.count, 1)
+        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
+        XCTAssertNil(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 3)))
     }
 
     func testTheTwoTabsAreOneKindOfListAndFollowEachOther() async throws {
@@ -248,7 +248,7 @@ final class UserDirectoryTests: XCTestCase {
         navigator.start(DirectoryCoordinator(service: service))
         let tabs = try XCTUnwrap(navigator.top)
         func list(_ slot: Slot) throws -> UserListViewModel {
-            try XCTUnwrap(tabs.slots[slot]?.top?.viewModel as? UserListViewModel)
+            try XCTUnwrap(tabs.navigators[slot]?.top?.viewModel as? UserListViewModel)
         }
         let (everyone, favorites) = try (makeTable(list("Everyone")), makeTable(list("Favorites")))
         await service.answer(.success(users))

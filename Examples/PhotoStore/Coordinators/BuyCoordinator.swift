@@ -40,7 +40,7 @@ public final class BuyCoordinator: Coordinator {
                 id, catalogue: catalogue, purchases: purchases,
                 onPurchase: { receipt in
                     // It is paid for, however the user leaves the thanks.
-                    self.flow.outcome = receipt
+                    self.flow.outputIfLeft = receipt
                     self.navigate(to: .thanks)
                 },
                 onFailure: { reason, retry in self.offerRetry(reason, retry) },
@@ -48,7 +48,7 @@ public final class BuyCoordinator: Coordinator {
                 onLeave: { await self.confirmLeaving() })
             if let confirm { flow.push(confirm) }
         case .thanks:
-            guard let receipt = flow.outcome else { return }
+            guard let receipt = flow.outputIfLeft else { return }
             flow.replaceScreens(with: ThanksViewModel(receipt) { self.flow.finish(receipt) })
         }
     }

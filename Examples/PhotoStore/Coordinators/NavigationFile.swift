@@ -17,11 +17,11 @@ public struct NavigationFile {
     }
 
     /// Starts `coordinator` where the user was, or at its start if there is no file, or none that can be read.
-    public func restore(_ navigator: Navigator, root coordinator: StoreCoordinator) {
+    public func restore(_ navigator: Navigator, starting coordinator: StoreCoordinator) {
         file.removeStaleFiles()
         guard let data = try? file.read(),
             let archive = try? JSONDecoder().decode(NavigationArchive.self, from: data)
         else { return navigator.start(coordinator) }
-        navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
     }
 }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// A question with buttons: `confirm` taps the first that is not there to cancel, `cancel` the one that is.
 final class AlertView: TerminalView, ViewModelOwner {

@@ -6,7 +6,6 @@
 /// section are listed as well, unless they move from or to another section.
 ///
 ///     let changes = new.changes(from: old)
-///     assert(old.applying(changes) == new)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
 public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The deleted sections, by their old positions, ascending.
@@ -48,7 +47,7 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
 
 extension ListChanges: Sendable where SectionID: Sendable, Item: Sendable {}
 
-extension ListChanges: CustomStringConvertible, CustomDebugStringConvertible {
+extension ListChanges: CustomStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
     public var description: String {
         var parts: [String] = []
@@ -65,9 +64,6 @@ extension ListChanges: CustomStringConvertible, CustomDebugStringConvertible {
         add("update", updates)
         return parts.isEmpty ? "no changes" : parts.joined(separator: "; ")
     }
-
-    /// The same as ``description``.
-    public var debugDescription: String { description }
 }
 
 extension ListSnapshot {
@@ -77,7 +73,7 @@ extension ListSnapshot {
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
+    package func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
         let counts = sections.map { $0.items.count }
         guard changes.oldCounts == counts else {
             changes.reportOtherList(counts)

@@ -19,13 +19,16 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     let itemIDs: (Snapshot) -> [[Item.ID]]
     /// The ids that more than one item has.
     let duplicateItemIDs: (Snapshot) -> [Item.ID]
+    /// So many rows from an offset on, compared with the rows that were displayed before.
+    let window: (Snapshot, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>) -> ListWindow<Item>
 
     @inlinable
     init() {
         self.init(
             stages: { $0.stages(from: $1) }, changes: { $0.changes(from: $1) },
             selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) },
-            itemIDs: { $0.sections.map { $0.items.map { $0.id } } }, duplicateItemIDs: { $0.duplicateItemIDs })
+            itemIDs: { $0.sections.map { $0.items.map { $0.id } } }, duplicateItemIDs: { $0.duplicateItemIDs },
+            window: { $0.window(from: $1, count: $2, replacing: $3) })
     }
 
     @usableFromInline
@@ -34,10 +37,11 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
         changes: @escaping (Snapshot, Snapshot) -> ListChanges<SectionID, Item>,
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
         places: @escaping (Set<Item.ID>, Snapshot) -> [ListIndex],
-        itemIDs: @escaping (Snapshot) -> [[Item.ID]], duplicateItemIDs: @escaping (Snapshot) -> [Item.ID]
+        itemIDs: @escaping (Snapshot) -> [[Item.ID]], duplicateItemIDs: @escaping (Snapshot) -> [Item.ID],
+        window: @escaping (Snapshot, Int, Int, ShownRows<Item>) -> ListWindow<Item>
     ) {
         (self.stages, self.changes, self.selected, self.places) = (stages, changes, selected, places)
-        (self.itemIDs, self.duplicateItemIDs) = (itemIDs, duplicateItemIDs)
+        (self.itemIDs, self.duplicateItemIDs, self.window) = (itemIDs, duplicateItemIDs, window)
     }
 }
 

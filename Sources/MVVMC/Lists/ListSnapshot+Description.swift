@@ -11,10 +11,10 @@ extension ListSnapshot: CustomDebugStringConvertible {
     ///
     /// - Complexity: linear in the number of items.
     public var debugDescription: String {
-        var lines = ["\(numberOfSections) sections, \(numberOfItems) items"]
+        var lines = ["\(sections.count) sections, \(numberOfItems) items"]
         for (index, section) in sections.enumerated() {
             let around = section.supplementary.sorted { $0.key.rawValue < $1.key.rawValue }
-                .map { ", \($0.key): \($0.value)" }
+                .map { ", \($0.key.rawValue): \($0.value)" }
             lines.append("section \(index), \(String(reflecting: section.id))" + around.joined())
             lines += section.items.enumerated().map { "  \(index).\($0) \(String(reflecting: $1))" }
         }

@@ -1,4 +1,5 @@
-// Edits by identifier and by place. An edit that names what is not in the list is reported, and changes nothing.
+// Edits by identifier and by place. An edit that names what is not in the list is reported, and changes nothing. To move or
+// delete sections, edit the array: `snapshot.sections.removeAll { $0.id == "old" }`
 extension ListSnapshot {
     /// The item with this id.
     ///
@@ -67,20 +68,6 @@ extension ListSnapshot {
         sections[index.section].items.insert(contentsOf: items, at: index.item + 1)
     }
 
-    /// Inserts a section before the one with this id.
-    @inlinable
-    public mutating func insert(_ section: Section, before id: SectionID) {
-        guard let index = sectionIndex(of: id) else { return report("insert a section", to: "section \(id)") }
-        sections.insert(section, at: index)
-    }
-
-    /// Inserts a section after the one with this id.
-    @inlinable
-    public mutating func insert(_ section: Section, after id: SectionID) {
-        guard let index = sectionIndex(of: id) else { return report("insert a section", to: "section \(id)") }
-        sections.insert(section, at: index + 1)
-    }
-
     /// Deletes the items with these ids. Ids that no item has are ignored.
     ///
     /// - Complexity: Linear in the number of items.
@@ -88,13 +75,6 @@ extension ListSnapshot {
     public mutating func delete(_ ids: some Sequence<Item.ID>) {
         let ids = Set(ids)
         for index in sections.indices { sections[index].items.removeAll { ids.contains($0.id) } }
-    }
-
-    /// Deletes the sections with these ids, and their items. Ids that no section has are ignored.
-    @inlinable
-    public mutating func deleteSections(_ ids: some Sequence<SectionID>) {
-        let ids = Set(ids)
-        sections.removeAll { ids.contains($0.id) }
     }
 
     /// Moves an item before another item, which may be in another section.
@@ -138,24 +118,6 @@ extension ListSnapshot {
         let item = sections[from.section].items.remove(at: from.item)
         guard let to = index(of: other) else { return }
         sections[to.section].items.insert(item, at: to.item + offset)
-    }
-
-    /// Moves a section before another section.
-    @inlinable
-    public mutating func moveSection(_ id: SectionID, before other: SectionID) { moveSection(id, to: other, offset: 0) }
-
-    /// Moves a section after another section.
-    @inlinable
-    public mutating func moveSection(_ id: SectionID, after other: SectionID) { moveSection(id, to: other, offset: 1) }
-
-    @inlinable
-    mutating func moveSection(_ id: SectionID, to other: SectionID, offset: Int) {
-        guard let from = sectionIndex(of: id) else { return report("move section \(id)", to: "it") }
-        guard sectionIndex(of: other) != nil else { return report("move section \(id)", to: "section \(other)") }
-        guard id != other else { return }
-        let section = sections.remove(at: from)
-        guard let to = sectionIndex(of: other) else { return }
-        sections.insert(section, at: to + offset)
     }
 
     /// Replaces the item that has the id of `item`.

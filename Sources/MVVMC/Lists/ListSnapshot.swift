@@ -26,10 +26,6 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
     // MARK: Looking up
 
-    /// The number of sections.
-    @inlinable
-    public var numberOfSections: Int { sections.count }
-
     /// The number of items of all sections.
     ///
     /// - Complexity: Linear in the number of sections.
@@ -83,7 +79,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public var duplicateItemIDs: [Item.ID] {
+    package var duplicateItemIDs: [Item.ID] {
         var finder = DuplicateFinder<Item.ID>()
         for section in sections { for item in section.items { finder.add(item.id) } }
         return finder.duplicates
@@ -91,7 +87,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
     /// The identifiers that more than one section has, each once.
     @inlinable
-    public var duplicateSectionIDs: [SectionID] {
+    package var duplicateSectionIDs: [SectionID] {
         var finder = DuplicateFinder<SectionID>()
         for section in sections { finder.add(section.id) }
         return finder.duplicates

@@ -18,11 +18,8 @@ public enum ListApplyStrategy: Hashable, Sendable {
 ///     update.finish()
 @MainActor
 public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
-    /// A snapshot of this list.
-    public typealias Snapshot = ListSnapshot<SectionID, Item>
-
     /// The new state of the list.
-    public let snapshot: Snapshot
+    public let snapshot: ListSnapshot<SectionID, Item>
     /// How the change is shown.
     public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
@@ -36,7 +33,8 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
 
     /// - Parameter last: The update before this one, which a host may never be given.
     init(
-        _ snapshot: Snapshot, _ strategy: ListApplyStrategy, _ functions: ListFunctions<SectionID, Item>,
+        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
+        _ functions: ListFunctions<SectionID, Item>,
         superseding last: ListUpdate? = nil, comparison: ListComparison<SectionID, Item>? = nil,
         completion: (@MainActor () -> Void)? = nil
     ) {
@@ -54,19 +52,15 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// compiled for the types of the list where its ``ListViewModel`` was created.
     ///
     /// - Complexity: As ``ListSnapshot/changes(from:)``.
-    public func stages(from shown: Snapshot) -> [ListStage<SectionID, Item>] {
+    public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
         if let comparison, comparison.old.isIdentical(to: shown) { return comparison.stages }
         return functions.stages(snapshot, shown)
     }
 
-    /// Returns what has changed since `shown`, found by code for the types of the list; see
-    /// ``ListSnapshot/changes(from:)``.
-    ///
-    /// - Complexity: As ``ListSnapshot/changes(from:)``.
-    public func changes(from shown: Snapshot) -> ListChanges<SectionID, Item> { changes(from: shown, to: snapshot) }
-
     /// The changes between any two snapshots, compiled for the types of the list.
-    package func changes(from old: Snapshot, to new: Snapshot) -> ListChanges<SectionID, Item> {
+    package func changes(from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>) -> ListChanges<
+        SectionID, Item
+    > {
         if let comparison, comparison.old.isIdentical(to: old), new.isIdentical(to: snapshot) {
             return comparison.changes
         }
@@ -74,7 +68,7 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     }
 
     /// The ids of the items of each section, compiled for the types of the list.
-    package func itemIDs(of snapshot: Snapshot) -> [[Item.ID]] { functions.itemIDs(snapshot) }
+    package func itemIDs(of snapshot: ListSnapshot<SectionID, Item>) -> [[Item.ID]] { functions.itemIDs(snapshot) }
 
     /// The ids that more than one item of ``snapshot`` has, compiled for the types of the list.
     package var duplicateItemIDs: [Item.ID] { functions.duplicateItemIDs(snapshot) }

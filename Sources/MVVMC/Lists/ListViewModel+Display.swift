@@ -18,19 +18,19 @@ extension ListViewModel {
     ///
     /// - Complexity: O(1)
     public func itemForDisplay(_ item: Item) -> Item {
-        displayObservers.isEmpty ? item : displayObservers.reduce(item) { $1.itemForDisplay($0) }
+        hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }
 
     /// Handles that a host is about to display an item. A host calls this after it has bound the view, not
     /// ``onDisplay``.
     public func hostWillDisplay(_ item: Item) {
-        for observer in displayObservers { observer.willDisplay(item) }
+        if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         onDisplay?(item.id)
     }
 
     /// Handles that a host no longer displays an item. A host calls this, not ``onEndDisplay``.
     public func hostDidEndDisplay(_ id: Item.ID) {
-        for observer in displayObservers { observer.didEndDisplay(id) }
+        if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         onEndDisplay?(id)
     }
 }

@@ -36,7 +36,7 @@ extension ListViewModel {
         let content = LateContent<Item, Key, Content>(
             key: { [weak owner] item in owner.flatMap { key($0, item) } }, atHand: atHand, load: load, show: show,
             reconfigure: { [weak self] in self?.reconfigure($0) })
-        displayObservers.append(
+        addDisplayObserver(
             ListDisplayObserver(
                 itemForDisplay: content.itemForDisplay, willDisplay: content.willDisplay,
                 didEndDisplay: content.didEndDisplay))

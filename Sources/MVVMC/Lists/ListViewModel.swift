@@ -2,8 +2,8 @@
 /// something with them.
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
-/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by the method of the same
-/// name, which holds its owner weakly and passes it to the closure. Hosts observe ``update``.
+/// the list, so a closure that captures it strongly creates a retain cycle: set the closure by a method that holds its
+/// owner weakly, such as ``onSelect(_:_:)``, or capture the owner weakly. Hosts observe ``update``.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
@@ -64,7 +64,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     private let reconfigured = Events<Item>()
     let functions: ListFunctions<SectionID, Item>
     /// What else follows which items are displayed.
-    var displayObservers: [ListDisplayObserver<Item>] = []
+    private(set) var displayObservers: [ListDisplayObserver<Item>] = []
+    // Looking into the array, which is generic, takes longer than all the rest of what is called for each row.
+    private(set) var hasDisplayObservers = false
 
     /// The snapshot that is being compared in the background, and the one that comes after it.
     var runningComparison: BackgroundComparison<SectionID, Item>?
@@ -84,6 +86,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
         update = ListUpdate(snapshot, .reload, functions)
+    }
+
+    func addDisplayObserver(_ observer: ListDisplayObserver<Item>) {
+        displayObservers.append(observer)
+        hasDisplayObservers = true
     }
 
     // MARK: Showing
@@ -169,18 +176,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Returns the places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
-    public func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
+    package func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
         ids.isEmpty ? [] : functions.places(ids, snapshot)
     }
-
-    /// The number of sections.
-    public var numberOfSections: Int { snapshot.numberOfSections }
-
-    /// Returns the number of items of a section, or 0 if there is no such section.
-    public func numberOfItems(inSection section: Int) -> Int { snapshot.numberOfItems(inSection: section) }
-
-    /// Returns the item at a place, or `nil` if there is none.
-    public func item(at index: ListIndex) -> Item? { snapshot.item(at: index) }
 
     /// Whether there are no items, so that the ``emptyState`` is shown.
     public var isEmpty: Bool { snapshot.isEmpty }

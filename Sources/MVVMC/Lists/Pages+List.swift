@@ -43,7 +43,7 @@ extension Pages {
                     case .status: display.show(status)
                     }
                 }, isNearEnd: { display.isNearEnd }))
-        list.displayObservers.append(
+        list.addDisplayObserver(
             ListDisplayObserver(
                 itemForDisplay: { $0 },
                 willDisplay: { [weak self, weak display] row in

@@ -2,7 +2,7 @@
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 
 /// A kind of supplementary view.
-public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
+public struct SupplementaryKind: Hashable, Sendable {
     /// The kind's name, as in a collection view's layout.
     public let rawValue: String
 
@@ -13,9 +13,6 @@ public struct SupplementaryKind: Hashable, Sendable, CustomStringConvertible {
     public static let header = SupplementaryKind("header")
     /// Below the items of a section.
     public static let footer = SupplementaryKind("footer")
-
-    /// The kind's name.
-    public var description: String { rawValue }
 }
 
 /// An item of a list that has supplementary views of its own, such as a badge at its corner.

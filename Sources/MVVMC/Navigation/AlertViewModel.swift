@@ -116,7 +116,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// performed.
     ///
     /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
-    public func userDidTap(_ title: String) {
+    @_spi(Host) public func userDidTap(_ title: String) {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
             """
@@ -127,7 +127,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
     /// may repeat.
-    public func userDidTap(at index: Int) {
+    @_spi(Host) public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """
@@ -180,13 +180,17 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 /// One presentation of an alert, which may be presented again while it is shown.
 @MainActor
 final class AlertShowing {
-    private(set) weak var navigator: Navigator?
+    /// The stack that shows the alert, once it is presented.
+    weak var navigator: Navigator? {
+        didSet { wasShown = true }
+    }
+    private(set) var wasShown = false
+    /// The alert's place in the queue, if it has to wait.
+    weak var waiting: WaitingPresentation?
     private var onAnswer: (@MainActor (Int?) -> Void)?
 
     /// - Parameter onAnswer: Called once, with the index of the button that was tapped, or `nil` if there was no tap.
-    init(on navigator: Navigator, onAnswer: (@MainActor (Int?) -> Void)?) {
-        (self.navigator, self.onAnswer) = (navigator, onAnswer)
-    }
+    init(onAnswer: (@MainActor (Int?) -> Void)?) { self.onAnswer = onAnswer }
 
     /// Takes the alert off the tree.
     func dismiss() {
@@ -194,8 +198,13 @@ final class AlertShowing {
         navigator.presenting?.dismiss(navigator)
     }
 
-    /// Takes the alert off the tree, unanswered.
-    func withdraw() { Change.perform { dismiss() } }
+    /// Takes the alert off the tree, or out of the queue, unanswered.
+    func withdraw() {
+        Change.perform {
+            waiting?.cancel()
+            dismiss()
+        }
+    }
 
     func answer(_ button: Int?) {
         let onAnswer = onAnswer

@@ -9,8 +9,8 @@ enum Change {
     @exclusivity(unchecked) private static var depth = 0
     @exclusivity(unchecked) private static var touched: [FlowNode] = []
     @exclusivity(unchecked) private static var emptied: [Navigator] = []
-    /// First stacks of trees in which something else may be presented now.
-    @exclusivity(unchecked) private static var freed: [Navigator] = []
+    /// First stacks of trees on which something waits to be presented.
+    @exclusivity(unchecked) private static var queueing: [WeakNavigator] = []
     /// First stacks of trees that have presentations which are not in view.
     @exclusivity(unchecked) private static var hiding: [WeakNavigator] = []
     /// What is done when the flows that have lost their screens have ended.
@@ -125,9 +125,9 @@ enum Change {
     /// Looks at `navigator` again when the change ends: a presented stack with nothing on it goes.
     static func touch(_ navigator: Navigator) { emptied.append(navigator) }
 
-    /// Lets what waits to be presented on a tree come when the change ends.
-    static func free(_ root: Navigator) {
-        if freed.last !== root { freed.append(root) }
+    /// Looks at the end of each change whether what waits to be presented on a tree can be.
+    static func watchQueue(of root: Navigator) {
+        if !queueing.contains(where: { $0.navigator === root }) { queueing.append(WeakNavigator(navigator: root)) }
     }
 
     /// Looks at the end of each change whether the hidden presentations of a tree have come into view.
@@ -200,11 +200,15 @@ enum Change {
             for body in bodies { callingBack(body) }
             return true
         }
-        guard !freed.isEmpty else { return false }
-        let roots = freed
-        freed = []
-        for root in roots { root.presentWaiting() }
-        return true
+        return !queueing.isEmpty && presentWaiting()
+    }
+
+    /// - Returns: Whether anything was presented.
+    private static func presentWaiting() -> Bool {
+        var hasPresented = false
+        for root in queueing.compactMap(\.navigator) where root.presentWaiting() { hasPresented = true }
+        queueing.removeAll { $0.navigator?.presentations.isQueueEmpty ?? true }
+        return hasPresented
     }
 
     private static func endTouchedFlows() {
@@ -217,6 +221,7 @@ enum Change {
         for navigator in emptied { navigator.removeIfAbandoned() }
         for node in nodes {
             let isLeft = node.hasLostStack || node.hasOnlyAlertsLeft
+            let isKept = node.isHeldOpen || node.isKeptByWaitingAlert
             node.lostScreens = false
             node.lostOwnScreens = false
             node.isTouched = false
@@ -224,7 +229,7 @@ enum Change {
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
-            } else if node.screenCount == 0, !node.hasRunningChildren, !node.isHeldOpen {
+            } else if node.screenCount == 0, !node.hasRunningChildren, !isKept {
                 node.end()
             }
         }

@@ -35,7 +35,7 @@ extension Flow {
         node.checkCall(from: function, file, line)
         guard let (navigator, _) = placeForChild(child, "present") else { return refuse(onEnd) }
         navigator.present(
-            "\(type(of: child))", by: node, conflict, isWanted: { !child.flow.node.wasAbandoned },
+            Child.self, by: node, conflict, starting: child.flow.node,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
                 guard !child.flow.node.wasAbandoned, node.state == .running,

@@ -23,7 +23,7 @@ extension Flow {
         guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
         var result: Screen?
         navigator.present(
-            "\(type(of: viewModel))", by: node, conflict,
+            type(of: viewModel), by: node, conflict,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its flow have ended meanwhile.
                 guard node.state == .running, let (navigator, coordinator) = node.place("present") else { return }
@@ -40,9 +40,13 @@ extension Flow {
 
     /// Presents an alert or a confirmation dialog over what is in front, which goes when a button is tapped.
     ///
-    /// It goes with the flow that has presented it, and with what that flow has presented below it.
+    /// One alert is shown at a time, as UIKit and SwiftUI do. An alert that is presented while another one is in front waits until
+    /// that has gone, after those that wait already. The action of a button can present the next alert: its own has gone by then.
     ///
-    /// - Returns: The screen, or `nil` if the alert is not presented. Hold it weakly: it retains the coordinator.
+    /// It goes with the flow that has presented it, and with what that flow has presented below it. An alert that waits is
+    /// dropped with its flow.
+    ///
+    /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the coordinator.
     @discardableResult
     public func present(_ alert: AlertViewModel) -> Screen? {
         show(alert, onAnswer: nil)?.navigator?.top
@@ -54,6 +58,8 @@ extension Flow {
     ///
     /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled,
     /// when the flow ends, or when the question could not be presented. So this always returns.
+    ///
+    /// While another alert is in front, the question waits for its turn; see ``present(_:)``.
     ///
     /// - Parameters:
     ///   - title: The question, in few words; `String(localized:)` for one that is translated.
@@ -101,23 +107,28 @@ extension Flow {
             onMainActor { question.showing?.withdraw() }
         }
         wait?.end()
-        await node.didRun(wasRefused: question.showing == nil, after: refusals)
+        await node.didRun(wasRefused: question.showing?.wasShown != true, after: refusals)
         return tapped
     }
 
     @discardableResult
     private func show(_ alert: AlertViewModel, onAnswer: (@MainActor (Int?) -> Void)?) -> AlertShowing? {
-        guard let (place, coordinator) = node.place("present an alert") else { return nil }
+        guard let (navigator, coordinator) = node.place("present an alert") else { return nil }
         // Reported when it was made.
         if alert.buttons.isEmpty { return nil }
-        return Change.perform {
-            let presented = Navigator(presentation: alert.presentation)
-            let showing = AlertShowing(on: presented, onAnswer: onAnswer)
-            alert.add(showing)
-            place.stackForAlert.present(presented)
-            presented.append([Screen(alert, node: node, coordinator: coordinator)])
-            return showing
-        }
+        let showing = AlertShowing(onAnswer: onAnswer)
+        showing.waiting = navigator.presentAlert(
+            by: node,
+            start: node.keepingRoute { [node] in
+                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains it.
+                guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
+                let presented = Navigator(presentation: alert.presentation)
+                showing.navigator = presented
+                alert.add(showing)
+                navigator.stackForAlert.present(presented)
+                presented.append([Screen(alert, node: node, coordinator: coordinator)])
+            }, refuse: { showing.answer(nil) })
+        return showing
     }
 
     /// Dismisses what is presented over the stack that this flow is on, if anything is.

@@ -103,7 +103,7 @@ extension Flow {
     ///
     /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
     @discardableResult
-    public func popToRoot() -> Bool {
+    public func popToFirst() -> Bool {
         guard let (navigator, _) = node.place("pop to its first screen") else { return false }
         return Change.perform {
             guard let first = navigator.firstIndex(of: node) else {

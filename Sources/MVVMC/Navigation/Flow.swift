@@ -31,26 +31,26 @@ public final class Flow<Output> {
     ///
     /// Set it when the work is done and only a confirmation is still on screen: a user who swipes the thank-you note away has
     /// bought the photo.
-    public var outcome: Output? {
-        get { ending.outcome }
-        set { ending.outcome = newValue }
+    public var outputIfLeft: Output? {
+        get { ending.outputIfLeft }
+        set { ending.outputIfLeft = newValue }
     }
 
     /// Ends this flow: takes its screens and those of its children off the tree, then hands `output` to the parent.
     ///
-    /// Children that still run end first, with their own ``outcome`` if they have one.
+    /// Children that still run end first, with their own ``outputIfLeft`` if they have one.
     ///
     /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
         guard node.mayChange("finish") else { return }
         Change.perform {
-            ending.outcome = output
+            ending.outputIfLeft = output
             node.takeDown()
         }
     }
 
     /// Ends this flow without finishing it: takes its screens and those of its children off the tree. The parent receives the
-    /// ``outcome`` if one was set, and otherwise that the flow was left by code.
+    /// ``outputIfLeft`` if one was set, and otherwise that the flow was left by code.
     ///
     /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
@@ -88,11 +88,11 @@ extension Flow where Output == Void {
 /// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
 @MainActor
 private final class Ending<Output> {
-    var outcome: Output?
+    var outputIfLeft: Output?
     var handler: (@MainActor (FlowEnd<Output>) -> Void)?
 
     func end(leftBy cause: NavigationEvent.Cause) -> FlowEnd<Output> {
-        outcome.map { .finished($0) } ?? .left(by: cause)
+        outputIfLeft.map { .finished($0) } ?? .left(by: cause)
     }
 
     func notify(leftBy cause: NavigationEvent.Cause) {

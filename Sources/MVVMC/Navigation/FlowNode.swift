@@ -24,6 +24,8 @@ final class FlowNode {
     private var onEnd: (@MainActor () -> Void)?
     /// Called when the flow is abandoned before it was started.
     var onAbandon: (@MainActor () -> Void)?
+    /// The presentation that starts the flow, if it has to wait.
+    weak var waitingStart: WaitingPresentation?
     private var describeEnd: (@MainActor () -> FlowEnd<String>)?
 
     /// The route that is being shown, for the screens that it leads to.
@@ -116,7 +118,14 @@ final class FlowNode {
         lostOwnScreens && ownScreenCount == 0 && children.isEmpty && screenCount > 0 && !isHeldOpen
     }
 
-    func updateIsBare() { isBare = screenCount == 0 && !isHeldOpen && children.allSatisfy(\.isBare) }
+    /// Whether an alert waits to be presented. It keeps the flow running as it will when it is presented.
+    var isKeptByWaitingAlert: Bool {
+        !waiting.isEmpty && !lostOwnScreens && waiting.values.contains(where: \.isAlert)
+    }
+
+    func updateIsBare() {
+        isBare = screenCount == 0 && !isHeldOpen && !isKeptByWaitingAlert && children.allSatisfy(\.isBare)
+    }
 
     // MARK: What it may do
 
@@ -255,6 +264,7 @@ final class FlowNode {
             let onAbandon = onAbandon
             self.onAbandon = nil
             onAbandon?()
+            waitingStart?.cancel()
         case .ending, .ended: break
         }
     }

@@ -9,7 +9,7 @@
 /// Use it for archives that are kept in a file or in the state of a scene.
 ///
 ///     let archive = navigator.archive(with: JSONRouteCoder())
-///     navigator.restore(archive, with: JSONRouteCoder(), root: AppCoordinator())
+///     navigator.restore(archive, with: JSONRouteCoder(), starting: AppCoordinator())
 ///
 /// The names of a route's cases and of their labels are part of its encoding: a route that was archived before one of
 /// them was renamed cannot be decoded, and is reported and not restored. Keys are sorted, so equal routes are equal

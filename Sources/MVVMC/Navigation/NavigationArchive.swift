@@ -54,7 +54,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Decodes an archive.
     ///
-    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:root:onEnd:)`` reports it.
+    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:starting:onEnd:)`` reports it.
     ///
     /// - Throws: A `DecodingError` if the data is no archive, or one that contradicts itself.
     public init(from decoder: any Decoder) throws {

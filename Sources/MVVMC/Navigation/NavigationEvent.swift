@@ -54,7 +54,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         /// A tab was selected by the user: has `slot`, and `viewModel`, `screen` and `coordinator` of the tabs.
         public static let selected = Kind(description: "selected")
         /// A host showed something other than the tree, and has to show the tree again: has a description only.
-        public static let hostDisagreed = Kind(description: "hostDisagreed")
+        @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
     }
 
     /// What made a screen go.

@@ -3,36 +3,24 @@
 /// What does not fit the app is reported as well. What its coordinators declined to show, or ended before, is not: that is
 /// their decision.
 ///
-///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
 public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible {
-    /// A route of an archive.
+    /// A route of an archive, and why it was left out if it was.
     public struct Route: Hashable, Sendable, CustomStringConvertible {
         /// The full name of the type of the route's coordinator.
         public let coordinator: String
         /// The slot that the coordinator was embedded in, if it was.
         public let slot: Slot?
-        /// The route as the app's ``RouteCoder`` encoded it.
+        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive has no
+        /// route of this coordinator.
         public let route: String
-
-        /// The route with its coordinator.
-        public var description: String { "\(route) of \(Omission.place(coordinator, slot))" }
-    }
-
-    /// A part of an archive that was left out, and why.
-    public struct Omission: Hashable, Sendable, CustomStringConvertible {
-        /// The full name of the type of the coordinator.
-        public let coordinator: String
-        /// The slot that the coordinator was embedded in, if it was.
-        public let slot: Slot?
-        /// The route as the app's ``RouteCoder`` encoded it; `nil` if the archive has none of this coordinator.
-        public let route: String?
         /// Why it was left out. The description has it in words.
-        package let reason: Reason
+        package var reason: Reason?
 
-        /// The route with its coordinator, and the reason.
+        /// The route with its coordinator, and the reason if it was left out.
         public var description: String {
-            "\(route.map { "\($0) of " } ?? "")\(Omission.place(coordinator, slot)): \(reason)"
+            (route.isEmpty ? "" : "\(route) of ") + Route.place(coordinator, slot) + (reason.map { ": \($0)" } ?? "")
         }
 
         static func place(_ coordinator: String, _ slot: Slot?) -> String {
@@ -81,7 +69,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     /// The routes that were restored, in the order in which they were archived.
     public let restored: [Route]
     /// The parts of the archive that were left out.
-    public let leftOut: [Omission]
+    public let leftOut: [Route]
     /// The routes that will be shown when a child flow has finished, and those that depend on them; see
     /// ``RouteDecision/after(_:as:ifPresenting:)``.
     public let waiting: [Route]

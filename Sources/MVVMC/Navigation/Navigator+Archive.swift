@@ -33,7 +33,7 @@ extension Navigator {
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. So does
     /// `coordinator` if it has another type than the archived one, or if the archive has another version.
     ///
-    ///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), root: AppCoordinator())
+    ///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), starting: AppCoordinator())
     ///
     /// - Parameters:
     ///   - archive: An archive of a tree whose first coordinator had the type of `coordinator`.
@@ -44,7 +44,7 @@ extension Navigator {
     /// - Complexity: O(*n* log *n*) in the number of routes, beside what the coordinators do to show them.
     @discardableResult
     public func restore<Root: Coordinator>(
-        _ archive: NavigationArchive, with coder: some RouteCoder, root coordinator: Root,
+        _ archive: NavigationArchive, with coder: some RouteCoder, starting coordinator: Root,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) -> NavigationRestoration {
         let name = NavigationArchive.name(of: Root.self)
@@ -57,9 +57,9 @@ extension Navigator {
                 Drop the archive when the version of the library changes.
                 """)
             start(coordinator, onEnd: onEnd)
-            let omission = NavigationRestoration.Omission(
-                coordinator: name, slot: nil, route: nil, reason: .version(archive.version))
-            return NavigationRestoration(restored: [], leftOut: [omission], waiting: [])
+            let route = NavigationRestoration.Route(
+                coordinator: name, slot: nil, route: "", reason: .version(archive.version))
+            return NavigationRestoration(restored: [], leftOut: [route], waiting: [])
         }
         let restoration = Restoration(of: archive, with: coder, root: coordinator.flow.node)
         restoration.run(on: self) { start(coordinator, onEnd: onEnd) }

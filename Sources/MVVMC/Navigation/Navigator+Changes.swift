@@ -26,7 +26,7 @@ extension Navigator {
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 { Change.touch(self) }
-        if index == screens.count - 1, screens[index].slots.isEmpty { return screens.removeLast().leave() }
+        if index == screens.count - 1, screens[index].navigators.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)
@@ -102,6 +102,8 @@ extension Navigator {
         if presented == nil {
             presenting?.dismiss(self)
             container?.removeSlot(of: self)
+            // A flow that an alert has kept running ends with its stack, whoever retains the stack.
+            if container == nil, presenting == nil, self !== root, !flows.areEnding { flows.release() }
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
             Misuse.report(
@@ -158,7 +160,6 @@ enum Departure {
         stack.presenting = nil
         root.presentations.remove(stack)
         Change.emit(.dismissed(stack), at: presenting)
-        Change.free(root)
         if presenting.screens.isEmpty { Change.touch(presenting) }
     }
 }

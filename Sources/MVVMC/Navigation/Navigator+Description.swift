@@ -7,7 +7,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
     /// Stacks in the slots of a screen stand below it, with a mark before the selected one. From a depth of 32 on,
-    /// lines are not indented further.
+    /// lines are not indented further. Routes and presentations that wait are at the end.
     ///
     /// - Complexity: linear in the number of screens.
     public var description: String {
@@ -32,7 +32,10 @@ extension Navigator: @preconcurrency CustomStringConvertible {
                 next += stack.screens.reversed().map { .screen($0, level: level) }
             }
         }
-        if self === root { lines += waitingRoutes.map { "waiting: \($0)" } }
+        if self === root {
+            lines += waitingRoutes.map { "waiting: \($0)" }
+            lines += presentations.queue.map { "waiting: \($0.summary)" }
+        }
         return lines.joined(separator: "\n")
     }
 }

@@ -127,7 +127,7 @@ extension Navigator {
     /// Whether nothing refuses to be left of the screens from `index` on, what they embed and what is presented here.
     func canLeave(from index: Int) -> Bool {
         Graph.untracked {
-            if index == screens.count - 1, presented == nil, screens[index].slots.isEmpty {
+            if index == screens.count - 1, presented == nil, screens[index].navigators.isEmpty {
                 return !screens[index].refuses
             }
             return !subtree(from: index).contains(where: \.refuses)

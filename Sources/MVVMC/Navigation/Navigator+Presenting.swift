@@ -28,10 +28,11 @@ extension Navigator {
     }
 
     /// Presents something now, later or not at all, as `conflict` says if something is presented already.
+    ///
+    /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is cancelled.
     func present(
-        _ name: @autoclosure () -> String, by node: FlowNode, _ conflict: PresentationConflict,
-        isWanted: @escaping @MainActor () -> Bool = { true }, start: @escaping @MainActor () -> Void,
-        refuse: @escaping @MainActor () -> Void
+        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationConflict, starting child: FlowNode? = nil,
+        start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
             // What a restoration presents was presented once: what covers what is known when the tabs are selected again.
@@ -40,31 +41,31 @@ extension Navigator {
             case .refuse:
                 Misuse.report(
                     """
-                    \(name()) cannot be presented: \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
+                    \(content) cannot be presented: \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
                     Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
                     """)
                 Refusals.answer(node.name, refuse)
             case .queue:
-                waiting.append(WaitingPresentation(for: node, start: start, refuse: refuse))
-                root.presentations.addWaiting(self)
+                let presentation = WaitingPresentation(of: content, for: node, start: start, refuse: refuse)
+                child?.waitingStart = presentation
+                root.presentations.add(presentation, over: self)
+                Change.watchQueue(of: root)
             case .replace:
-                replace(by: node, isWanted: isWanted, start: start, refuse: refuse)
+                // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
+                let presentation = WaitingPresentation(of: content, for: node, start: start, refuse: refuse)
+                child?.waitingStart = presentation
+                replace(by: presentation)
             }
         }
     }
 
     /// Dismisses what covers this stack, unless that refuses to be left, and then presents something else.
-    private func replace(
-        by node: FlowNode, isWanted: @escaping @MainActor () -> Bool, start: @escaping @MainActor () -> Void,
-        refuse: @escaping @MainActor () -> Void
-    ) {
-        // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
-        let presentation = WaitingPresentation(for: node, start: start, refuse: refuse)
+    private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
             screens: { [weak self] in
                 // Its flow or its task may have ended meanwhile: then nothing has to go.
-                presentation.isWaiting && isWanted() ? self?.covers.flatMap(\.subtree) : nil
+                presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
             },
             action: { [weak self] in
                 while let cover = self?.cover, let presenting = cover.presenting, presenting.presented === cover {
@@ -86,6 +87,33 @@ extension Navigator {
         }
     }
 
+    // MARK: Alerts
+
+    /// Whether this stack shows an alert or a confirmation dialog.
+    var isAlert: Bool { top?.traits.contains(.transient) ?? false }
+
+    /// Presents an alert of a flow on this stack: now, or when the alert in front has gone.
+    ///
+    /// - Returns: The presentation, if it waits.
+    func presentAlert(
+        by node: FlowNode, start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
+    ) -> WaitingPresentation? {
+        Change.perform {
+            if canPresentAlert {
+                start()
+                return nil
+            }
+            let presentation = WaitingPresentation(
+                of: AlertViewModel.self, for: node, isAlert: true, start: start, refuse: refuse)
+            root.presentations.addAlert(presentation)
+            Change.watchQueue(of: root)
+            return presentation
+        }
+    }
+
+    /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.
+    var canPresentAlert: Bool { !root.presentations.hasAlertInFront && !stackForAlert.isAlert }
+
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert stays when
     /// something else goes, or, where this one is not in view, what is in front.
     var stackForAlert: Navigator {
@@ -94,9 +122,16 @@ extension Navigator {
         return navigator
     }
 
-    /// Presents what has waited longest over the stacks of this tree, as far as nothing is presented there.
-    func presentWaiting() {
-        while let next = presentations.nextToPresent() { next.waiting.removeFirst()?.begin() }
+    /// Presents what waits on this tree, what has waited longest first, as far as nothing covers it.
+    ///
+    /// - Returns: Whether anything was.
+    func presentWaiting() -> Bool {
+        var hasPresented = false
+        while let next = presentations.takeNext() {
+            hasPresented = true
+            next.begin()
+        }
+        return hasPresented
     }
 
     /// - Returns: Whether no presentation of this tree is hidden any more.

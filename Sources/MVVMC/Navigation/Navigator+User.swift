@@ -1,7 +1,7 @@
 // What the user does, which goes the same way as what a coordinator does.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
-    public var userCanGoBack: Bool {
+    @_spi(Host) public var userCanGoBack: Bool {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
@@ -19,7 +19,7 @@ extension Navigator {
     ///
     /// - Returns: Whether the screen was left. The first screen of the tree stays.
     @discardableResult
-    public func userDidGoBack() -> Bool {
+    @_spi(Host) public func userDidGoBack() -> Bool {
         guard let (top, index) = Graph.untracked({ canGoBack ? top.map { ($0, screens.count - 1) } : nil }) else {
             return false
         }
@@ -55,7 +55,7 @@ extension Navigator {
     ///
     /// - Returns: Whether it is gone; if not, a host that no longer shows it has to show it again.
     @discardableResult
-    public func userDidLeave(_ id: Screen.ID) -> Bool {
+    @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
             return remove(from: screen, by: .user)
@@ -63,14 +63,14 @@ extension Navigator {
     }
 
     /// Whether what is presented over this stack can be dismissed without confirmation. If not, a host must not let a drag end it.
-    public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
+    @_spi(Host) public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
 
     /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be
     /// left is asked, and may go later. An alert that has a cancel button goes as if that had been tapped.
     ///
     /// - Returns: Whether anything was presented, and has gone.
     @discardableResult
-    public func userDidDismiss() -> Bool {
+    @_spi(Host) public func userDidDismiss() -> Bool {
         let question = Graph.untracked { presented?.top?.viewModel as? any TransientViewModel }
         if question?.userDidCancel() == true { return true }
         return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
@@ -83,7 +83,7 @@ extension Navigator {
     ///
     /// - Returns: Whether the host shows the right screens now; if not, it has to show those of ``screens``.
     @discardableResult
-    public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
+    @_spi(Host) public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
         let expected = Graph.untracked { screens.map(\.id) }
         if ids == expected { return true }
         if !ids.isEmpty, expected.starts(with: ids) {

@@ -32,10 +32,12 @@ public final class Navigator {
     var waiting = WaitingPresentations()
     /// What is presented on the tree; kept by its first stack.
     lazy var presentations = Presentations()
+    /// What a host keeps for the whole tree; kept by its first stack.
+    package var hostContext: AnyObject?
     /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for another.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
-    public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
+    @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     /// The view models of the tree that observe the lifetimes of their screens; kept by its first stack.
     var lifetimes: ScreenLifetimes?
     private weak var firstStack: Navigator?
@@ -93,11 +95,11 @@ public final class Navigator {
     /// The stack in the selected slot of the screen on top.
     private var selected: Navigator? {
         guard let top, let container = top.selectingContainer else { return nil }
-        return top.slots[container.selection]
+        return top.navigators[container.selection]
     }
 
     /// The first stack of the tree that this one belongs to.
-    public var root: Navigator { firstStack ?? self }
+    @_spi(Host) public var root: Navigator { firstStack ?? self }
 
     func attach(to root: Navigator?) { firstStack = root }
 

@@ -46,7 +46,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// All of the screen.
     public static let fullScreen = Presentation(.fullScreen)
     /// A question that has to be answered.
-    public static let alert = Presentation(.alert)
+    static let alert = Presentation(.alert)
 
     /// A card that rests at one of these heights.
     public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }
@@ -73,7 +73,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 public enum PresentationConflict: Hashable, Sendable {
     /// It is reported and refused.
     case refuse
-    /// It waits until nothing covers the stack.
+    /// It waits until nothing covers the stack, after what waits already. The description of the tree has what waits.
     case queue
     /// It takes the place of what covers the stack, which is dismissed. A screen there that refuses to be left is asked first; if it
     /// stays, the new presentation is refused.

@@ -1,7 +1,9 @@
 /// The presentations of all stacks of one tree: which of them cover the window, and in what order.
 ///
 /// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit: another
-/// tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden.
+/// tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing is shown over
+/// an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone, and the next alert
+/// waits.
 @MainActor
 final class Presentations {
     /// Those that cover the window, each above the one before.
@@ -9,6 +11,10 @@ final class Presentations {
     private var hidden: [Navigator] = []
     /// The stacks over which something waits to be presented, in any order.
     private var waiting: [WeakNavigator] = []
+    /// The alerts that wait until the one in front has gone.
+    private var alerts = WaitingPresentations()
+    /// Changes whenever what waits does.
+    @Observed private var queueChanges = 0
 
     private struct WeakNavigator {
         weak var navigator: Navigator?
@@ -31,7 +37,7 @@ final class Presentations {
     /// - Returns: Whether nothing is hidden any more.
     func showHidden() -> Bool {
         // What is shown first may bring into view what it presents itself.
-        while let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false }) {
+        while !hasAlertInFront, let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false }) {
             shown.append(hidden.remove(at: index))
         }
         return hidden.isEmpty
@@ -42,18 +48,50 @@ final class Presentations {
         shown.last === navigator || shown.contains { $0 === navigator }
     }
 
+    /// Whether the last of them is an alert or a confirmation dialog.
+    var hasAlertInFront: Bool { shown.last?.isAlert ?? false }
+
     // MARK: Waiting
 
-    func addWaiting(_ navigator: Navigator) {
+    /// Whether nothing waits to be presented.
+    var isQueueEmpty: Bool {
+        waiting.removeAll { $0.navigator?.waiting.isEmpty ?? true }
+        return waiting.isEmpty && alerts.isEmpty
+    }
+
+    /// What waits, in the order in which it came.
+    var queue: [WaitingPresentation] {
+        _ = queueChanges
+        return (waiting.flatMap { $0.navigator?.waiting.all ?? [] } + alerts.all).sorted { $0.number < $1.number }
+    }
+
+    func queueDidChange() { queueChanges += 1 }
+
+    /// Lets a presentation wait until nothing covers a stack.
+    func add(_ presentation: WaitingPresentation, over navigator: Navigator) {
+        navigator.waiting.append(presentation)
         if !waiting.contains(where: { $0.navigator === navigator }) {
             waiting.append(WeakNavigator(navigator: navigator))
         }
+        queueDidChange()
     }
 
-    /// The stack over which something may be presented now that has waited longest.
-    func nextToPresent() -> Navigator? {
+    /// Lets an alert wait until no other is in front.
+    func addAlert(_ presentation: WaitingPresentation) {
+        alerts.append(presentation)
+        queueDidChange()
+    }
+
+    /// Takes what has waited longest of all that can be presented now out of the queue.
+    func takeNext() -> WaitingPresentation? {
         waiting.removeAll { $0.navigator?.waiting.isEmpty ?? true }
-        return waiting.compactMap(\.navigator).filter { $0.cover == nil }
+        let next = waiting.compactMap(\.navigator).filter { $0.cover == nil }
             .min { ($0.waiting.first?.number ?? 0) < ($1.waiting.first?.number ?? 0) }
+        if let alert = alerts.first, alert.number < next?.waiting.first?.number ?? .max,
+            alert.node?.navigator?.canPresentAlert ?? true
+        {
+            return alerts.removeFirst()
+        }
+        return next?.waiting.removeFirst()
     }
 }

@@ -6,40 +6,39 @@ extension Restoration {
     func result() -> NavigationRestoration {
         let reasons = coordinatorReasons()
         var restored: [NavigationRestoration.Route] = []
-        var leftOut: [NavigationRestoration.Omission] = []
+        var leftOut: [NavigationRestoration.Route] = []
         var waiting: [NavigationRestoration.Route] = []
         var waitingSteps: Set<Int> = []
         for (index, flow) in archive.flows.enumerated() where steps[index].isEmpty {
             guard let reason = reasons[index] else { continue }
-            leftOut.append(omission(of: flow, nil, reason))
+            leftOut.append(route(of: flow, "", reason))
         }
         for (index, step) in archive.steps.enumerated() {
             let flow = archive.flows[step.flow]
-            let route = NavigationRestoration.Route(
-                coordinator: flow.coordinator, slot: flow.start.slot, route: step.route)
+            let shown = route(of: flow, step.route)
             if visits[index] != nil {
-                restored.append(route)
+                restored.append(shown)
             } else if runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
-                waiting.append(route)
+                waiting.append(shown)
                 waitingSteps.insert(index)
             } else {
                 let reason = reasons[step.flow] ?? failures[index] ?? .dependent
-                leftOut.append(omission(of: flow, step.route, reason))
+                leftOut.append(route(of: flow, step.route, reason))
                 if case .undecodable(let error) = reason { report(step.route, of: flow, error) }
             }
         }
         for (index, slot) in missingSlots {
             let step = archive.steps[index]
-            leftOut.append(omission(of: archive.flows[step.flow], step.route, .noSlot(slot)))
+            leftOut.append(route(of: archive.flows[step.flow], step.route, .noSlot(slot)))
             report(slot, of: runs[step.flow]?.node)
         }
         return NavigationRestoration(restored: restored, leftOut: leftOut, waiting: waiting)
     }
 
-    private func omission(
-        of flow: NavigationArchive.Flow, _ route: String?, _ reason: NavigationRestoration.Reason
-    ) -> NavigationRestoration.Omission {
-        NavigationRestoration.Omission(
+    private func route(
+        of flow: NavigationArchive.Flow, _ route: String, _ reason: NavigationRestoration.Reason? = nil
+    ) -> NavigationRestoration.Route {
+        NavigationRestoration.Route(
             coordinator: flow.coordinator, slot: flow.start.slot, route: route, reason: reason)
     }
 
@@ -92,7 +91,7 @@ extension Restoration {
         let parent = flow.step.flatMap { runs[archive.steps[$0].flow]?.node.name }
         // A first coordinator that could not be started has been reported.
         if case .missing = reason, parent == nil { return }
-        let place = NavigationRestoration.Omission.place(flow.coordinator, flow.start.slot)
+        let place = NavigationRestoration.Route.place(flow.coordinator, flow.start.slot)
         let cause = if case .missing = reason, let parent { "\(parent) does not start it" } else { "\(reason)" }
         Misuse.report(
             """
@@ -102,7 +101,7 @@ extension Restoration {
     }
 
     private func report(_ route: String, of flow: NavigationArchive.Flow, _ error: String) {
-        let place = NavigationRestoration.Omission.place(flow.coordinator, flow.start.slot)
+        let place = NavigationRestoration.Route.place(flow.coordinator, flow.start.slot)
         Misuse.report(
             """
             the route \(route) of \(place) was not restored, nor were its later ones: it cannot be decoded (\(error)).

@@ -18,7 +18,7 @@ public final class Screen: Identifiable, Equatable {
     /// The coordinator that put the screen on the tree, as long as it is there.
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
-    @Observed public private(set) var slots: [Slot: Navigator] = [:]
+    @Observed public private(set) var navigators: [Slot: Navigator] = [:]
     /// The stack that the screen is on.
     package weak var navigator: Navigator?
     /// The view model, if it is an object.
@@ -27,7 +27,7 @@ public final class Screen: Identifiable, Equatable {
     var question: LeaveQuestion?
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
-    public let isAnimated: Bool
+    @_spi(Host) public let isAnimated: Bool
     /// What its view model conforms to.
     let traits: ScreenTraits
     /// Where the view model is called from, if it observes the lifetime of the screen.
@@ -35,7 +35,7 @@ public final class Screen: Identifiable, Equatable {
     /// What follows the selection of the view model, if it has one.
     var selectionBindings: Bindings?
     /// The name of that coordinator's type.
-    public var coordinatorName: String { node.name }
+    @_spi(Host) public var coordinatorName: String { node.name }
     let node: FlowNode
     /// Which showing of a route the screen belongs to.
     let visit: Int
@@ -85,13 +85,13 @@ public final class Screen: Identifiable, Equatable {
     ///
     /// - Returns: Whether it is selected now; `false` if a screen of it did not let itself be left.
     @discardableResult
-    public func userDidSelect(_ slot: Slot) -> Bool {
+    @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
             guard let container = selectingContainer, container.slots.contains(slot) else {
                 reportSelection(of: slot)
                 return false
             }
-            guard container.selection != slot else { return slots[slot]?.pop(to: 0, by: .user) ?? true }
+            guard container.selection != slot else { return navigators[slot]?.pop(to: 0, by: .user) ?? true }
             container.select(slot)
             Change.emit(.selected(slot, of: self), at: navigator)
             return true
@@ -109,32 +109,32 @@ public final class Screen: Identifiable, Equatable {
     }
 
     func embed(_ embedded: Navigator, in slot: Slot) {
-        if let replaced = slots[slot] { Navigator.takeDown([replaced]) }
+        if let replaced = navigators[slot] { Navigator.takeDown([replaced]) }
         embedded.attach(to: navigator?.root)
         embedded.container = self
         embedded.slot = slot
-        slots[slot] = embedded
+        navigators[slot] = embedded
         Change.touch(embedded)
     }
 
     func removeSlot(of embedded: Navigator) {
-        guard let slot = slots.first(where: { $0.value === embedded })?.key else { return }
-        slots[slot] = nil
+        guard let slot = navigators.first(where: { $0.value === embedded })?.key else { return }
+        navigators[slot] = nil
         embedded.container = nil
     }
 
     /// The stacks in the slots, in the order of the slots; those in slots that the view model no longer lists are last.
     var embedded: [(slot: Slot, navigator: Navigator)] {
-        guard !slots.isEmpty else { return [] }
+        guard !navigators.isEmpty else { return [] }
         let listed = (viewModel as? any ContainerViewModel)?.slots ?? []
-        let unlisted = slots.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-        return (listed + unlisted).compactMap { slot in slots[slot].map { (slot, $0) } }
+        let unlisted = navigators.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return (listed + unlisted).compactMap { slot in navigators[slot].map { (slot, $0) } }
     }
 
     /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
     func isInView(_ embedded: Navigator) -> Bool {
         guard let container = selectingContainer else { return true }
-        return slots[container.selection] === embedded
+        return navigators[container.selection] === embedded
     }
 
     /// The view model, if it is a container with a selection.

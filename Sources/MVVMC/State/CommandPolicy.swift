@@ -16,7 +16,4 @@ public enum CommandPolicy: Hashable, Sendable {
 }
 
 /// The error thrown by ``Command/run(_:)`` if the command is not enabled. No work was done.
-public struct CommandNotEnabled: Error, Hashable {
-    /// Creates the error.
-    public init() {}
-}
+public struct CommandNotEnabled: Error, Hashable {}

@@ -48,13 +48,8 @@ final class ObservationScope: Observable {
 
     /// Does `work`, a run of `inner`, so that what it reads counts for that reaction only.
     static func shielding(_ inner: Reaction, _ work: @escaping @MainActor () -> Void) {
-        if let outer = innermost {
-            let scope = outer.observation ?? ObservationScope(outer)
-            if outer.observation == nil {
-                scope.isShield = true
-                outer.observation = scope
-            }
-            ObservationShield.run(in: scope, work)
+        if innermost != nil {
+            shielding(work)
         } else if ObservationProbe.isTracking(with: nil, evenUntracked: true) {
             // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is read.
             let scope = ObservationScope(nil, ObservationProbe.takeSpare())
@@ -63,6 +58,18 @@ final class ObservationScope: Observable {
         } else {
             work()
         }
+    }
+
+    /// Does `work`, in which others track what they read, so that it does not count for the reaction whose run is under
+    /// way.
+    static func shielding(_ work: @escaping @MainActor () -> Void) {
+        guard let outer = innermost else { return work() }
+        let scope = outer.observation ?? ObservationScope(outer)
+        if outer.observation == nil {
+            scope.isShield = true
+            outer.observation = scope
+        }
+        ObservationShield.run(in: scope, work)
     }
 
     // Not isolated, so that the closures do not check their isolation at every call.

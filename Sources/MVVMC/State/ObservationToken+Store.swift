@@ -1,4 +1,4 @@
-// An object that is not a view keeps its tokens in a set or an array, and releases them all at once.
+// An object that is not a view keeps its tokens in a set, and releases them all at once.
 
 extension ObservationToken: Hashable {
     /// Whether both are the same token.
@@ -13,7 +13,4 @@ extension ObservationToken: Hashable {
     ///
     ///     session.$account.observe(on: self) { $0.show($1) }.store(in: &tokens)
     public func store(in tokens: inout Set<ObservationToken>) { tokens.insert(self) }
-
-    /// Keeps the token at the end of a collection, such as an array. The observation ends when it is removed there.
-    public func store(in tokens: inout some RangeReplaceableCollection<ObservationToken>) { tokens.append(self) }
 }

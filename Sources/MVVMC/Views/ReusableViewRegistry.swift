@@ -22,6 +22,7 @@ public final class ReusableViewRegistry<View> {
     private var conformances = ConformanceTable()
     /// What to connect in the views of a type, beside their view models.
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
+    private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
 
     /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
@@ -58,7 +59,7 @@ public final class ReusableViewRegistry<View> {
                 let shown = viewModel as? V.ViewModelType ?? castOnMainActor({ viewModel as? V.ViewModelType })
             else { return false }
             owner.show(shown)
-            self?.connections[ObjectIdentifier(V.self)]?.connect(view, viewModel)
+            if let self, hasConnections { connections[ObjectIdentifier(V.self)]?.connect(view, viewModel) }
             return true
         }
         let identifier = reuseIdentifier ?? conformances.register(V.ViewModelType.self)
@@ -112,13 +113,14 @@ public final class ReusableViewRegistry<View> {
             (view as? V)?.onAction = { handler($0, id) }
         }
         self.connections[ObjectIdentifier(type)] = connections
+        hasConnections = true
     }
 
     /// The entry for a view model, which registers its view now if it is a ``ReusableViewProvider``.
     private func entry(for viewModel: any ViewModel, _ identifier: String) -> Entry? {
-        if entries[identifier] == nil,
-            let provider = viewModel as? any ReusableViewProvider
-                ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
+        if let entry = entries[identifier] { return entry }
+        if let provider = viewModel as? any ReusableViewProvider
+            ?? castOnMainActor({ viewModel as? any ReusableViewProvider })
         {
             register(provider)
         }
@@ -144,14 +146,14 @@ public final class ReusableViewRegistry<View> {
     }
 
     /// The identifier under which the view for `viewModel` is looked up.
-    public func reuseIdentifier(for viewModel: any ViewModel) -> String {
+    @_spi(Host) public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))
     }
 
     /// Whether a view is registered for `viewModel`.
-    public func hasView(for viewModel: any ViewModel) -> Bool {
+    @_spi(Host) public func hasView(for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
@@ -162,7 +164,7 @@ public final class ReusableViewRegistry<View> {
     ///   - viewModel: What the view is to show.
     ///   - context: Who asks, for the report: a sentence, such as where the view model was pushed.
     /// - Complexity: O(1), beside making and binding the view.
-    public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+    @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"
@@ -189,7 +191,7 @@ public final class ReusableViewRegistry<View> {
     /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes nothing.
     ///
     /// - Complexity: O(1), beside binding the view.
-    public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
+    @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {
         let viewModel = unwrapped(viewModel)
         return reuse(view, for: viewModel, identifier: reuseIdentifier(for: viewModel))
     }

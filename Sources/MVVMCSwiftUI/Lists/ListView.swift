@@ -28,7 +28,7 @@
         private let views: ViewRegistry?
         private let row: @MainActor (Item, ViewRegistry?) -> Row
         @State private var holder = ListHostHolder<SectionID, Item>()
-        @Environment(\.screenBox) private var box
+        @Environment(\.screenContext) private var context
 
         /// Creates a view of a list, with rows of its own.
         ///
@@ -60,7 +60,7 @@
         /// The list.
         public var body: some View {
             let host = holder.host(of: list)
-            ListContent(host: host, views: views ?? box?.views, row: ListRowMaker(row)).id(ObjectIdentifier(host))
+            ListContent(host: host, views: views ?? context?.views, row: ListRowMaker(row)).id(ObjectIdentifier(host))
         }
     }
 

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// A level of the window, with what is presented over it.
@@ -101,19 +101,9 @@
             get { self[ModalLevelKey.self] }
             set { self[ModalLevelKey.self] = newValue }
         }
-
-        /// The screen that a view belongs to.
-        var screenBox: ScreenBox? {
-            get { self[ScreenBoxKey.self] }
-            set { self[ScreenBoxKey.self] = newValue }
-        }
     }
 
     private struct ModalLevelKey: EnvironmentKey {
         static var defaultValue: ModalLevel? { nil }
-    }
-
-    private struct ScreenBoxKey: EnvironmentKey {
-        static var defaultValue: ScreenBox? { nil }
     }
 #endif

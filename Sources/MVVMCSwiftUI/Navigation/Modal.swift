@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// Something that covers a level of the window: a presented stack, or the screens that are pushed over a container.

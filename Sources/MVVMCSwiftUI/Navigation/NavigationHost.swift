@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// Keeps what a ``NavigatorView`` shows in step with a tree, in both directions.
@@ -58,10 +58,10 @@
         /// What covers the first level, as the tree has it.
         private func chain(of stacks: [StackHost]) -> [Modal] {
             var chain = pushedLevels(of: root)
-            for (index, stack) in stacks.enumerated() {
+            for stack in stacks {
                 let modal = known(stack.segment(0)) ?? untracked { Modal(stack, views) }
-                // Nothing can be presented over a question: it comes back when what is over it has gone.
-                if modal.isQuestion, index < stacks.count - 1 || modal.alert == nil { continue }
+                // The screen of an alert comes after its stack.
+                if modal.isQuestion, modal.alert == nil { continue }
                 chain.append(modal)
                 chain += pushedLevels(of: stack)
             }

@@ -17,9 +17,16 @@
     private struct PopoverAnchor: ViewModifier {
         let name: String
         @Environment(\.modalLevel) private var level
+        @Environment(\.screenContext) private var context
 
         func body(content: Content) -> some View {
-            if let level { content.modifier(LevelAnchor(name: name, level: level)) } else { content }
+            if let anchor = context?.popoverAnchor(named: name) {
+                content.background { anchor }
+            } else if let level {
+                content.modifier(LevelAnchor(name: name, level: level))
+            } else {
+                content
+            }
         }
     }
 

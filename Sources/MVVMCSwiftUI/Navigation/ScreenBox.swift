@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// A screen as long as it is shown, which may be longer than it is on the tree.
@@ -18,8 +18,8 @@
         private var isInWindow = false
         private var isOnTree = true
         private var embedded: [Slot: StackHost] = [:]
-        /// The selection, if it is a screen with tabs.
-        private(set) lazy var tabs: TabsSelection? = TabsSelection(self)
+        /// The selection, if it is a container with one.
+        private(set) lazy var selection: ContainerSelection? = ContainerSelection(self)
 
         init(_ screen: Screen, _ stack: StackHost) {
             id = screen.id
@@ -37,7 +37,7 @@
 
         /// The stack in a slot of the screen.
         func stack(in slot: Slot) -> StackHost? {
-            guard let navigator = screen?.slots[slot] else { return nil }
+            guard let navigator = screen?.navigators[slot] else { return nil }
             if let stack = embedded[slot], stack.navigator === navigator { return stack }
             let stack = untracked { views.map { StackHost(navigator, $0) } }
             embedded[slot] = stack
@@ -48,13 +48,8 @@
         var stacksInView: [StackHost] {
             guard let screen else { return [] }
             return screen.embeddedInView.compactMap { navigator in
-                screen.slots.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
+                screen.navigators.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
             }
-        }
-
-        /// Whether a slot is one of the screen's.
-        func has(_ slot: Slot) -> Bool {
-            (screen?.viewModel as? any ContainerViewModel)?.slots.contains(slot) ?? true
         }
 
         // MARK: Where it is
@@ -75,36 +70,8 @@
             guard !isOnTree, !isInWindow else { return }
             screen = nil
             embedded = [:]
-            tabs = nil
+            selection = nil
             stack?.drop(self)
         }
-    }
-
-    /// The selection of a screen with tabs, which SwiftUI sets when the user taps a tab.
-    @MainActor
-    final class TabsSelection: Observable {
-        let viewModel: TabsViewModel
-        private weak var screen: Screen?
-        /// What SwiftUI has drawn last.
-        private var drawn: Slot?
-
-        init?(_ box: ScreenBox) {
-            guard let screen = untracked({ box.screen }), let tabs = screen.viewModel as? TabsViewModel else {
-                return nil
-            }
-            (self.screen, viewModel) = (screen, tabs)
-        }
-
-        var slot: Slot {
-            get { viewModel.selection }
-            set {
-                // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
-                guard newValue != viewModel.selection || newValue == drawn else { return }
-                screen?.userDidSelect(newValue)
-            }
-        }
-
-        /// SwiftUI has drawn the selection.
-        func didDraw() { drawn = viewModel.selection }
     }
 #endif

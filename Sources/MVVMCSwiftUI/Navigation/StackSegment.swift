@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// Screens of a stack that are shown by one `NavigationStack`, or one container that is shown without.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// The screens of a segment: a `NavigationStack`, or a container as it is.
@@ -45,7 +45,7 @@
         var body: some View {
             if let screen = box.screen {
                 content(of: screen)
-                    .environment(\.screenBox, box)
+                    .environment(\.screenContext, box)
                     .onAppear { box.didAppear() }
                     .onDisappear { box.didDisappear() }
             }
@@ -61,8 +61,8 @@
 
         @ViewBuilder private func view(of screen: Screen) -> some View {
             if let views = box.views {
-                if let tabs = box.tabs, !views.hasView(for: tabs.viewModel) {
-                    TabsView(box: box, tabs: tabs, views: views)
+                if let selection = box.selection, selection.isTabs, !views.hasView(for: selection.viewModel) {
+                    TabsContent(context: box, selection: selection)
                 } else {
                     views.view(
                         for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// The views of an app, by the types of their view models.
@@ -15,6 +15,9 @@
         private let registry = ReusableViewRegistry<AnyView> { AnyView(Text(verbatim: $0)) }
         private var presentations: [String: CustomPresentation] = [:]
         private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
+
+        /// Returns a view of another framework's for a view model that has none here.
+        package var fallback: (@MainActor (any ViewModel) -> AnyView?)?
 
         /// How one of the app's own presentations looks.
         struct CustomPresentation {
@@ -71,18 +74,26 @@
         ///   - viewModel: What the view shows.
         ///   - context: Where the view model comes from, for the report: a sentence.
         public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
-            if !hasView(for: viewModel),
-                let provider = viewModel as? any ViewProvider
-                    ?? castOnMainActor({ viewModel as? any ViewProvider })
-            {
-                return ViewRegistry.view(of: provider)
-            }
-            return registry.view(for: viewModel, context: context)
+            guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
+            if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }
+            return fallback?(viewModel) ?? registry.view(for: viewModel, context: context)
+        }
+
+        private static func provider(_ viewModel: any ViewModel) -> (any ViewProvider)? {
+            viewModel as? any ViewProvider ?? castOnMainActor { viewModel as? any ViewProvider }
         }
 
         private static func view<Provider: ViewProvider>(of provider: Provider) -> AnyView { AnyView(provider.view) }
 
-        func hasView(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
+        /// Whether a view is registered for a view model.
+        func hasView(for viewModel: any ViewModel) -> Bool {
+            registry.hasView(for: viewModel) || fallback?(viewModel) != nil
+        }
+
+        /// Whether a view model has a view of SwiftUI's, registered or provided.
+        package func hasOwnView(for viewModel: any ViewModel) -> Bool {
+            registry.hasView(for: viewModel) || ViewRegistry.provider(viewModel) != nil
+        }
 
         func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
@@ -17,12 +17,12 @@
     public final class CollectionListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
-        private typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
+        typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
 
-        private let display: Display
+        let display: Display
         private let forwarding = DelegateForwarding()
-        private weak var collectionView: UICollectionView?
-        private var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+        private(set) weak var collectionView: UICollectionView?
+        var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         /// Shows `list` in `collectionView`, in the fewest changes.
         ///
@@ -56,36 +56,10 @@
             start(collectionView)
         }
 
-        /// Shows `list` in `collectionView` by the system's diffable data source, which finds the changes itself.
-        ///
-        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
-        /// others are reported. The user cannot move items, since the data source answers for moves.
-        public static func withSystemSnapshots(
-            _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
-        ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
-            let host = CollectionListHost(list, views: views, of: collectionView)
-            let source = UICollectionViewDiffableDataSource<SectionID, Item.ID>(collectionView: collectionView) {
-                [weak host] collectionView, indexPath, _ in
-                host?.collectionView(collectionView, cellForItemAt: indexPath)
-            }
-            source.supplementaryViewProvider = { [weak host] collectionView, kind, indexPath in
-                host?.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-            }
-            host.show = { [weak host] update in
-                host?.display.show(update) {
-                    source.applySnapshotUsingReloadData($0, completion: $1)
-                } apply: {
-                    source.apply($0, animatingDifferences: $1, completion: $2)
-                }
-                host?.select()
-            }
-            host.start(collectionView)
-            return host
-        }
-
-        private func start(_ collectionView: UICollectionView) {
+        func start(_ collectionView: UICollectionView) {
             collectionView.delegate = self
             collectionView.prefetchDataSource = self
+            display.didRebind = { [weak self] item, cell in self?.bindSupplementaryViews(of: item, around: cell) }
             display.follow { [weak self] in
                 self?.show($0)
             } select: { [weak self] in
@@ -95,95 +69,6 @@
                 collectionView?.allowsMultipleSelection = mode == .multiple
             } showEmpty: { [weak collectionView] in
                 collectionView?.backgroundView = $0
-            }
-        }
-
-        /// Returns the section that the collection view has at a position, for a layout that differs by section.
-        public func sectionID(at index: Int) -> SectionID? {
-            let sections = display.snapshot.sections
-            return sections.indices.contains(index) ? sections[index].id : nil
-        }
-
-        /// Returns the leading swipe actions of an item, for the `leadingSwipeActionsConfigurationProvider` of a list
-        /// layout.
-        public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            display.leadingSwipeActions(indexPath)
-        }
-
-        /// Returns the trailing swipe actions of an item, for the `trailingSwipeActionsConfigurationProvider` of a list
-        /// layout.
-        public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            display.trailingSwipeActions(indexPath)
-        }
-
-        // MARK: Updates
-
-        private func showInStages(_ update: ListUpdate<SectionID, Item>) {
-            guard let collectionView else { return update.finish() }
-            display.show(update, in: collectionView) { [weak self] in
-                self?.collectionView?.reloadData()
-                self?.select()
-            } perform: {
-                perform($0, in: collectionView, completion: $1)
-            }
-        }
-
-        private func perform(
-            _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
-            completion: @escaping @MainActor () -> Void
-        ) {
-            let (rebound, replaced) = stage.reloads(from: display.snapshot)
-            collectionView.performBatchUpdates { [display] in
-                display.snapshot = stage.snapshot
-                collectionView.deleteSections(IndexSet(stage.deletedSections))
-                collectionView.insertSections(IndexSet(stage.insertedSections))
-                for move in stage.movedSections { collectionView.moveSection(move.from, toSection: move.to) }
-                collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
-                collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
-                for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in full.
-                collectionView.deleteItems(at: replaced.old)
-                collectionView.insertItems(at: replaced.new)
-            } completion: { _ in
-                completion()
-            }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
-            if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
-            for indexPath in rebound { bindSupplementaryViews(ofItemAt: indexPath, in: collectionView) }
-            for section in stage.updatedSections { updateSection(section, in: collectionView) }
-            // Cells that were exchanged are not selected any more.
-            select()
-        }
-
-        /// Binds the supplementary views of a section again, or reloads the section if they need other views.
-        private func updateSection(_ index: Int, in collectionView: UICollectionView) {
-            let place = IndexPath(item: 0, section: index)
-            let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
-                guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
-                    return false
-                }
-                return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
-            }
-            if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
-                collectionView.reloadSections(IndexSet(integer: index))
-            }
-        }
-
-        /// Shows the supplementary view models of an item in the views that are there.
-        private func bindSupplementaryViews(ofItemAt indexPath: IndexPath, in collectionView: UICollectionView) {
-            guard let item = display.item(at: indexPath) else { return }
-            for (kind, viewModel) in supplementaryViewModels(of: item) {
-                let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
-                if let view { _ = display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel) }
-            }
-        }
-
-        private func select() {
-            guard let collectionView else { return }
-            let changes = display.selectionChanges(from: collectionView.indexPathsForSelectedItems)
-            for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }
-            for indexPath in changes.selected {
-                collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
             }
         }
 
@@ -234,7 +119,7 @@
         // MARK: UICollectionViewDataSource
 
         /// Returns the number of sections.
-        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.numberOfSections }
+        public func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.sections.count }
 
         /// Returns the number of items in a section.
         public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -281,34 +166,7 @@
         public func collectionView(
             _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
         ) -> UICollectionReusableView {
-            let sections = display.snapshot.sections
-            let supplementaryKind = SupplementaryKind(elementKind: kind)
-            let viewModel =
-                sections.indices.contains(indexPath.section)
-                ? sections[indexPath.section].supplementary[supplementaryKind]
-                    ?? display.item(at: indexPath).flatMap { supplementaryViewModels(of: $0)[supplementaryKind] }
-                : nil
-            let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
-            if display.isNew(identifier, kind) {
-                switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
-                case .nib(let nib):
-                    collectionView.register(
-                        nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-                case .type(let type):
-                    collectionView.register(
-                        type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-                case nil:
-                    collectionView.register(
-                        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
-                    )
-                }
-            }
-            let view = collectionView.dequeueReusableSupplementaryView(
-                ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
-            if let viewModel {
-                display.callback { _ = display.views.bind(view, to: viewModel, identifier: identifier) }
-            }
-            return view
+            supplementaryView(kind, at: indexPath, in: collectionView)
         }
 
         // MARK: UICollectionViewDelegate
@@ -372,5 +230,5 @@
     }
 
     /// The identifier of empty views. UIKit accepts no empty identifier.
-    private let emptyIdentifier = "MVVMC empty"
+    let emptyIdentifier = "MVVMC empty"
 #endif

@@ -21,6 +21,8 @@
         private var batches = 0
         private var reloadAfterBatches: (@MainActor () -> Void)?
         private let bindings = Bindings()
+        /// Called with an item that is shown again in its cell while the list stays as it is.
+        var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
         private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
         init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
@@ -57,7 +59,11 @@
         private func applyWaiting() {
             guard !isBusy, callbacks == 0 else { return }
             isBusy = true
-            while !waiting.isEmpty { apply(waiting.removeFirst()) }
+            while !waiting.isEmpty {
+                let update = waiting.removeFirst()
+                // A batch of changes makes and lays out cells before it returns.
+                drawingViews { apply(update) }
+            }
             isBusy = false
         }
 
@@ -124,8 +130,10 @@
             registered[kind, default: []].insert(identifier).inserted
         }
 
-        func rebind(_ item: Item) {
-            if let cell = cells[item.id] { views.bind(cell, to: item) }
+        private func rebind(_ item: Item) {
+            guard let cell = cells[item.id] else { return }
+            views.bind(cell, to: item)
+            didRebind(item, cell)
         }
 
         func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
@@ -234,15 +242,5 @@
 
     extension ListViewModel {
         fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
-    }
-
-    extension IndexPath {
-        /// Creates the place of an item.
-        init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
-    }
-
-    extension ListIndex {
-        /// The place of an item as UIKit has it.
-        init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
     }
 #endif

@@ -49,7 +49,7 @@
 
     extension ListUpdate {
         /// The snapshot without items and sections whose identifiers came before. The system does not accept them.
-        fileprivate var uniqueSnapshot: Snapshot {
+        fileprivate var uniqueSnapshot: ListSnapshot<SectionID, Item> {
             let (sectionIDs, itemIDs) = (snapshot.duplicateSectionIDs, duplicateItemIDs)
             guard !sectionIDs.isEmpty || !itemIDs.isEmpty else { return snapshot }
             Misuse.reportFromAnywhere(

@@ -29,7 +29,7 @@
             self.init(navigator, registry: registry, hidesBarAtRoot: false)
         }
 
-        init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        package init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
             host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
             super.init(nibName: nil, bundle: nil)
             registry.setUpNavigationController(self)

@@ -1,9 +1,35 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     // Alerts and confirmation dialogs.
     extension NavigatorHost {
+        /// Returns whether a presentation has come into view while an alert is in front, over which nothing is
+        /// presented.
+        func isBehindAlert(_ next: Navigator) -> Bool {
+            let shown = navigator.root.shownPresentations
+            return shown.last?.hasAlert == true && !shown.contains { $0 === next }
+        }
+
+        /// Lets the other hosts of the window present first, if an alert is next: it is over all that the tree has.
+        func presentOthers(below next: Navigator) {
+            guard next.hasAlert, let navigationController else { return }
+            for host in navigationController.hosts where host !== self && host.modal == nil && !host.isMoving {
+                host.update()
+            }
+        }
+
+        /// Presents what an alert of any stack has kept waiting, when the alert has gone.
+        func followAlerts(in bindings: Bindings) {
+            var wasInFront = false
+            bindings.autorun { [weak self] in
+                guard let self else { return }
+                let isInFront = navigator.root.shownPresentations.last?.hasAlert == true
+                if wasInFront, !isInFront { untracked { self.update() } }
+                wasInFront = isInFront
+            }
+        }
+
         func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
             let controller = UIAlertController(alert) { [self, weak next] in
                 // The program may have taken the question back while the alert was going.
@@ -24,6 +50,11 @@
             popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
             popover.permittedArrowDirections = []
         }
+    }
+
+    extension Navigator {
+        /// Whether this stack is that of an alert or a confirmation dialog.
+        fileprivate var hasAlert: Bool { top?.viewModel is AlertViewModel }
     }
 
     extension UIAlertController {

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     // The stack that is presented over this one.
@@ -44,7 +44,7 @@
         }
 
         /// Updates the hosts of the window: with a presentation, UIKit dismisses all that was presented over it.
-        private func didDismiss(from presenting: UIViewController) {
+        func didDismiss(from presenting: UIViewController) {
             for host in presenting.hosts where host !== self && !host.isMoving {
                 host.forgetModal(isCertain: true)
                 host.update()
@@ -53,7 +53,10 @@
         }
 
         func presentIfNeeded() {
-            guard modal == nil, let next = navigator.presented, next !== refused, isVisible else { return }
+            guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next) else {
+                return
+            }
+            presentOthers(below: next)
             waitForModals()
             guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
                 return
@@ -80,6 +83,7 @@
         /// presentation controller for ever.
         private func canPresent(_ presenting: UIViewController) -> Bool {
             presenting.viewIfLoaded?.window != nil && !presenting.isBeingDismissed
+                && !(presenting is UIAlertController)
         }
 
         /// The presentation controller is read after the presentation has begun: it is the one that is used, and a
@@ -137,115 +141,11 @@
             }
             if let modal = modal?.viewController { waitForTransition(of: modal) }
         }
-
-        private func makeModal(for next: Navigator) -> UIViewController {
-            if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
-            let viewController = NavigatorController(next, registry: registry)
-            viewController.presentingHost = self
-            switch next.presentation?.style {
-            case .sheet(let detents):
-                viewController.modalPresentationStyle = .pageSheet
-                setDetents(detents, of: viewController)
-            case .popover(let anchor):
-                viewController.modalPresentationStyle = .popover
-                setAnchor(anchor, of: viewController)
-            case .custom(let name):
-                registry.setUpPresentation(name, of: viewController)
-            case .fullScreen, .alert, .confirmationDialog, nil:
-                viewController.modalPresentationStyle = .fullScreen
-            }
-            return viewController
-        }
-
-        private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-            guard !detents.isEmpty else {
-                return Misuse.report(
-                    """
-                    a sheet was presented without detents. It is as high as a sheet can be.
-                    Name one at least: .sheet(detents: [.medium])
-                    """)
-            }
-            // Without detents of its own a sheet is large, and a presentation controller is not needed before it is presented.
-            if detents == [.large] { return }
-            // Sheets have no detents on visionOS.
-            #if !os(visionOS)
-                // UIKit demands that they are in order.
-                viewController.sheetPresentationController?.detents =
-                    detents.sorted { $0.share < $1.share }.map(\.detent)
-            #endif
-        }
-
-        func setAnchor(_ name: String, of viewController: UIViewController) {
-            guard let popover = viewController.popoverPresentationController,
-                let top = navigationController?.topViewController ?? navigationController
-            else { return }
-            if let item = top.anchor(named: name) { return popover.sourceItem = item }
-            popover.sourceItem = top.view
-            Misuse.report(
-                """
-                there is no view "\(name)" for a popover to point at. It points at all of the screen.
-                Give the view or the bar button item its name: button.accessibilityIdentifier = "\(name)"
-                """)
-        }
-
-        // MARK: The user did something
-
-        /// Returns whether the user can drag away the presentation without confirmation.
-        public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            navigator.userCanDismiss
-        }
-
-        /// Called by UIKit when the user tried to drag away a presentation that asks for confirmation.
-        public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-            navigator.userDidDismiss()
-        }
-
-        /// Called by UIKit when the user begins to drag away the presentation.
-        public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was given up.
-            let dragged = [
-                presentationController.presentingViewController, presentationController.presentedViewController,
-            ]
-            guard let moving = dragged.first(where: { $0.transitionCoordinator != nil }) else { return }
-            modal?.isDragged = true
-            waitForTransition(of: moving)
-        }
-
-        /// Called by UIKit when the user has dragged away the presentation.
-        public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-            guard let modal, modal.viewController === presentationController.presentedViewController else { return }
-            (isPresenting, transition, self.modal) = (false, nil, nil)
-            if navigator.presented === modal.navigator { navigator.userDidDismiss() }
-            if let navigationController { didDismiss(from: navigationController) }
-        }
-    }
-
-    #if !os(visionOS)
-        extension Presentation.Detent {
-            @MainActor fileprivate var detent: UISheetPresentationController.Detent {
-                switch self {
-                case .medium: .medium()
-                case .large: .large()
-                case .fraction: .custom { [share] in $0.maximumDetentValue * share }
-                }
-            }
-        }
-    #endif
-
-    extension Presentation.Detent {
-        /// The height as a share of what a sheet can have.
-        fileprivate var share: CGFloat {
-            switch self {
-            case .medium: 0.5
-            case .large: 1
-            case .fraction(let fraction): min(max(CGFloat(fraction), 0), 1)
-            }
-        }
     }
 
     extension UIViewController {
         /// The hosts of all navigator controllers in the window of this view controller.
-        fileprivate var hosts: [NavigatorHost] {
+        var hosts: [NavigatorHost] {
             var root = self
             while let next = root.parent ?? root.presentingViewController { root = next }
             return root.hostsBelow
@@ -253,21 +153,12 @@
 
         /// The hosts of the navigator controllers here, of the children, and of those that are presented over these.
         private var hostsBelow: [NavigatorHost] {
-            let own = (self as? NavigatorController).map { [$0.host] } ?? []
+            let own =
+                ((self as? NavigatorController)?.host ?? (self as? CompactSplitController)?.occupant).map { [$0] } ?? []
+            // Those of the slots that are not shown are in no window, and may have presented something.
+            let hidden = ((self as? SplitController)?.hiddenStacks ?? []).flatMap(\.hostsBelow)
             let presented = parent == nil ? presentedViewController?.hostsBelow ?? [] : []
-            return own + children.flatMap(\.hostsBelow) + presented
-        }
-
-        /// The bar button item or view with this accessibility identifier.
-        fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
-            let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
-            return items.first { $0.accessibilityIdentifier == name } ?? view.subview(named: name)
-        }
-    }
-
-    extension UIView {
-        fileprivate func subview(named name: String) -> UIView? {
-            accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.subview(named: name) }.first
+            return own + hidden + children.flatMap(\.hostsBelow) + presented
         }
     }
 #endif

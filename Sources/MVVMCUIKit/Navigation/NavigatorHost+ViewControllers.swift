@@ -1,17 +1,26 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     // The view controllers of the screens, and their bars.
     extension NavigatorHost {
         func makeViewController(for screen: Screen) -> UIViewController {
+            if let container = screen.viewModel as? any SelectingContainerViewModel,
+                let setUp = registry.splitViewSetUp(for: container)
+            {
+                let controller = SplitController(screen, container, registry: registry)
+                setUp(controller.split)
+                return controller
+            }
             if let tabs = screen.viewModel as? TabsViewModel, !registry.hasViewController(for: tabs) {
                 return TabsController(screen, tabs, registry: registry)
             }
             let made = registry.viewController(
                 for: screen.viewModel, context: "A screen with it was pushed by `\(screen.coordinatorName)`.")
             let viewController = placeholder(for: made, of: screen) ?? made
-            if screen.viewModel is any ContainerViewModel {
+            if let hosting = viewController as? any ScreenHosting {
+                hosting.willHost(screen)
+            } else if screen.viewModel is any ContainerViewModel {
                 slots[screen.id] = SlotHost(screen, in: viewController, registry: registry)
             }
             return viewController
@@ -42,8 +51,9 @@
         func setBackActions() {
             for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
                 guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-                // On the first view controller of a stack, an action would create a button.
-                let hasBackButton = index + below.count > 0
+                // On the first view controller of a stack, an action would create a button. Going back from the first screen
+                // of a slot leaves nothing.
+                let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
                 if hasBackButton == (item.backAction != nil) { continue }
                 let id = screen.id
                 item.backAction =
@@ -59,11 +69,11 @@
             }
         }
 
-        /// Hides the navigation bar over tabs, which have bars of their own, and over the first screen of an embedded
-        /// stack.
+        /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen of
+        /// an embedded stack.
         func updateBar(for top: UIViewController?, animated: Bool) {
             let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
-            let hides = top is TabsController || (hidesBarAtRoot && isFirst)
+            let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)
             guard hides != hidesBar else { return }
             hidesBar = hides
             navigationController?.setNavigationBarHidden(hides, animated: animated)

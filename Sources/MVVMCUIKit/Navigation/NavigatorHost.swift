@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// Keeps a navigation controller and a `Navigator` in agreement, in both directions.
@@ -31,13 +31,19 @@
         let registry: ViewControllerRegistry
         weak var navigationController: UINavigationController?
         /// The view controllers of others, below the screens.
-        private(set) var below: [UIViewController] = []
+        var below: [UIViewController] = []
         let hidesBarAtRoot: Bool
         var hidesBar = false
         /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
         /// tree.
-        private var shown: [Screen.ID]? = []
+        var shown: [Screen.ID]? = []
         var viewControllers: [Screen.ID: UIViewController] = [:]
+        /// Where the screens are to be shown instead, once nothing is in transition.
+        var destination: Destination?
+        /// Whether the screens that have just been moved come with a transition; `nil` if none were.
+        var movesAnimated: Bool?
+        /// Called when the user has popped all screens. Without it the first screen is left.
+        var userDidPopAll: (@MainActor () -> Void)?
         /// The stacks in the slots of the screens.
         var slots: [Screen.ID: SlotHost] = [:]
         var modal: Modal?
@@ -77,13 +83,14 @@
             if navigationController.delegate == nil { navigationController.delegate = self }
             bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
             bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
+            followAlerts(in: bindings)
             update()
         }
 
         /// Ends the observation of the tree, and releases the view controllers.
         func detach() {
             bindings.cancel()
-            (viewControllers, slots, modal, shown) = ([:], [:], nil, nil)
+            (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
             navigationController = nil
         }
 
@@ -93,6 +100,11 @@
         func update() {
             if let navigationController { waitForTransition(of: navigationController) }
             guard !isMoving else { return }
+            if destination != nil {
+                moveScreens()
+                if let navigationController { waitForTransition(of: navigationController) }
+                guard !isMoving else { return }
+            }
             forgetModal(isCertain: false)
             // Another root is there before what was presented over the former one goes.
             if hasOtherRoot, modal != nil { showScreens() }
@@ -123,19 +135,25 @@
             let stack = below + screens.compactMap { viewControllers[$0.id] }
             let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
             let isTopNew = stack.last !== navigationController.viewControllers.last
-            let isAnimated =
-                isTopNew && isVisible && modal == nil && arrival?.isAnimated != false && !hasOtherRoot
+            let comes = movesAnimated ?? (arrival?.isAnimated != false && !hasOtherRoot)
+            movesAnimated = nil
+            let isAnimated = isTopNew && isVisible && modal == nil && comes
             // A root that loads shows nothing at first.
             if !screens.isEmpty { shownRoot = navigator.rootChange.number }
             updateBar(for: stack.last, animated: isAnimated)
+            (stack.last as? any ScreenHosting)?.prepareBar()
             // UIKit calls the delegate before this returns.
             isSettingStack = true
-            if dissolves, !screens.isEmpty {
-                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
-                    navigationController.setViewControllers(stack, animated: false)
+            // UIKit may lay out the views before it returns.
+            drawingViews {
+                if dissolves, !screens.isEmpty {
+                    UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve)
+                    {
+                        navigationController.setViewControllers(stack, animated: false)
+                    }
+                } else {
+                    navigationController.setViewControllers(stack, animated: isAnimated)
                 }
-            } else {
-                navigationController.setViewControllers(stack, animated: isAnimated)
             }
             waitForTransition(of: navigationController)
             isSettingStack = false
@@ -170,13 +188,19 @@
                 // The tree is without these screens already, so they are popped again.
                 if wasTurnedBack { return shown = nil }
                 // On top of the screens in a navigation controller of the app's own, others may push what they like.
-                if !(navigationController is NavigatorController), ids == old { return }
+                let isOwn =
+                    navigationController is NavigatorController || navigationController is CompactSplitController
+                if !isOwn, ids == old { return }
                 Misuse.report(
                     """
                     \(stack.count - ids.count) view controllers were pushed past the tree, and are taken off again.
                     Push them on the tree: flow.push(PlainScreen { … })
                     """)
                 shown = nil
+            } else if let userDidPopAll, ids.isEmpty {
+                shown = ids
+                // The first screen of a slot stays on the tree. Another may refuse to be left.
+                if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
             } else if old.starts(with: ids) {
                 shown = ids
                 navigator.userDidLeave(old[ids.count])
@@ -209,6 +233,7 @@
             // A view controller that others have pushed on top.
             guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
             if navigator.screens.count > 1 { return navigator.userCanGoBack }
+            if userDidPopAll != nil { return true }
             return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
         }
     }

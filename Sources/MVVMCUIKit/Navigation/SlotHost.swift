@@ -23,7 +23,7 @@
 
         init(_ screen: Screen, in parent: UIViewController, registry: ViewControllerRegistry) {
             (self.parent, self.registry) = (parent, registry)
-            bindings.observe(screen.$slots) { [weak self] in self?.show($0) }
+            bindings.observe(screen.$navigators) { [weak self] in self?.show($0) }
         }
 
         private func show(_ slots: [Slot: Navigator]) {

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// The view controllers for the view models of an app, its tab bar items and its own presentations.
@@ -23,11 +23,21 @@
         /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
         /// Its delegate and its view controllers belong to the library.
         public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Sets up each tab bar controller that the library makes, such as by its `mode`, which shows a sidebar on iPad
-        /// from iOS 18 on. Its delegate and its view controllers belong to the library.
+        /// Whether tabs become a sidebar on iPad, where the system has one: from iOS 18 and visionOS 2 on. Set it before the
+        /// tabs are shown.
+        ///
+        ///     registry.tabsAdaptToSidebar = true
+        public var tabsAdaptToSidebar = false
+        /// Sets up each tab bar controller that the library makes, such as by its `sidebar`. Its delegate, its view
+        /// controllers, and its tabs and mode with ``tabsAdaptToSidebar``, belong to the library.
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
+        /// Sets up the split views, by the types of their view models.
+        private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
         /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
+
+        /// Returns a view controller with a view of another framework's for a view model that has none here.
+        package var fallback: (@MainActor (any ViewModel) -> UIViewController?)?
 
         /// Creates an empty registry.
         public init() {}
@@ -69,6 +79,33 @@
             registry.register(for: type, make: make)
         }
 
+        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected one.
+        ///
+        /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects one,
+        /// and when the stack in the selected slot presents something or has more than its first screen. Going back to the
+        /// list leaves the selection as it is.
+        ///
+        /// The list shows the titles and images of ``tabBarItem``, and what is set in a `TabsViewModel`. For a list of
+        /// your own, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its split
+        /// view covers the navigation bar, with the back button.
+        ///
+        ///     registry.registerSplitView(for: MailboxesViewModel.self) { $0.preferredDisplayMode = .oneBesideSecondary }
+        ///
+        /// - Parameters:
+        ///   - type: The type of the container's view model, such as `TabsViewModel`.
+        ///   - setUp: Sets up each split view controller. Its delegate and its columns belong to the library.
+        public func registerSplitView<ViewModelType: SelectingContainerViewModel>(
+            for type: ViewModelType.Type, setUp: @escaping @MainActor (UISplitViewController) -> Void = { _ in }
+        ) {
+            splitViews[ObjectIdentifier(type)] = setUp
+        }
+
+        func splitViewSetUp(
+            for container: any SelectingContainerViewModel
+        ) -> (@MainActor (UISplitViewController) -> Void)? {
+            splitViews[ObjectIdentifier(type(of: container))]
+        }
+
         /// Registers a closure that sets up view controllers which are presented as ``Presentation/Style/custom(_:)``
         /// with this name, such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each
         /// presentation.
@@ -87,10 +124,18 @@
         ///   - context: A sentence for the report that says where the view model comes from.
         public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
             if let plain = viewModel as? PlainScreen { return plain.make() }
+            if !registry.hasView(for: viewModel), let made = fallback?(viewModel) { return made }
             return registry.view(for: viewModel, context: context)
         }
 
-        func hasViewController(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
+        func hasViewController(for viewModel: any ViewModel) -> Bool {
+            registry.hasView(for: viewModel) || fallback?(viewModel) != nil
+        }
+
+        /// Whether a view model has a view controller of UIKit's.
+        package func hasOwnViewController(for viewModel: any ViewModel) -> Bool {
+            viewModel is PlainScreen || registry.hasView(for: viewModel)
+        }
 
         func setUpPresentation(_ name: String, of viewController: UIViewController) {
             guard let setUp = presentations[name] else {

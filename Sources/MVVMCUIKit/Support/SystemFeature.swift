@@ -9,6 +9,8 @@
     enum SystemFeature: CaseIterable {
         /// The pan anywhere in the content that pops, beside the swipe from the edge.
         case contentPopGesture
+        /// Tabs that become a sidebar where there is room.
+        case tabSidebar
         /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
         case refreshControl
 
@@ -48,6 +50,41 @@
             #if !os(visionOS)
                 customizableViewControllers = nil
             #endif
+        }
+    }
+
+    // The tabs of iOS 18, which become a sidebar. They replace the view controllers of a tab bar controller.
+    extension UITabBarController {
+        /// Whether the system has them.
+        static var hasSidebarTabs: Bool {
+            if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
+        }
+
+        /// Shows view controllers as tabs, each with an identifier of its own. The tabs of those that stay are kept.
+        func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
+            guard #available(iOS 18, visionOS 2, *) else { return }
+            mode = .tabSidebar
+            let old = tabs
+            tabs = viewControllers.map { identifier, viewController in
+                old.first { $0.identifier == identifier && $0.viewController === viewController }
+                    ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
+            }
+        }
+
+        /// The identifier of the selected tab.
+        var selectedSidebarTab: String? {
+            get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
+            set {
+                guard #available(iOS 18, visionOS 2, *), let newValue else { return }
+                selectedTab = tab(forIdentifier: newValue)
+            }
+        }
+
+        /// Shows the title, image and badge of `item` in a tab.
+        func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
+            guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
+            tab.title = item.title ?? identifier
+            (tab.image, tab.badgeValue) = (item.image, item.badgeValue)
         }
     }
 

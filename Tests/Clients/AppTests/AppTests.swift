@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import RecipeService
 import Testing
@@ -75,7 +75,7 @@ struct AppTests {
 
     @Test func anObservableViewModelIsObserved() async throws {
         kitchen.start()
-        kitchen.user.select(tab: "shopping")
+        kitchen.user.select("shopping")
         let shopping = try kitchen.navigator.frontmost(ShoppingViewModel.self)
         let bindings = Bindings()
         var titles: [String] = []

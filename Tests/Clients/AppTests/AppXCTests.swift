@@ -35,7 +35,7 @@ final class AppXCTests: XCTestCase {
         try await kitchen.openRecipe(1)
         let restoration = await performInCallback {
             kitchen.navigator.archive(with: JSONRouteCoder()).map {
-                restored.restore($0, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+                restored.restore($0, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
             }
         }
         XCTAssertEqual(restoration?.leftOut, [])

@@ -1,5 +1,5 @@
 import Dispatch
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import RecipeService
 

@@ -50,7 +50,7 @@ struct RouteTests {
         let (kitchen, restored) = (kitchen, Navigator())
         let restoration = await performInCallback {
             kitchen.navigator.archive(with: JSONRouteCoder()).map {
-                restored.restore($0, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+                restored.restore($0, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
             }
         }
         #expect(restoration?.leftOut == [])

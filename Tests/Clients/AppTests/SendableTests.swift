@@ -27,7 +27,7 @@ struct SendableTests {
         let old = ListSnapshot([ListSection(id: "all", items: [soup])])
         let new = ListSnapshot([ListSection(id: "all", items: [bread, soup])])
         let changes = await Task.detached { new.changes(from: old) }.value
-        #expect(old.applying(changes) == new)
+        #expect(changes.inserts == [ListIndex(section: 0, item: 0)])
         let stages = await Task.detached { new.stages(from: old) }.value
         #expect(stages.last?.snapshot == new)
     }

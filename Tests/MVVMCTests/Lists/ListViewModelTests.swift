@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -19,11 +19,11 @@ final class ListViewModelTests: XCTestCase {
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))
 
     func testCountsAndLookUpByPlace() async {
-        XCTAssertEqual(list.numberOfSections, 1)
-        XCTAssertEqual(list.numberOfItems(inSection: 0), 3)
-        XCTAssertEqual(list.numberOfItems(inSection: 1), 0)
-        XCTAssertEqual(list.item(at: ListIndex(section: 0, item: 1)), Row(id: 2))
-        XCTAssertNil(list.item(at: ListIndex(section: 0, item: 3)))
+        XCTAssertEqual(list.snapshot.sections.count, 1)
+        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 1), 0)
+        XCTAssertEqual(list.snapshot.item(at: ListIndex(section: 0, item: 1)), Row(id: 2))
+        XCTAssertNil(list.snapshot.item(at: ListIndex(section: 0, item: 3)))
         XCTAssertFalse(list.isEmpty)
     }
 

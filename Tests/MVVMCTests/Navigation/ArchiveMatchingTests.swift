@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -46,7 +46,7 @@ final class ArchiveMatchingTests: XCTestCase {
     /// The names on the tree that another version of the app restores, and what was reported.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
-        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), root: app) }
+        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: app) }
         return (tree, reports.map(\.message))
     }
 
@@ -174,7 +174,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 start: { $0.flow.push(Place("home")) }, more: { $0.flow.push(Place("more")) })
         ) { ($0.top?.coordinator as? VersionedApp)?.navigate(to: .more) }
         let tree = Navigator()
-        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), root: News("news")) }
+        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: News("news")) }
         XCTAssertEqual(tree.names, "news")
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(reports.first?.message.contains("VersionedApp was not restored"), true, "\(reports)")
@@ -192,7 +192,7 @@ final class ArchiveMatchingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home b c d e")
         let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
         let tree = Navigator()
-        tree.restore(archive, with: JSONRouteCoder(), root: Guide())
+        tree.restore(archive, with: JSONRouteCoder(), starting: Guide())
         XCTAssertEqual("\(tree)", "\(navigator)")
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -54,7 +54,7 @@ final class ArchiveModelTests: XCTestCase {
     private func screens(_ navigator: Navigator) -> [Screen] {
         navigator.screens.flatMap { screen in
             [screen]
-                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }
+                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
                 .flatMap(screens)
         } + (navigator.presented.map(screens) ?? [])
     }
@@ -93,18 +93,23 @@ final class ArchiveModelTests: XCTestCase {
     }
 
     /// Dismisses what an archive leaves out.
-    private func dismissTransients(_ navigator: Navigator) {
-        if let top = navigator.presented?.screens.first,
+    ///
+    /// - Returns: Whether there was anything. An alert that has waited may be there now.
+    private func dismissTransients(_ navigator: Navigator) -> Bool {
+        var hasDismissed = false
+        while let top = navigator.presented?.screens.first,
             top.viewModel is AlertViewModel || (top.coordinator as? Walker)?.isByHand == true
         {
+            hasDismissed = true
             navigator.userDidDismiss()
         }
-        navigator.presented.map(dismissTransients)
-        for screen in navigator.screens {
-            for slot in (screen.viewModel as? any ContainerViewModel)?.slots ?? [] {
-                screen.slots[slot].map(dismissTransients)
-            }
+        let slots = navigator.screens.flatMap { screen in
+            ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
         }
+        for inner in slots + (navigator.presented.map { [$0] } ?? []) where dismissTransients(inner) {
+            hasDismissed = true
+        }
+        return hasDismissed
     }
 
     /// What went wrong.
@@ -120,9 +125,10 @@ final class ArchiveModelTests: XCTestCase {
             let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
             let data = try JSONEncoder().encode(archive)
             result = tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(), root: Walker(0))
+                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(),
+                starting: Walker(0))
         }
-        dismissTransients(navigator)
+        while dismissTransients(navigator) {}
         if "\(tree)" != "\(navigator)" { return "restored:\n\(tree)\narchived:\n\(navigator)" }
         if result?.isComplete != true { return "\(result.map { "\($0)" } ?? "nothing")" }
         return reports.isEmpty ? nil : "\(reports)"
@@ -177,7 +183,7 @@ final class ArchiveModelTests: XCTestCase {
                 continue
             }
             let tree = Navigator()
-            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), root: Walker(0)) }
+            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: Walker(0)) }
             restored += 1
             XCTAssertFalse(tree.screens.isEmpty, String(decoding: damaged, as: UTF8.self))
         }

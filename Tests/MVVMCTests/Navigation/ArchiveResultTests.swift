@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -25,7 +25,7 @@ final class ArchiveResultTests: XCTestCase {
     ) throws -> (result: NavigationRestoration, tree: Navigator, reports: [String]) {
         let tree = Navigator()
         var result: NavigationRestoration?
-        let reports = recordingMisuse { result = tree.restore(archive, with: JSONRouteCoder(), root: app) }
+        let reports = recordingMisuse { result = tree.restore(archive, with: JSONRouteCoder(), starting: app) }
         return (try XCTUnwrap(result), tree, reports.map(\.message))
     }
 
@@ -56,7 +56,7 @@ final class ArchiveResultTests: XCTestCase {
             $0.flow.embed(Guide("guide"), in: "b")
         })
         navigator.start(root)
-        let guide = try XCTUnwrap(navigator.top?.slots["b"]?.guide)
+        let guide = try XCTUnwrap(navigator.top?.navigators["b"]?.guide)
         guide.navigate(toPath: guide.path + [.place("c"), .child("d")])
         let (result, tree, reports) = try restore(
             try archive(), in: VersionedApp(start: { $0.flow.push(TabsViewModel("a", "b")) }))

@@ -63,7 +63,7 @@ final class ArchiveScaleTests: XCTestCase {
         let data = try JSONEncoder().encode(try XCTUnwrap(navigator.archive(with: coder)))
         let archive = try JSONDecoder().decode(NavigationArchive.self, from: data)
         let tree = Navigator()
-        let restoration = tree.restore(archive, with: coder, root: Line())
+        let restoration = tree.restore(archive, with: coder, starting: Line())
         let screens = [navigator, tree].map {
             sequence(first: $0, next: \.presented).reduce(0) { $0 + $1.screens.count }
         }

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -17,7 +17,7 @@ final class ArchiveTests: XCTestCase {
         change(&text)
         let tree = Navigator()
         let result = tree.restore(
-            try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, root: Guide())
+            try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, starting: Guide())
         return (tree, result)
     }
 
@@ -29,7 +29,7 @@ final class ArchiveTests: XCTestCase {
         navigator.guide?.navigate(inTurn: [.place("d"), .sheet("e")])
         navigator.guide?.navigate(to: .place("f"))
         navigator.screens.last?.userDidSelect("two")
-        (navigator.screens.last?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
+        (navigator.screens.last?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
         XCTAssertEqual(navigator.names, "home a b c TabsViewModel[first d | e f, second g]")
         let (tree, result) = try restored()
         XCTAssertTrue(result.isComplete, "\(result)")
@@ -40,7 +40,7 @@ final class ArchiveTests: XCTestCase {
         var changes = 0
         let token = tree.$screens.onChange { _ in changes += 1 }
         let archive = try XCTUnwrap(navigator.archive(with: coder))
-        tree.restore(archive, with: coder, root: Guide())
+        tree.restore(archive, with: coder, starting: Guide())
         XCTAssertEqual(changes, 1)
         withExtendedLifetime(token) {}
     }
@@ -112,7 +112,7 @@ final class ArchiveTests: XCTestCase {
         let tree = Navigator()
         let reports = try recordingMisuse {
             tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, root: Guide())
+                try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, starting: Guide())
         }
         XCTAssertEqual(tree.names, "home")
         XCTAssertEqual(reports.count, 1)

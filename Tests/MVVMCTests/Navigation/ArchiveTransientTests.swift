@@ -19,7 +19,7 @@ final class ArchiveTransientTests: XCTestCase {
         let tree = Navigator()
         let reports = try recordingMisuse {
             let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
-            tree.restore(archive, with: JSONRouteCoder(), root: Guide())
+            tree.restore(archive, with: JSONRouteCoder(), starting: Guide())
         }
         return (tree.names, reports.map(\.message))
     }
@@ -70,7 +70,7 @@ final class ArchiveTransientTests: XCTestCase {
         let tree = Navigator()
         tree.restore(
             archive, with: JSONRouteCoder(),
-            root: VersionedApp(
+            starting: VersionedApp(
                 start: { $0.flow.push(Place("home")) },
                 more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }))
         XCTAssertEqual(tree.names, "home")

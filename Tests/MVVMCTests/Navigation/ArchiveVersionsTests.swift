@@ -85,7 +85,7 @@ final class ArchiveVersionsTests: XCTestCase {
                 var result: NavigationRestoration?
                 let reports = recordingMisuse {
                     result = tree.restore(
-                        archive, with: Coder(lost: change.isUndecodable ? "\"l2\"" : nil), root: app(change))
+                        archive, with: Coder(lost: change.isUndecodable ? "\"l2\"" : nil), starting: app(change))
                 }
                 let name = "\(change), selected \(slot)"
                 let restoration = try XCTUnwrap(result)
@@ -103,7 +103,7 @@ final class ArchiveVersionsTests: XCTestCase {
             "d": "w", "e": change.isUndecodable ? "l" : "l l2 l3",
         ]
         for slot in change.slots {
-            XCTAssertEqual(tree.top?.slots[slot]?.names ?? "", expected[slot], "\(name), in \(slot)")
+            XCTAssertEqual(tree.top?.navigators[slot]?.names ?? "", expected[slot], "\(name), in \(slot)")
         }
         let selection = (tree.top?.viewModel as? TabsViewModel)?.selection
         XCTAssertEqual(selection, change.slots.contains(slot) ? slot : change.slots.first, name)

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -41,9 +41,9 @@ final class ContainerTests: XCTestCase {
         let root = start(at: .tabs)
         root.navigate(to: .sheet("d"))
         tabs?.userDidSelect("two")
-        (tabs?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("a"))
+        (tabs?.navigators["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("a"))
         tabs?.userDidSelect("one")
-        (tabs?.slots["two"]?.top?.coordinator as? Guide)?.navigate(inTurn: [.place("b"), .sheet("c")])
+        (tabs?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(inTurn: [.place("b"), .sheet("c")])
         XCTAssertEqual(navigator.names, "TabsViewModel[first | a, second b | c] | d")
         XCTAssertTrue(root.flow.dismissAllPresented())
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second b]")

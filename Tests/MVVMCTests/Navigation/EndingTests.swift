@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -31,7 +31,7 @@ final class EndingTests: XCTestCase {
             (
                 .finished("bought"),
                 { [self] in
-                    $0?.flow.outcome = "bought"
+                    $0?.flow.outputIfLeft = "bought"
                     navigator?.userDidDismiss()
                 }
             ),

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -208,7 +208,7 @@ final class FlowTests: XCTestCase {
     func testTheOutcomeIsWhatTheParentHearsWhenTheUserLeaves() async {
         let root = startRoot()
         root.navigate(to: .child)
-        frontCoordinator()?.flow.outcome = "bought"
+        frontCoordinator()?.flow.outputIfLeft = "bought"
         navigator.userDidGoBack()
         XCTAssertEqual(root.childOutputs, ["bought"])
     }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -63,7 +63,7 @@ final class LargeTreeTests: XCTestCase {
             play(shape, "described") { navigator, _ in XCTAssertGreaterThan(navigator.description.count, size) }
             play(shape, "dismissed") { navigator, _ in navigator.userDidDismiss() }
             play(shape, "popped to the first") { navigator, _ in
-                (navigator.screens.first?.coordinator as? Nest)?.flow.popToRoot()
+                (navigator.screens.first?.coordinator as? Nest)?.flow.popToFirst()
             }
             play(shape, "replaced") { navigator, _ in
                 (navigator.screens.first?.coordinator as? Nest)?.flow.replaceScreens(with: Leaf())

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -60,7 +60,7 @@ final class LeavingTests: XCTestCase {
             ("pop", { navigator, _ in navigator.guide?.flow.pop() ?? true }),
             ("dismiss", { _, root in root.flow.dismissPresented() }),
             ("dismiss all", { _, root in root.flow.dismissAllPresented() }),
-            ("pop to root", { _, root in root.flow.popToRoot() }),
+            ("pop to root", { _, root in root.flow.popToFirst() }),
             ("leave", { navigator, _ in navigator.userDidLeave(navigator.screens[navigator.screens.count - 1].id) }),
             ("host", { navigator, _ in navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(1))) }),
         ]
@@ -148,7 +148,7 @@ final class LeavingTests: XCTestCase {
             "Leave?", message: "Nothing is saved.", fields: [field],
             [.destructive("Leave") { [navigator] in pressed.append("left with \(navigator.names)") }, .cancel("Stay")])
         root.flow.present(alert)
-        XCTAssertEqual(navigator.presented?.presentation, .alert)
+        XCTAssertEqual(navigator.presented?.presentation, Presentation(.alert))
         XCTAssertEqual(alert.buttons.map(\.role), [.destructive, .cancel])
         XCTAssertEqual(field.text, "because")
         let wrong = recordingMisuse { alert.userDidTap("Maybe") }

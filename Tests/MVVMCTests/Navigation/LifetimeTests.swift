@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -94,7 +94,7 @@ final class LifetimeTests: XCTestCase {
 
     func testWhatAHiddenTabPresentsComesToTheFrontWithTheTab() async {
         root.navigate(to: .tabs)
-        let hidden = navigator?.top?.slots["two"]?.top?.coordinator as? Guide
+        let hidden = navigator?.top?.navigators["two"]?.top?.coordinator as? Guide
         hidden?.flow.present(watcher("a"))
         XCTAssertEqual(take(), ["enter a"])
         navigator?.top?.userDidSelect("two")

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 /// A view model that notes what it is told about its screens.
@@ -94,7 +94,7 @@ final class LifetimeWorld {
     private var stacks: [Navigator] { stacks(navigator) }
 
     private func stacks(_ stack: Navigator) -> [Navigator] {
-        [stack] + stack.screens.flatMap { $0.slots.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+        [stack] + stack.screens.flatMap { $0.navigators.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
     /// The names of those in front, the outermost first.
@@ -112,7 +112,7 @@ final class LifetimeWorld {
         case let board as Board: shown = board.slots
         default: shown = []
         }
-        return [Self.name(top)].compactMap(\.self) + shown.compactMap { top.slots[$0] }.flatMap(names(inFrontOf:))
+        return [Self.name(top)].compactMap(\.self) + shown.compactMap { top.navigators[$0] }.flatMap(names(inFrontOf:))
     }
 
     /// Makes one change.

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // What an archive has of the tree, and the tree that is restored from it.
 extension NavigationModel {

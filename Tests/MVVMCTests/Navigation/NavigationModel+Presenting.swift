@@ -7,15 +7,17 @@ extension NavigationModel {
     final class WaitingPresentation {
         let flow: Flow
         let name: String
+        let isAlert: Bool
         private(set) var isOver = false
         private let start: @MainActor () -> Void
         private let refuse: @MainActor () -> Void
 
         init(
-            _ name: String, by flow: Flow, start: @escaping @MainActor () -> Void,
+            _ name: String, by flow: Flow, isAlert: Bool = false, start: @escaping @MainActor () -> Void,
             refuse: @escaping @MainActor () -> Void
         ) {
-            (self.name, self.flow, self.start, self.refuse) = (name, flow, start, refuse)
+            (self.name, self.flow, self.isAlert) = (name, flow, isAlert)
+            (self.start, self.refuse) = (start, refuse)
         }
 
         func begin() {
@@ -38,14 +40,16 @@ extension NavigationModel {
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
 
-    /// Those that have gone are shown no longer; those that have come into view are shown on top.
+    /// Those that have gone are shown no longer; those that have come into view are shown on top, unless that is an alert.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }
-        while let next = stacks.first(where: { stack in
-            guard let presenting = stack.presenting else { return false }
-            return !shown.contains { $0 === stack } && isInView(presenting)
-        }) {
+        while !hasAlertInFront,
+            let next = stacks.first(where: { stack in
+                guard let presenting = stack.presenting else { return false }
+                return !shown.contains { $0 === stack } && isInView(presenting)
+            })
+        {
             shown.append(next)
         }
     }
@@ -70,6 +74,11 @@ extension NavigationModel {
         guard stack.presented != nil || isInView(stack), !isRestoring else { return [] }
         let position = shown.firstIndex { $0 === outermost(stack) }.map { $0 + 1 } ?? 0
         return Array(shown[position...])
+    }
+
+    var hasAlertInFront: Bool {
+        removeGone()
+        return shown.last?.isAlert ?? false
     }
 
     func isCovered(_ stack: Stack) -> Bool { !covers(stack).isEmpty }
@@ -125,12 +134,20 @@ extension NavigationModel {
     private func present(_ stack: Stack, over presenting: Stack) {
         stack.presenting = presenting
         presenting.presented = stack
-        presentations.append(stack)
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
-    /// An alert goes over what is in front.
+    /// An alert goes over what is in front, or waits until the alert there has gone.
     func alert(by flow: Flow, asks: String?) {
+        let presentation = WaitingPresentation("AlertViewModel", by: flow, isAlert: true) { [self] in
+            show(by: flow, asks: asks)
+        } refuse: { [self] in
+            if let asks { ends.append("\(asks) false") }
+        }
+        if hasAlertInFront { waiting.append(presentation) } else { presentation.begin() }
+    }
+
+    private func show(by flow: Flow, asks: String?) {
         removeGone()
         var below = isInView(flow.stack) ? flow.stack : shown.last ?? root
         while let presented = below.presented { below = presented }

@@ -86,9 +86,6 @@ final class NavigationModel {
     var ends: [String] = []
     /// The presentations that cover the window, each above the one before.
     var shown: [Stack] = []
-    /// Everything that is presented, and whether something of it has been dismissed in the operation that is under way.
-    var presentations: [Stack] = []
-    private var isFreed = false
     /// The presentations that wait, in their order.
     var waiting: [WaitingPresentation] = []
     /// The presentations that wait until what is in their place lets itself be left.
@@ -157,6 +154,7 @@ final class NavigationModel {
                 if !stacks.contains(where: { $0 === flow.stack }) { return true }
                 // An alert goes with what its flow has had below it.
                 return !screens.contains { $0.flow === flow && ($0.name != "AlertViewModel" || !flow.hasScreens) }
+                    && !(waiting.contains { $0.flow === flow && $0.isAlert } && !flow.hasScreens)
                     && !isHeldOpen(flow) && !running.contains { $0.parent === flow }
             }
             if !gone.isEmpty {
@@ -164,12 +162,9 @@ final class NavigationModel {
                 continue
             }
             showHidden()
-            // The queue moves when something has been dismissed.
-            if presentations.contains(where: { stack in !stacks.contains { $0 === stack } }) { isFreed = true }
-            presentations.removeAll { stack in !stacks.contains { $0 === stack } }
             if let left = asked.first(where: { screen in !screens.contains { $0 === screen } }) {
                 answer(left, nil)
-            } else if isFreed, let next = waiting.first(where: { !isCovered($0.flow.stack) }) {
+            } else if let next = waiting.first(where: { $0.isAlert ? !hasAlertInFront : !isCovered($0.flow.stack) }) {
                 waiting.removeAll { $0 === next }
                 next.begin()
             } else if let ready = asked.first(where: { $0.answer != .late }) {
@@ -178,7 +173,6 @@ final class NavigationModel {
                 break
             }
         }
-        isFreed = false
         for flow in running { flow.hasScreens = flow.stack.screens.contains { $0.flow === flow } }
         let stacks = stacks
         for alert in asking where alert.screens.isEmpty || !stacks.contains(where: { $0 === alert }) {

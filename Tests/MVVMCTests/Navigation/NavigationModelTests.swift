@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import XCTest
 
 /// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited and a

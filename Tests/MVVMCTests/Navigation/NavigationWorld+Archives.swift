@@ -11,7 +11,7 @@ extension NavigationWorld {
         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return "there is no archive" }
         let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
         log.open = self.log.open
-        tree.restore(archive, with: JSONRouteCoder(), root: NavigationWalker(root.name, log))
+        tree.restore(archive, with: JSONRouteCoder(), starting: NavigationWalker(root.name, log))
         var turned: [String] = []
         while true {
             let names = (tree.namesWithoutKeys, expected.namesWithoutKeys)
@@ -47,7 +47,9 @@ extension Navigator {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
             screen in
             let embedded =
-                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.slots[$0]?.namesWithoutKeys }
+                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap {
+                    screen.navigators[$0]?.namesWithoutKeys
+                }
                 ?? []
             let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
             return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // What happens in the random sequences.
 extension NavigationWorld {
@@ -139,8 +139,8 @@ extension NavigationWorld {
             model.pop(flow)
             return "\(flow.name) pops"
         case 5:
-            walker.flow.popToRoot()
-            model.popToRoot(flow)
+            walker.flow.popToFirst()
+            model.popToFirst(flow)
             return "\(flow.name) pops to its first screen"
         case 6:
             walker.flow.dismissPresented()

@@ -132,6 +132,10 @@ final class NavigationWorld {
         if live != running { return "alive: \(live), and should be: \(running)" }
         let waits = navigator.waitingRoutes.map(\.route).sorted()
         if waits != model.waits { return "waiting: \(waits), and should be: \(model.waits)" }
+        let queue = navigator.description.split(separator: "\n").filter { $0.hasPrefix("waiting: ") }
+            .dropFirst(waits.count).map { $0.contains("AlertViewModel") ? "alert" : "child" }
+        let expected = model.waiting.map { $0.isAlert ? "alert" : "child" }
+        if queue != expected { return "in the queue: \(queue), and should be: \(expected)" }
         for flow in model.running {
             let (path, expected) = (walker(flow)?.path ?? [], model.path(of: flow).map(\.route))
             if path != expected { return "the path of \(flow.name) is \(path), and should be \(expected)" }
@@ -152,8 +156,9 @@ final class NavigationWorld {
     private func stacks(_ navigator: Navigator) -> [Navigator] {
         [navigator]
             + navigator.screens.flatMap { screen in
-                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.slots[$0] }.flatMap(
-                    stacks)
+                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
+                    .flatMap(
+                        stacks)
             } + (navigator.presented.map(stacks) ?? [])
     }
 

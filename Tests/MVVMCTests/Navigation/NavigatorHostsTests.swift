@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -12,14 +12,14 @@ final class NavigatorHostsTests: XCTestCase {
         navigator.start(guide)
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [])
         guide.navigate(to: .tabs)
-        let second = navigator.top?.slots["two"]?.top?.coordinator as? Guide
+        let second = navigator.top?.navigators["two"]?.top?.coordinator as? Guide
         second?.navigate(to: .sheet("hidden"))
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [], "its tab is not selected")
         navigator.top?.userDidSelect("two")
         navigator.guide?.navigate(to: .sheet("above"))
         XCTAssertEqual(navigator.shownPresentations.map(\.names), ["hidden | above", "above"])
         XCTAssertEqual(navigator.shownPresentations.first?.shownPresentations.map(\.names), ["above"])
-        guide.flow.popToRoot()
+        guide.flow.popToFirst()
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [])
     }
 

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -249,7 +249,7 @@ final class PathTests: XCTestCase {
                 let form = try XCTUnwrap(navigator.top?.viewModel as? Place)
                 form.canLeave = false
                 let change = Task {
-                    await house.flow.completes { goesToRoot ? house.flow.popToRoot() : house.flow.pop() }
+                    await house.flow.completes { goesToRoot ? house.flow.popToFirst() : house.flow.pop() }
                 }
                 await form.answer(isConfirmed)
                 let isComplete = await change.value

@@ -94,7 +94,7 @@ extension Navigator {
     var names: String {
         let own = screens.map { screen in
             let embedded =
-                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.slots[$0]?.names } ?? []
+                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.navigators[$0]?.names } ?? []
             let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
             return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"
         }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -15,7 +15,7 @@ final class PresentingTests: XCTestCase {
 
     private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
-    private func tab(_ slot: Slot) -> Guide? { tabs?.slots[slot]?.top?.coordinator as? Guide }
+    private func tab(_ slot: Slot) -> Guide? { tabs?.navigators[slot]?.top?.coordinator as? Guide }
 
     func testTheNewestPresentationIsInFront() async {
         let root = start()
@@ -23,8 +23,8 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of the tab")
         navigator.guide?.navigate(to: .sheet("upper"))
         XCTAssertEqual(navigator.place?.name, "upper")
-        XCTAssertEqual(tabs?.slots["one"]?.frontmost.top?.id, navigator.frontmost.top?.id)
-        XCTAssertEqual((tabs?.slots["two"]?.frontmost.top?.viewModel as? Place)?.name, "second")
+        XCTAssertEqual(tabs?.navigators["one"]?.frontmost.top?.id, navigator.frontmost.top?.id)
+        XCTAssertEqual((tabs?.navigators["two"]?.frontmost.top?.viewModel as? Place)?.name, "second")
         let reports = recordingMisuse { root.navigate(to: .sheet("refused")) }
         XCTAssertTrue(reports.first?.message.contains("Guide cannot be presented: Place already is") == true)
         XCTAssertEqual(root.heard, [nil])
@@ -68,10 +68,10 @@ final class PresentingTests: XCTestCase {
         _ = start()
         let second = tab("two")
         second?.flow.push(Guide("child"))
-        let child = tabs?.slots["two"]?.top?.coordinator as? Guide
+        let child = tabs?.navigators["two"]?.top?.coordinator as? Guide
         child?.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
-        second?.flow.popToRoot()
+        second?.flow.popToFirst()
         XCTAssertEqual(child?.flow.hasEnded, true)
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
     }
@@ -81,7 +81,7 @@ final class PresentingTests: XCTestCase {
         var answers = 0
         let alert = AlertViewModel("Again?", [.button("OK") { answers += 1 }])
         for _ in 1...2 { root.flow.present(alert) }
-        XCTAssertEqual(navigator.names, "home | AlertViewModel | AlertViewModel")
+        XCTAssertEqual(navigator.names, "home | AlertViewModel", "the second one waits")
         alert.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         alert.userDidTap("OK")
@@ -316,7 +316,7 @@ final class PresentingTests: XCTestCase {
             case 2: root.flow.present(AlertViewModel("Failed", [.button("OK")]))
             case 3: root.flow.dismissPresented()
             case 4: root.flow.pop()
-            case 5: root.flow.popToRoot()
+            case 5: root.flow.popToFirst()
             case 6: root.flow.replaceScreens(with: Place("a"), Place("b"))
             case 7: root.flow.present(Guide("sheet"), as: .sheet)
             case 8: navigator.userDidDismiss()

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -39,7 +39,7 @@ final class SelectionTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "two")
         XCTAssertTrue(pager.select("one"))
         XCTAssertEqual(navigator.place?.name, "one")
-        NavigationUser(of: navigator).select(tab: "two")
+        NavigationUser(of: navigator).select("two")
         XCTAssertEqual(pager.selection, "two")
         XCTAssertEqual(
             "\(navigator)",
@@ -56,19 +56,19 @@ final class SelectionTests: XCTestCase {
         let navigator = start { Sidebar() }
         navigator.guide?.navigate(to: .place("mail"))
         let user = NavigationUser(of: navigator)
-        user.select(tab: "inbox")
+        user.select("inbox")
         XCTAssertEqual(navigator.names, "Sidebar[inbox, archive]")
-        user.select(tab: "archive")
+        user.select("archive")
         XCTAssertEqual(navigator.place?.name, "archive")
     }
 
     func testASlotWithoutAStackCanBeLeftAgain() async {
         let navigator = start { Pager("one", "two") }
-        (navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         let user = NavigationUser(of: navigator)
-        user.select(tab: "two")
+        user.select("two")
         XCTAssertTrue(navigator.frontmost === navigator, "nothing is embedded there")
-        user.select(tab: "one")
+        user.select("one")
         XCTAssertEqual(navigator.place?.name, "one")
     }
 
@@ -78,10 +78,10 @@ final class SelectionTests: XCTestCase {
         ]
         for make in containers {
             let navigator = start(make)
-            NavigationUser(of: navigator).select(tab: "archive")
+            NavigationUser(of: navigator).select("archive")
             let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
             let restored = Navigator()
-            XCTAssertTrue(restored.restore(archive, with: JSONRouteCoder(), root: App(make)).isComplete)
+            XCTAssertTrue(restored.restore(archive, with: JSONRouteCoder(), starting: App(make)).isComplete)
             XCTAssertEqual("\(restored)", "\(navigator)")
             XCTAssertEqual(restored.place?.name, "archive")
         }
@@ -93,7 +93,7 @@ final class SelectionTests: XCTestCase {
         ]
         for make in containers {
             let navigator = start(make)
-            let hidden = navigator.top?.slots["archive"]?.top?.coordinator as? Guide
+            let hidden = navigator.top?.navigators["archive"]?.top?.coordinator as? Guide
             hidden?.navigate(to: .sheet("note"))
             XCTAssertEqual(navigator.place?.name, "inbox")
             let container = try XCTUnwrap(navigator.top?.viewModel as? any SelectingContainerViewModel)
@@ -117,7 +117,7 @@ final class SelectionTests: XCTestCase {
                 """
             ])
         XCTAssertEqual(pager.selection, "two")
-        (navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         XCTAssertEqual(recordingMisuse { pager.slots = ["one", "three"] }.count, 1, "its slot has gone")
         XCTAssertEqual(pager.selection, "one")
         batch {

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -18,9 +18,9 @@ final class StackTests: XCTestCase {
         let child = navigator.guide
         child?.navigate(inTurn: [.place("c"), .sheet("d")])
         XCTAssertEqual(navigator.names, "home a b c | d")
-        XCTAssertEqual(child?.flow.popToRoot(), true)
+        XCTAssertEqual(child?.flow.popToFirst(), true)
         XCTAssertEqual(navigator.names, "home a b")
-        XCTAssertEqual(root.flow.popToRoot(), true)
+        XCTAssertEqual(root.flow.popToFirst(), true)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(root.heard, [nil])
     }
@@ -113,7 +113,8 @@ final class StackTests: XCTestCase {
         XCTAssertTrue(medium.isAnimated)
         XCTAssertFalse(medium.notAnimated.isAnimated)
         XCTAssertEqual(
-            [.sheet, .fullScreen, .popover(anchor: "help"), .alert, Presentation(.custom("cover"))].map(\.description),
+            [.sheet, .fullScreen, .popover(anchor: "help"), Presentation(.alert), Presentation(.custom("cover"))].map(
+                \.description),
             ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 
@@ -20,7 +20,7 @@ final class WaitingRestorationTests: XCTestCase {
         _ archive: NavigationArchive
     ) -> (tree: Navigator, house: Gatehouse, result: NavigationRestoration) {
         let (tree, house) = (Navigator(), Gatehouse())
-        return (tree, house, tree.restore(archive, with: JSONRouteCoder(), root: house))
+        return (tree, house, tree.restore(archive, with: JSONRouteCoder(), starting: house))
     }
 
     func testAPlaceThatNeedsAKeyWaitsWithItsLaterRoutes() async throws {
@@ -90,7 +90,7 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
         house.navigate(to: .tabs)
-        let first = try XCTUnwrap(navigator.top?.slots["one"]?.gatehouse)
+        let first = try XCTUnwrap(navigator.top?.navigators["one"]?.gatehouse)
         house.navigate(to: .page("above"))
         first.navigate(to: .locked("vault"))
         let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
@@ -141,7 +141,7 @@ final class WaitingRestorationTests: XCTestCase {
             case .root: navigator.screens.first
             case .child: navigator.screens.dropFirst().first
             case .sheet: navigator.presented?.screens.first
-            case .tab: navigator.screens.last?.slots["one"]?.screens.first
+            case .tab: navigator.screens.last?.navigators["one"]?.screens.first
             }
         return first?.coordinator as? Gatehouse
     }

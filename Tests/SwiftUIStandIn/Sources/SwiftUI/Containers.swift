@@ -22,13 +22,19 @@ nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where C
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
-// List, without a selection
+// List
 nonisolated public struct List<SelectionValue, Content>: View, _PrimitiveView, Primitive
 where SelectionValue: Hashable, Content: View {
     let content: Content
+    var selection: Binding<SelectionValue?>?
     @MainActor func children(of node: Node) -> [Child] {
         let list = node.controller as? ListController ?? ListController(node.environment)
         node.controller = list
+        if let selection {
+            list.selected = selection.wrappedValue.map { AnyHashable($0) }
+            list.accepts = { $0.base is SelectionValue }
+            list.select = { value in selection.wrappedValue = value?.base as? SelectionValue }
+        }
         return [Child(view: content, environment: list.environment(in: node.environment))]
     }
 }
@@ -43,6 +49,13 @@ extension List where SelectionValue == Never {
         Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
         Data.Element: Identifiable
     { content = ForEach(data, content: rowContent) }
+}
+
+extension List {
+    // init(selection:content:), of at most one row
+    nonisolated public init(selection: Binding<SelectionValue?>?, @ContentBuilder content: () -> Content) {
+        (self.content, self.selection) = (content(), selection)
+    }
 }
 
 // Section
@@ -135,7 +148,7 @@ public struct ToolbarContentBuilder {
 }
 
 /// A screen with a toolbar.
-nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive {
+nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive, ToolbarOwner {
     let content: Content
     let toolbar: any ToolbarContent
     nonisolated init(_ content: Content, _ toolbar: any ToolbarContent) {
@@ -147,6 +160,8 @@ nonisolated struct WithToolbar<Content: View>: View, _PrimitiveView, Primitive {
             + views.enumerated().map { Child(key: $0.offset, view: $0.element) }
     }
 }
+
+protocol ToolbarOwner {}
 
 extension View {
     // toolbar(content:)

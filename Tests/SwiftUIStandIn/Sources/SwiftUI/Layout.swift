@@ -31,6 +31,13 @@ public struct Alignment: Hashable, Sendable {
     public static let leading = Alignment(name: "leading")
 }
 
+// SafeAreaRegions
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let all = SafeAreaRegions(rawValue: .max)
+}
+
 // Rectangle
 public struct Rectangle: Shape, Sendable {
     public init() {}
@@ -79,6 +86,18 @@ extension View {
     // overlay(alignment:content:)
     nonisolated public func overlay<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
     where V: View { Overlaid(self, content()) }
+
+    // background(alignment:content:)
+    nonisolated public func background<V>(alignment: Alignment = .center, @ContentBuilder content: () -> V) -> some View
+    where V: View { Overlaid(self, content()) }
+
+    // ignoresSafeArea(_:edges:)
+    nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+        self
+    }
+
+    // accessibilityHidden(_:)
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
 
     // frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)
     nonisolated public func frame(

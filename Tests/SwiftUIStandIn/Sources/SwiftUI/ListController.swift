@@ -1,9 +1,15 @@
 /// What a list keeps: where it is scrolled to. There is no layout here: of each section, as many rows are shown.
 @MainActor
-final class ListController {
+final class ListController: Removable {
     static let rowCount = 20
 
     private(set) var first = 0
+    /// The row that is selected, in a list with a selection.
+    var selected: AnyHashable?
+    /// Whether a value can be selected.
+    var accepts: (AnyHashable) -> Bool = { _ in false }
+    /// Sets the selection; `nil` in a list without one.
+    var select: ((AnyHashable?) -> Void)?
     private var base: EnvironmentValues
     private var inner: EnvironmentValues
     private var sections: [Weak] = []
@@ -19,6 +25,11 @@ final class ListController {
             inner[ListKey.self] = self
         }
         return inner
+    }
+
+    func nodeWasRemoved() {
+        (select, selected) = (nil, nil)
+        (base, inner) = (EnvironmentValues(), EnvironmentValues())
     }
 
     func add(_ node: Node) {

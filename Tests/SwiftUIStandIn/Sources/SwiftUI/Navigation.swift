@@ -116,6 +116,9 @@ extension View {
         Marked(self, .title(titleKey.key))
     }
 
+    // navigationTitle(_:), the title a Text
+    nonisolated public func navigationTitle(_ title: Text) -> some View { Marked(self, .title(title.string)) }
+
     // navigationBarBackButtonHidden(_:)
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         Marked(self, .hidesBackButton(hidesBackButton))

@@ -54,14 +54,25 @@ final class Node {
         if hasChanged || (!isSameEnvironment && environmentReads.contains { !$0(old, newEnvironment) }) {
             evaluate()
         } else if !isSameEnvironment {
-            if view is any Primitive { evaluate() } else { setChildren(lastChildren) }
+            if isDrawnHere { evaluate() } else { setChildren(lastChildren) }
         }
+    }
+
+    /// Whether the view has no body.
+    private var isDrawnHere: Bool {
+        #if canImport(UIKit)
+            if isRepresentable { return true }
+        #endif
+        return view is any Primitive
     }
 
     func evaluate() {
         guard !isRemoved else { return }
         isDirty = false
         generation += 1
+        #if canImport(UIKit)
+            if let represented = track({ representedChildren() }) { return setChildren(represented) }
+        #endif
         if let primitive = view as? any Primitive {
             setChildren(track { primitive.children(of: self) })
             primitive.didUpdate(self)

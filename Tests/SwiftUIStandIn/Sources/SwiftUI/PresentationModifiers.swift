@@ -39,7 +39,16 @@ public struct UnitPoint: Hashable, Sendable {
 }
 
 // Edge
-public enum Edge: Int8, CaseIterable, Sendable { case top, leading, bottom, trailing }
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top, leading, bottom, trailing
+
+    // Edge.Set
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public static let all = Edge.Set(rawValue: 15)
+    }
+}
 
 // Visibility
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }

@@ -35,6 +35,14 @@ public enum StandIn {
         case ignoresRepeatedTabTaps
         /// A tab view sets its selection to the value that it has just been given.
         case echoesSelection
+        /// The selection of the list in a sidebar stays as it is when the user goes back to the sidebar of a collapsed
+        /// split view, and is not set to `nil`.
+        case keepsRowOfSidebar
+        /// The preferred compact column of a split view is not set when the user brings another column to the front.
+        case keepsCompactColumn
+        /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view is on the
+        /// screen, and not when it is laid out before.
+        case bridgesBarsOnScreenOnly
         /// The views are updated one turn later than they could be.
         case updatesLate
     }

@@ -127,7 +127,7 @@ extension StandInWindow {
     @discardableResult
     public func tapBack(_ count: Int = 1, renders: Bool = true) -> Bool {
         if renders { render() }
-        let result = stack?.goBack(by: count) ?? false
+        let result = stack?.goBack(by: count) ?? false || (count == 1 && splitView?.userDidGoBack() == true)
         if renders { render() }
         return result
     }
@@ -249,6 +249,10 @@ extension Node {
         let inner = children.filter { !$0.isPresentedContent }
         if let stack = controller as? StackController {
             return stack.screens.map { $0.describe(allTabs) }.joined(separator: " ")
+        }
+        if let split = controller as? SplitController {
+            let parts = inner.filter { !split.isCollapsed || $0.key == AnyHashable(split.column.name) }
+            return parts.map { $0.describe(allTabs) }.joined(separator: " / ")
         }
         if let tabs = controller as? TabsController {
             let parts = inner.filter { allTabs || $0.key == tabs.selected }.map {

@@ -19,9 +19,31 @@ public final class StandInWindow {
     /// What the user drags or swipes.
     var gesture: (@MainActor (_ isCancelled: Bool) -> Bool)?
 
+    let traits = WindowTraits()
+    /// Whether the views are on the screen, which those of a hosting controller may not be.
+    var isOnScreen: Bool { didSet { render() } }
+    /// What is called when the views have been updated.
+    var didRender: (@MainActor () -> Void)?
+    #if canImport(UIKit)
+        /// What the view controllers of views are children of.
+        weak var hostController: UIViewController?
+        /// The window of that, if it is none of a hosting controller.
+        var systemWindow: UIWindow?
+    #endif
+
     /// A window that shows `content`.
-    public init<Content: View>(@ViewBuilder _ content: () -> Content) {
-        let node = Node(content(), EnvironmentValues(), parent: nil, window: self)
+    public convenience init<Content: View>(isCompact: Bool = false, @ViewBuilder _ content: () -> Content) {
+        self.init(isOnScreen: true, isCompact: isCompact, content)
+    }
+
+    /// A window whose views are drawn, and may not be on the screen.
+    init<Content: View>(
+        isOnScreen: Bool, isCompact: Bool = false, setUp: (StandInWindow) -> Void = { _ in },
+        @ViewBuilder _ content: () -> Content
+    ) {
+        (self.isOnScreen, traits.isCompact) = (isOnScreen, isCompact)
+        setUp(self)
+        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty[ObjectIdentifier(node)] = node
         render()
@@ -30,7 +52,7 @@ public final class StandInWindow {
     /// Shows other content, or the same as it was made anew.
     public func show<Content: View>(@ViewBuilder _ content: () -> Content) {
         root?.setChildren([])
-        let node = Node(content(), EnvironmentValues(), parent: nil, window: self)
+        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty = [ObjectIdentifier(node): node]
         render()
@@ -82,6 +104,7 @@ public final class StandInWindow {
         } while patience > 0 && (hasDirty || !afterUpdate.isEmpty)
         if patience == 0 { StandIn.fail("the views are updated without end") }
         isRendering = false
+        didRender?()
     }
 
     /// Whether something that is covered will be updated when it is shown again.
@@ -99,7 +122,7 @@ public final class StandInWindow {
 
     func updateVisibility() {
         let lastCover = presenters.lastIndex { $0.coversLevelBelow } ?? -1
-        root?.updateVisibility(lastCover < 0)
+        root?.updateVisibility(isOnScreen && lastCover < 0)
         for (index, presenter) in presenters.enumerated() {
             presenter.contentNode?.updateVisibility(index >= lastCover)
         }

@@ -117,7 +117,7 @@ final class ContainerTests: SwiftUITestCase {
             app.guide.navigate(to: .note("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home a | [*first] | b")
-            app.guide.flow.popToRoot()
+            app.guide.flow.popToFirst()
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -141,7 +141,7 @@ final class ContainerTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp(Guide(.tabs))
             await app.settle()
-            let second = app.navigator.top?.slots["two"]?.top?.coordinator as? Guide
+            let second = app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide
             second?.navigate(to: .sheet("a"))
             await app.settle()
             XCTAssertEqual(app.shown, "[*first]")
@@ -156,7 +156,7 @@ final class ContainerTests: SwiftUITestCase {
             let app = TestApp(Guide(.board))
             await app.settle()
             XCTAssertEqual(app.shown, "l r")
-            (app.navigator.top?.slots["right"]?.top?.coordinator as? Guide)?.navigate(to: .note("s"))
+            (app.navigator.top?.navigators["right"]?.top?.coordinator as? Guide)?.navigate(to: .note("s"))
             await app.settle()
             XCTAssertEqual(app.shown, "l r s")
             app.window.tapBack()
@@ -176,7 +176,7 @@ final class ContainerTests: SwiftUITestCase {
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail")
             app.front?.navigate(to: .note("a"))
-            let archive = app.navigator.top?.slots["archive"]?.top?.coordinator as? Guide
+            let archive = app.navigator.top?.navigators["archive"]?.top?.coordinator as? Guide
             archive?.navigate(to: .sheet("hidden"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail a")
@@ -191,7 +191,7 @@ final class ContainerTests: SwiftUITestCase {
             app.window.tapBack()
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail")
-            XCTAssertEqual(app.navigator.top?.slots["inbox"]?.screens.count, 1)
+            XCTAssertEqual(app.navigator.top?.navigators["inbox"]?.screens.count, 1)
         }
     }
 
@@ -227,7 +227,7 @@ final class ContainerTests: SwiftUITestCase {
                 await app.settle()
                 app.guide.navigate(to: .page("over"))
                 await app.settle()
-                app.guide.flow.popToRoot()
+                app.guide.flow.popToFirst()
                 await app.settle()
             }
         }

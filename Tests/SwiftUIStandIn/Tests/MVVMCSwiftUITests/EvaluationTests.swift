@@ -74,6 +74,6 @@ final class EvaluationTests: SwiftUITestCase {
         await app.settle()
         app.window.tapTab(1)
         let counts = await counting(app) { app.window.tapTab(0) }
-        XCTAssertEqual(counts, ["TabsView": 1])
+        XCTAssertEqual(counts, ["TabsContent": 1])
     }
 }

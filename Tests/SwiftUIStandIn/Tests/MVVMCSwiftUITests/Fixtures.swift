@@ -158,17 +158,26 @@ final class Guide: Coordinator {
 @MainActor
 final class TestApp {
     let window: StandInWindow
-    let views = ViewRegistry()
+    let views: ViewRegistry
     let navigator = Navigator()
     let guide: Guide
 
-    init(_ guide: Guide = Guide()) {
-        self.guide = guide
+    convenience init(_ guide: Guide = Guide()) { self.init(guide, root: guide, ViewRegistry()) }
+
+    /// An app with a root coordinator of its own.
+    convenience init<Root: Coordinator>(_ root: Root, _ views: ViewRegistry, isCompact: Bool) {
+        self.init(Guide(), root: root, views, isCompact: isCompact)
+    }
+
+    private init<Root: Coordinator>(
+        _ guide: Guide, root: Root, _ views: ViewRegistry, isCompact: Bool = false
+    ) {
+        (self.guide, self.views) = (guide, views)
         views.register(view: PageView.self)
         views.register(view: NoteView.self)
         views.register(view: BoardView.self)
-        navigator.start(guide)
-        window = StandInWindow { [navigator, views] in NavigatorView(navigator, views: views) }
+        navigator.start(root)
+        window = StandInWindow(isCompact: isCompact) { [navigator] in NavigatorView(navigator, views: views) }
     }
 
     /// All that is on the screen.

@@ -31,6 +31,27 @@ struct PersonRow: View {
     var body: some View { Text(verbatim: person.name + (person.picture.map { " \($0)" } ?? "")) }
 }
 
+/// A list that can be searched.
+private final class SearchViewModel: ReferenceViewModel {
+    let list = ListViewModel<Int, Person>()
+    @Observed var query = ""
+    private let people = [0, 1, 2, 10].map { Person(id: $0, name: "p\($0)") }
+    private let bindings = Bindings()
+
+    init() {
+        list.emptyState = Provided(text: "nobody")
+        bindings.autorun(on: self) { owner in
+            let found = owner.people.filter { owner.query.isEmpty || $0.name.contains(owner.query) }
+            owner.list.apply(ListSnapshot(items: found))
+        }
+    }
+}
+
+private struct SearchView: ViewModelView {
+    @Bindable var viewModel: SearchViewModel
+    var body: some View { ListView(viewModel.list) { PersonRow(person: $0) }.searchable(text: $viewModel.query) }
+}
+
 @MainActor
 final class ListTests: SwiftUITestCase {
     private let list = ListViewModel<String, Person>()
@@ -297,13 +318,28 @@ final class ListTests: SwiftUITestCase {
         let window = window()
         _ = try? await pages.refresh.run()
         await settle(window)
-        XCTAssertEqual(list.numberOfItems(inSection: 0), 30)
+        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 30)
         for (first, count) in [(10, 60), (40, 90), (70, 90)] {
             window.scroll(to: first)
             await settle(window)
-            XCTAssertEqual(list.numberOfItems(inSection: 0), count)
+            XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), count)
             XCTAssertEqual(window.texts.first, "p\(first)")
         }
+    }
+
+    func testASearchShowsWhatMatches() async {
+        let friends = SearchViewModel()
+        let window = StandInWindow { SearchView(viewModel: friends) }
+        XCTAssertEqual(window.texts, ["p0", "p1", "p2", "p10"])
+        StandIn.resetEvaluations()
+        XCTAssertTrue(window.search("1"))
+        XCTAssertEqual(window.texts, ["p1", "p10"])
+        XCTAssertEqual(StandIn.evaluations["SearchView"], nil)
+        XCTAssertEqual(StandIn.evaluations["PersonRow"], nil, "rows that stay are not evaluated")
+        friends.query = "x"
+        window.render()
+        XCTAssertEqual(window.texts, ["nobody"])
+        await settle(window)
     }
 
     func testAMixedListHasTheViewsOfItsViewModels() async {

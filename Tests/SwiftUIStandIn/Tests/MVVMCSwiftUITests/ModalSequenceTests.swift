@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import SwiftUI
 import XCTest
@@ -147,12 +147,7 @@ private final class ModalPlayer {
 
     var difference: String? {
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
-        let presentations = app.navigator.shownPresentations
-        var levels = [text(app.navigator)]
-        for (index, navigator) in presentations.enumerated() {
-            if navigator.top?.viewModel is AlertViewModel, index < presentations.count - 1 { continue }
-            levels.append(text(navigator))
-        }
+        let levels = ([app.navigator] + app.navigator.shownPresentations).map(text)
         let expected = levels.joined(separator: " | ")
         return app.shown == expected ? nil : "the window shows \(app.shown), and the tree has \(expected)"
     }

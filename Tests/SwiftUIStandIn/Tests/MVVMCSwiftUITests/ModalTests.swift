@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import SwiftUI
 import XCTest
@@ -330,28 +330,28 @@ final class ModalTests: SwiftUITestCase {
             XCTAssertEqual(app.window.texts, ["Really?", "OK"])
             app.guide.flow.present(question(.confirmationDialog) { _ in })
             await app.settle()
+            XCTAssertEqual(app.window.texts, ["Really?", "OK"], "the dialog waits")
+            app.window.tap("OK")
+            await app.settle()
             XCTAssertEqual(app.window.presentation, "dialog")
             app.window.tap("No")
-            await app.settle()
-            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
-            app.window.tap("OK")
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
     }
 
-    func testAnAlertOverAnAlertComesInItsPlace() async {
+    func testAnAlertWaitsForTheAlertInFront() async {
         await inEveryOrder {
             let app = TestApp()
             app.guide.flow.present(question { _ in })
             await app.settle()
             app.guide.flow.present(AlertViewModel("Really?", [.button("OK")]))
             await app.settle()
-            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
-            app.window.tap("OK")
-            await app.settle()
             XCTAssertEqual(app.window.texts.first, "Sure?")
             app.window.tap("Yes")
+            await app.settle()
+            XCTAssertEqual(app.window.texts, ["Really?", "OK"])
+            app.window.tap("OK")
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }

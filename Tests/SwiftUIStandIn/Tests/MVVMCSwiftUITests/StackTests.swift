@@ -15,7 +15,7 @@ final class StackTests: SwiftUITestCase {
             app.guide.navigate(to: .page("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home a b")
-            app.guide.flow.popToRoot()
+            app.guide.flow.popToFirst()
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -312,7 +312,7 @@ final class StackTests: SwiftUITestCase {
                 await app.settle()
                 app.guide.navigate(to: .child("d"))
                 await app.settle()
-                app.guide.flow.popToRoot()
+                app.guide.flow.popToFirst()
                 await app.settle()
             }
         }

@@ -210,10 +210,6 @@ private final class WindowHost: NavigationWorldHost {
             if world.asked.contains(where: { $0 === place }) { continue }
             return "the view model of \(place.name), which is not on the tree, is alive"
         }
-        // SwiftUI presents nothing over an alert, so one of several is seen.
-        let presentations = world.navigator.shownPresentations
-        let lowestAlert = presentations.firstIndex { $0.top?.viewModel is AlertViewModel }
-        if let lowestAlert, lowestAlert < presentations.count - 1 { return nil }
         let shown = window.descriptionOfSelectedTabs
         let expected = expected()
         return shown == expected ? nil : "the window shows \(shown), and of the tree should be seen: \(expected)"

@@ -25,6 +25,14 @@ public enum StandIn {
         case parentsAppearFirst
         /// A row of the "More" list is selected without the delegate of the tab bar controller.
         case selectsMoreByItself
+        /// A tab that the user taps is selected without `shouldSelectTab`, where the tabs are those of iOS 18.
+        case selectsTabsByItself
+        /// The delegate methods about view controllers are called for the tabs of iOS 18 as well, and the other way round.
+        case tellsOfTabsTwice
+        /// A split view controller that appears in a narrow window collapses without its delegate.
+        case collapsesByItself
+        /// A split view controller is collapsed, or expanded, only after its delegate was called.
+        case collapsesAfterDelegate
         /// A cell that is exchanged for another ends to be displayed only after the other is.
         case endsDisplayLate
         /// Cells are made before they are displayed, and come back without being made again.
@@ -63,6 +71,9 @@ public enum StandIn {
     /// Whether there is room for popovers, as on an iPad: an action sheet is one there.
     public static var isPad = false
 
+    /// Whether windows are so narrow that split view controllers collapse.
+    public static var isNarrow = false
+
     /// What is under way, each with its end.
     private static var animations: [@MainActor () -> Void] = []
 
@@ -96,6 +107,6 @@ public enum StandIn {
     /// Forgets everything but the doubts.
     public static func reset() {
         (failures, animations, nibs, storyboards) = ([], [], [:], [:])
-        (refusesPresentations, isPad) = (false, false)
+        (refusesPresentations, isPad, isNarrow) = (false, false, false)
     }
 }

@@ -17,6 +17,9 @@
 
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
     open private(set) lazy var contentView = UIView()
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { contentView.show(oldValue, contentConfiguration) }
+    }
 }
 
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
@@ -91,6 +94,8 @@ extension UICollectionViewDelegate {
     weak var collectionView: UICollectionView?
     /// The kinds of supplementary views that a section has, for the stand-in's layout.
     func kinds(ofSection index: Int) -> [String] { [] }
+    /// The kinds of supplementary views that each item has, such as badges.
+    public var standInItemKinds: [String] = []
 }
 
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
@@ -281,6 +286,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
                     self, viewForSupplementaryElementOfKind: kind, at: place.indexPath)
             }
         }
+        let itemKinds = collectionViewLayout.standInItemKinds
+        supplementaryViews = supplementaryViews.filter {
+            !itemKinds.contains($0.key.kind) || rows.cells[$0.key.indexPath] != nil
+        }
+        for (kind, indexPath) in itemKinds.flatMap({ kind in rows.cells.keys.sorted().map { (kind, $0) } }) {
+            let place = Place(kind: kind, indexPath: indexPath)
+            guard supplementaryViews[place] == nil else { continue }
+            supplementaryViews[place] = dataSource?.collectionView(
+                self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+        }
         let wanted = Set(rows.places(from: first + count, count))
         let (added, cancelled) = (wanted.subtracting(rows.prefetched), rows.prefetched.subtracting(wanted))
         let notDisplayed = cancelled.filter { rows.cells[$0] == nil }
@@ -293,6 +308,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     open func numberOfItems(inSection section: Int) -> Int { rows.loaded()[section] }
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { rows.cells[indexPath] }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { rows.cells.first { $0.value === cell }?.key }
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
     {

@@ -295,8 +295,9 @@ public typealias UIActionHandler = (UIAction) -> Void
     ) {
         self.init()
         self.primaryAction = primaryAction
-        if let title { self.title = title }
-        if let image { self.image = image }
+        // Observers of properties are not called in initializers.
+        if let title = title ?? primaryAction?.title { self.title = title }
+        if let image = image ?? primaryAction?.image { self.image = image }
     }
 
     /// What tapping does.

@@ -1,6 +1,5 @@
 // Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
-// UINavigationControllerDelegate, UITabBarItem, UISplitViewController, UIAlertController, UIAlertAction, and their members
-// of these names.
+// UINavigationControllerDelegate, UITabBarItem, UIAlertController, UIAlertAction, and their members of these names.
 
 @MainActor open class UINavigationItem: NSObject {
     public init(title: String) { self.title = title }
@@ -279,8 +278,6 @@ extension UINavigationControllerDelegate {
         cancel(transition, from: popped, to: top) { stack.append(popped) }
     }
 }
-
-@MainActor open class UISplitViewController: UIViewController {}
 
 @MainActor open class UITabBarItem: UIBarItem {
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {

@@ -1,10 +1,27 @@
 // Apple's pages: UITab, UITabBarController, UITabBarControllerDelegate, and their members of these names.
 
-@MainActor open class UITab: NSObject {}
+@MainActor open class UITab: NSObject {
+    open private(set) var identifier: String
+    open var title: String
+    open var image: UIImage?
+    open var badgeValue: String?
+    private let provider: ((UITab) -> UIViewController)?
+    // "The view controller provider is used to resolve the view controller if it is currently nil."
+    open private(set) lazy var viewController: UIViewController? = provider?(self)
+
+    public init(
+        title: String, image: UIImage?, identifier: String, viewControllerProvider: ((UITab) -> UIViewController)? = nil
+    ) {
+        (self.title, self.image, self.identifier, provider) = (title, image, identifier, viewControllerProvider)
+    }
+}
 
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
 // Optional in UIKit.
@@ -13,6 +30,10 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) {}
 }
 
 @MainActor open class UITabBarController: UIViewController {
@@ -27,31 +48,53 @@ extension UITabBarControllerDelegate {
     }
     private var storedMode = UITabBarController.Mode.automatic
 
-    // In the SDK of iOS 18: a member of a subclass that has this name does not compile there.
-    open var tabs: [UITab] = []
+    // "Once set, `UITabBarController.viewControllers` and related properties and methods will not be called."
+    @available(iOS 18.0, visionOS 2.0, *)
+    open var tabs: [UITab] {
+        get { allTabs }
+        set {
+            if Set(newValue.map(\.identifier)).count < newValue.count {
+                StandIn.fail("the identifiers of tabs must be unique across the tab bar controller")
+            }
+            let selected = selectedTab?.identifier
+            allTabs = newValue
+            setAll(newValue.compactMap(\.viewController))
+            selectedTab = selected.flatMap(tab) ?? newValue.first
+        }
+    }
+    private var allTabs: [UITab] = []
+    open func tab(forIdentifier identifier: String) -> UITab? { allTabs.first { $0.identifier == identifier } }
+    open var selectedTab: UITab? {
+        get { allTabs.first { $0.viewController === selected } }
+        set { if let viewController = newValue?.viewController { selectedViewController = viewController } }
+    }
 
     private var all: [UIViewController] = []
     open var viewControllers: [UIViewController]? {
         get { all }
         set {
-            let (old, new, wasShown, wasIndex) = (all, newValue ?? [], selected, selectedIndex)
-            all = new
-            customizableViewControllers = new
-            for child in old {
-                child.willMove(toParent: nil)
-                if child === wasShown, appearance == .appeared { child.standInDisappear() }
-                child.viewIfLoaded?.removeFromSuperview()
-                child.removeFromParent()
-            }
-            for child in new {
-                addChild(child)
-                child.didMove(toParent: self)
-            }
-            // The same view controller, the same position, or the first.
-            let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
-            selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
-            show(from: nil)
+            if !allTabs.isEmpty { StandIn.fail("the view controllers were set of a tab bar controller that has tabs") }
+            setAll(newValue)
         }
+    }
+    private func setAll(_ newValue: [UIViewController]?) {
+        let (old, new, wasShown, wasIndex) = (all, newValue ?? [], selected, selectedIndex)
+        all = new
+        customizableViewControllers = new
+        for child in old {
+            child.willMove(toParent: nil)
+            if child === wasShown, appearance == .appeared { child.standInDisappear() }
+            child.viewIfLoaded?.removeFromSuperview()
+            child.removeFromParent()
+        }
+        for child in new {
+            addChild(child)
+            child.didMove(toParent: self)
+        }
+        // The same view controller, the same position, or the first.
+        let isKept = new.contains { $0 === wasShown } || (wasShown === moreNavigationController && hasMore)
+        selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
+        show(from: nil)
     }
     // The view controllers that the user can put in another order; setting `viewControllers` makes all of them customizable.
     open var customizableViewControllers: [UIViewController]?
@@ -112,7 +155,7 @@ extension UITabBarControllerDelegate {
     /// The user taps a tab, or "More" and a row of its list.
     public func standInTap(_ index: Int) {
         guard all.indices.contains(index) else { return }
-        guard hasMore, index >= 4 else { return tap(all[index]) }
+        guard hasMore, index >= 4, allTabs.isEmpty else { return tap(all[index]) }
         tap(moreNavigationController)
         if selected === moreNavigationController { chooseInMore(all[index]) }
     }
@@ -121,7 +164,19 @@ extension UITabBarControllerDelegate {
     public func standInTapMore() { if hasMore { tap(moreNavigationController) } }
 
     private func tap(_ viewController: UIViewController) {
-        guard delegate?.tabBarController(self, shouldSelect: viewController) ?? true else { return }
+        let (before, tab) = (selectedTab, allTabs.first { $0.viewController === viewController })
+        let tellsOfTab = tab != nil || StandIn.isOn(.tellsOfTabsTwice)
+        if tellsOfTab, !StandIn.isOn(.selectsTabsByItself),
+            delegate?.tabBarController(
+                self, shouldSelectTab: tab ?? UITab(title: "", image: nil, identifier: "automatic")) == false
+        {
+            return
+        }
+        defer { if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) } }
+        let tellsOfViewController = tab == nil || StandIn.isOn(.tellsOfTabsTwice)
+        guard !tellsOfViewController || delegate?.tabBarController(self, shouldSelect: viewController) ?? true else {
+            return
+        }
         if viewController === selected, let navigationController = viewController as? UINavigationController,
             viewController !== moreNavigationController
         {
@@ -129,7 +184,7 @@ extension UITabBarControllerDelegate {
                 Array(navigationController.viewControllers.prefix(1)), animated: true)
         }
         selectedViewController = viewController
-        delegate?.tabBarController(self, didSelect: viewController)
+        if tellsOfViewController { delegate?.tabBarController(self, didSelect: viewController) }
     }
 
     private func chooseInMore(_ viewController: UIViewController) {

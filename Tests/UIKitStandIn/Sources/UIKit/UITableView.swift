@@ -17,7 +17,9 @@
 
     open private(set) var reuseIdentifier: String?
     open private(set) lazy var contentView = UIView()
-    open var contentConfiguration: (any UIContentConfiguration)?
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { contentView.show(oldValue, contentConfiguration) }
+    }
     open func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
     open func prepareForReuse() {}
 
@@ -38,6 +40,9 @@
 
     open private(set) var reuseIdentifier: String?
     open private(set) lazy var contentView = UIView()
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { contentView.show(oldValue, contentConfiguration) }
+    }
     open func prepareForReuse() {}
 }
 

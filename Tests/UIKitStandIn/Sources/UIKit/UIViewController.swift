@@ -206,6 +206,10 @@ extension UIViewControllerTransitionCoordinator {
         (parent as? UINavigationController) ?? parent?.navigationController
     }
 
+    open var splitViewController: UISplitViewController? {
+        (parent as? UISplitViewController) ?? parent?.splitViewController
+    }
+
     // MARK: Presenting
 
     // The page of presentationController: "Always set the value of that property before accessing any presentation
@@ -432,7 +436,10 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     /// The window is made wider or narrower.
-    public func standInResize() {
+    ///
+    /// - Parameter isNarrow: Whether it is narrow then; the opposite of before if `nil`.
+    public func standInResize(isNarrow: Bool? = nil) {
+        if let isNarrow { StandIn.isNarrow = isNarrow }
         let transition = Transition()
         viewWillTransition(to: CGSize(width: 0, height: 0), with: transition)
         resize()

@@ -188,8 +188,9 @@ final class App {
     /// Every view controller that was made for a note.
     private(set) var made: [Made] = []
 
-    init(_ guide: Guide = Guide()) {
+    init(_ guide: Guide = Guide(), setUp: (ViewControllerRegistry) -> Void = { _ in }) {
         self.guide = guide
+        setUp(registry)
         registry.register(view: PageViewController.self) { PageViewController() }
         registry.register(view: BoardViewController.self) { BoardViewController() }
         navigator = Navigator()
@@ -215,6 +216,14 @@ final class App {
         var text: String
         if let controller = controller as? UINavigationController {
             text = controller.viewControllers.map(describe).joined(separator: " ")
+        } else if let controller = controller as? UISplitViewController {
+            let columns: [UISplitViewController.Column] = controller.isCollapsed ? [.compact] : [.primary, .secondary]
+            let shown = columns.map { controller.viewController(for: $0).map(describe) ?? "nothing" }
+            text = "(\(shown.joined(separator: " / ")))"
+        } else if let controller = controller as? SplitController {
+            text = describe(controller.split)
+        } else if controller is SlotListViewController {
+            text = "list"
         } else if let controller = controller as? UITabBarController {
             let tabs = (controller.viewControllers ?? []).enumerated().map {
                 $0 == controller.selectedIndex ? "*" + describe($1) : describe($1)

@@ -701,7 +701,7 @@ final class ListHostTests: ListTestCase {
         let layout = try XCTUnwrap(
             screen.collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout)
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of A")
-        list.edit { $0.moveSection("B", before: "A") }
+        list.edit { $0.sections.swapAt(0, 1) }
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
         XCTAssertEqual(
             layout.standInSection(2)?.standInName, "list", "UIKit raises an exception for a section without a layout")

@@ -121,8 +121,8 @@ final class ListRuleTests: ListTestCase {
 
     func testACellThatIsMadeAheadIsCurrentWhenItIsDisplayed() async {
         let list = List(ListSnapshot(items: (0..<9).map { Tile(id: $0, text: "\($0)") }))
-        list.onDisplay(list) { list, id in
-            if id == 4 { list.reconfigure(Tile(id: 4, text: "late")) }
+        list.onDisplay = { [weak list] id in
+            if id == 4 { list?.reconfigure(Tile(id: 4, text: "late")) }
         }
         let lists = Lists(list)
         list.edit { $0.update(Tile(id: 5, text: "new")) }

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit
@@ -552,11 +552,11 @@ final class NavigatorHostTests: ViewControllerTestCase {
     func testTappingTheSelectedTabGoesBackToItsFirstScreen() async throws {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
-        let first = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        let first = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
         first.navigate(toPath: first.path + [.note("a"), .page("form")])
         await settle()
         XCTAssertEqual(app.shown, "[*first a form, second]")
-        let page = app.navigator.top?.slots["one"]?.top?.viewModel as? PageViewModel
+        let page = app.navigator.top?.navigators["one"]?.top?.viewModel as? PageViewModel
         page?.canLeave = false
         bar.standInTap(0)
         await settle()
@@ -571,7 +571,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         app.registry.tabBarItem = { UITabBarItem(title: "\($0)!", image: nil, selectedImage: nil) }
         app.guide.flow.embed(NoteViewModel(name: "other"), in: "two")
         XCTAssertEqual(app.shown, "[*first, other]")
-        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
         XCTAssertEqual(app.shown, "[*?, other]")
         XCTAssertEqual(app.guide.heard, [nil, "done"])
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
@@ -592,7 +592,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
     func testWhatATabInTheBackgroundPresentsWaitsUntilItIsSelected() async throws {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
-        (app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second]")
         bar.standInTap(1)
@@ -614,8 +614,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
     /// TabsViewModel, the first of which has presented a sheet; over that lies one of the second tab, selected later.
     private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
-        let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
-        let other = try XCTUnwrap(app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)
+        let tab = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
+        let other = try XCTUnwrap(app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)
         tab.navigate(to: .sheet("below", .sheet))
         await settle()
         other.navigate(to: .sheet("above", .sheet))
@@ -671,7 +671,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
         for isDragged in [false, true] {
             for isCancelled in [false, true] {
                 let app = App(Guide(.tabs))
-                (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+                (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.navigate(
+                    to: .sheet("sheet", .sheet))
                 await settle()
                 weak let sheet = app.controller.presentedViewController
                 XCTAssertNotNil(sheet)
@@ -688,7 +689,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testWhatIsBeingPresentedGoesWithItsTab() async throws {
         let app = App(Guide(.tabs))
-        let tab = try XCTUnwrap(app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)
+        let tab = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
         tab.navigate(to: .sheet("sheet", .sheet))
         tab.flow.finish("done")
         await settle()
@@ -697,7 +698,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testAModalIsNotPresentedOverAStackThatMoves() async throws {
         let app = App(Guide(.tabs))
-        (app.navigator.top?.slots["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
+        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
@@ -708,7 +709,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testSomethingInATabIsPresented() async {
         let app = App(Guide(.tabs))
-        (app.navigator.top?.slots["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second] | sheet")
         XCTAssertTrue(app.controller.standInBeginDrag())
@@ -727,7 +728,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertTrue(child.isNavigationBarHidden)
         XCTAssertEqual(child.topViewController?.title, "news")
         XCTAssertEqual(child.topViewController?.standInLog, ["willAppear", "didAppear"])
-        (app.navigator.top?.slots["left"]?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
+        (app.navigator.top?.navigators["left"]?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
         await settle()
         XCTAssertFalse(child.isNavigationBarHidden, "there is something to go back to")
         child.standInGoBack()
@@ -896,7 +897,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         weak let (page, board) = (app.controller.viewControllers[1], app.controller.viewControllers[2])
         weak let (sheet, embedded) = (app.controller.presentedViewController, board?.children.first)
         XCTAssertNotNil(embedded)
-        app.guide.flow.popToRoot()
+        app.guide.flow.popToFirst()
         await settle()
         XCTAssertEqual(app.shown, "home")
         for controller in [page, board, sheet, embedded] { XCTAssertNil(controller) }

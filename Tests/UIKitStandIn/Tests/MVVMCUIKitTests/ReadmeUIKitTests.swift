@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCUIKit
 import UIKit
 import XCTest
@@ -79,7 +79,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
         if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
-            navigator.restore(archive, with: JSONRouteCoder(), root: coordinator)
+            navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
         } else {
             navigator.start(coordinator)
         }

@@ -21,6 +21,18 @@ final class NavigationSequenceTests: XCTestCase {
             }
         }
     }
+
+    /// The containers are split views, in a window that is made narrow and wide again.
+    func testTreeAndSplitViewsAgree() async {
+        defer { StandIn.doubts = [] }
+        for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
+            StandIn.reset()
+            StandIn.doubts = doubts
+            if let failure = await NavigationWorld.play(50, host: { WindowHost($0, showsSplitViews: true) }) {
+                return XCTFail("with the doubts \(doubts): \(failure)")
+            }
+        }
+    }
 }
 
 private final class PlaceViewController: ViewModelViewController<Place> {}
@@ -36,8 +48,9 @@ private final class WindowHost: NavigationWorldHost {
     private var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
 
-    init(_ world: NavigationWorld) {
+    init(_ world: NavigationWorld, showsSplitViews: Bool = false) {
         self.world = world
+        StandIn.isNarrow = false
         (StandIn.failures, StandIn.refusesPresentations) = ([], false)
         let registry = ViewControllerRegistry()
         registry.register(view: PlaceViewController.self) { [unowned self] in
@@ -45,6 +58,7 @@ private final class WindowHost: NavigationWorldHost {
             made.append(Weak(viewController: viewController))
             return viewController
         }
+        if showsSplitViews { registry.registerSplitView(for: TabsViewModel.self) }
         window.rootViewController = NavigatorController(world.navigator, registry: registry)
         window.makeKeyAndVisible()
     }
@@ -53,56 +67,71 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: What is to be seen
 
-    private func names(_ controller: NavigatorController) -> String {
-        let own = controller.viewControllers.map { viewController in
-            guard let tabs = viewController as? UITabBarController else {
-                return (viewController as? PlaceViewController)?.viewModel?.name ?? "?"
-            }
-            let embedded = (tabs.viewControllers ?? []).compactMap { ($0 as? NavigatorController).map(names) }
+    private func names(_ host: NavigatorHost) -> String {
+        let own = shown(by: host).map { viewController in
+            if let place = viewController as? PlaceViewController { return place.viewModel?.name ?? "?" }
+            let embedded = stacks(in: viewController).map { names($0.host) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
-        let modal = controller.host.modal?.viewController
+        let modal = host.modal?.viewController
         let isPresented = modal?.presentingViewController != nil
         let presented = modal.map { modal in
-            (isPresented ? " | " : " (gone) ") + ((modal as? NavigatorController).map(names) ?? "AlertViewModel")
+            (isPresented ? " | " : " (gone) ")
+                + ((modal as? NavigatorController).map { names($0.host) } ?? "AlertViewModel")
         }
         return own.joined(separator: " ") + (presented ?? "")
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
+    /// The view controllers of the screens, without the list below them in the compact column of a split view.
+    private func shown(by host: NavigatorHost) -> [UIViewController] {
+        Array((host.navigationController?.viewControllers ?? []).dropFirst(host.below.count))
+    }
+
+    /// The stacks in the slots, in their order.
+    private func stacks(in viewController: UIViewController) -> [NavigatorController] {
+        if let split = viewController as? SplitController { return ["one", "two"].compactMap { split.stacks[$0] } }
+        return ((viewController as? UITabBarController)?.viewControllers ?? []).compactMap {
+            $0 as? NavigatorController
+        }
+    }
+
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and what comes
+    /// into view while an alert is in front waits until that has gone.
     private func expected(_ navigator: Navigator) -> String {
-        // Nothing is seen of what is presented over an alert: it has no controller of its own.
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"
             }
-            let embedded = tabs.slots.compactMap { screen.slots[$0].map(expected) }
+            let embedded = tabs.slots.compactMap { screen.navigators[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
-        let controller = controllers.first { $0.host.navigator === navigator }
-        let mayPresent = controller?.host.modal != nil || controller?.viewIfLoaded?.window != nil
-        let presented = mayPresent ? navigator.presented : nil
+        let host = hosts.first { $0.navigator === navigator }
+        let mayPresent = host?.modal != nil || host?.isVisible == true
+        let shown = world.navigator.shownPresentations
+        let isBehindAlert =
+            shown.last?.top?.viewModel is AlertViewModel && !shown.contains { $0 === navigator.presented }
+        let presented = mayPresent && !isBehindAlert ? navigator.presented : nil
         return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
     }
 
-    private var controllers: [NavigatorController] { root.map(controllers) ?? [] }
+    private var hosts: [NavigatorHost] { root.map { hosts($0.host) } ?? [] }
 
-    private func controllers(_ controller: NavigatorController) -> [NavigatorController] {
-        let embedded = controller.viewControllers.flatMap { ($0 as? UITabBarController)?.viewControllers ?? [] }
-        let inner = embedded.compactMap { $0 as? NavigatorController }.flatMap(controllers)
-        return [controller] + inner
-            + ((controller.host.modal?.viewController as? NavigatorController).map(controllers) ?? [])
+    private func hosts(_ host: NavigatorHost) -> [NavigatorHost] {
+        let inner = shown(by: host).flatMap(stacks).map(\.host).flatMap(hosts)
+        return [host] + inner + ((host.modal?.viewController as? NavigatorController).map { hosts($0.host) } ?? [])
     }
 
-    /// The controllers that the user can touch: those over which nothing is presented.
-    private var touchable: [NavigatorController] {
-        controllers.filter { $0.presentedViewController == nil && $0.viewIfLoaded?.window != nil }
+    /// The hosts whose controllers the user can touch: those over which nothing is presented.
+    private var touchable: [NavigatorHost] {
+        hosts.filter { $0.isVisible && $0.navigationController?.presentedViewController == nil }
     }
 
-    private func stack(of controller: NavigatorController) -> NavigationModel.Stack? {
-        zip(world.stacks, world.model.stacks).first { $0.0 === controller.host.navigator }?.1
+    private func stack(of host: NavigatorHost) -> NavigationModel.Stack? {
+        zip(world.stacks, world.model.stacks).first { $0.0 === host.navigator }?.1
     }
+
+    private var splits: [SplitController] { hosts.flatMap(shown).compactMap { $0 as? SplitController } }
 
     // MARK: What happens
 
@@ -113,13 +142,15 @@ private final class WindowHost: NavigationWorldHost {
             gesture(isCancelled)
             return isCancelled ? "the gesture is given up" : "the gesture is completed"
         }
-        let controller = touchable.randomElement(using: &random)
-        switch Int.random(in: 0..<8, using: &random) {
+        let host = touchable.randomElement(using: &random)
+        let controller = host?.navigationController
+        switch Int.random(in: 0..<9, using: &random) {
+        case 8: return resize()
         case 6:
             StandIn.refusesPresentations.toggle()
             return StandIn.refusesPresentations ? "UIKit refuses presentations" : "UIKit accepts presentations"
         case 5:
-            return controllers.randomElement(using: &random).map(turnBack) ?? "there is no controller"
+            return hosts.randomElement(using: &random).map(turnBack) ?? "there is no controller"
         case 0:
             StandIn.finishOneAnimation()
             return "an animation ends"
@@ -127,37 +158,42 @@ private final class WindowHost: NavigationWorldHost {
             StandIn.finishAnimations()
             return "all animations end"
         case 2:
-            guard let controller, let stack = stack(of: controller), controller.standInGoBack() else {
-                return "there is no back button"
-            }
+            guard let host, let controller, let stack = stack(of: host) else { return "there is no back button" }
+            let goesToList = shown(by: host).count == 1 && !host.below.isEmpty
+            guard controller.standInGoBack() else { return "there is no back button" }
+            if goesToList { return "the user goes back to the list" }
             world.model.back(on: stack)
             return "the user taps the back button"
         case 3:
-            guard let controller, let top = controller.viewControllers.last as? PlaceViewController,
+            guard let host, let controller, let top = controller.viewControllers.last as? PlaceViewController,
                 let name = top.viewModel?.name, controller.standInBeginSwipe(inContent: .random(using: &random))
             else { return "there is nothing to swipe" }
+            let goesToList = shown(by: host).isEmpty
             gesture = { [world] isCancelled in
                 // Told first: what the tree does at once, the model has to have done.
-                if !isCancelled { world.model.leave(name) }
+                if !isCancelled, !goesToList { world.model.leave(name) }
                 controller.standInEndSwipe(isCancelled: isCancelled)
             }
             return "the user begins to swipe \(name)"
         case 4:
             guard
-                let presenting = controllers.first(where: {
+                let presenting = hosts.first(where: {
                     // UIKit lets nobody drag an alert.
-                    $0.host.modal?.isAlert == false && $0.presentedViewController?.presentedViewController == nil
+                    $0.modal?.isAlert == false
+                        && $0.navigationController?.presentedViewController?.presentedViewController == nil
                 }),
-                presenting.presentedViewController === presenting.host.modal?.viewController,
+                let modal = presenting.modal?.viewController,
+                presenting.navigationController?.presentedViewController === modal,
                 let stack = stack(of: presenting), let presented = stack.presented
             else { return "there is nothing to drag" }
             // The stack that has presented it may go while it is dragged.
-            let base = presenting.presentedViewController?.presentingViewController ?? presenting
-            let navigator = presenting.host.modal?.navigator
-            guard navigator === presenting.host.navigator.presented else { return "what is dragged is going" }
+            guard let base = modal.presentingViewController else { return "what is dragged is not presented" }
+            guard presenting.modal?.navigator === presenting.navigator.presented else {
+                return "what is dragged is going"
+            }
             guard base.standInBeginDrag() else {
                 // What refuses has been asked.
-                if presenting.presentedViewController?.transitionCoordinator == nil { world.model.dismiss(over: stack) }
+                if modal.transitionCoordinator == nil { world.model.dismiss(over: stack) }
                 return "the user cannot drag"
             }
             gesture = { [world] isCancelled in
@@ -166,30 +202,55 @@ private final class WindowHost: NavigationWorldHost {
             }
             return "the user begins to drag"
         default:
-            guard let tabs = touchable.compactMap({ $0.viewControllers.last as? UITabBarController }).last,
-                let index = tabs.viewControllers?.indices.randomElement(using: &random)
-            else { return "there are no tabs" }
+            let containers = touchable.compactMap { $0.navigationController?.viewControllers.last }
+            guard let container = containers.last(where: { !stacks(in: $0).isEmpty }) else {
+                return "there are no tabs"
+            }
             // What a controller shows may be some steps behind the tree.
-            let inner = (tabs.viewControllers ?? []).compactMap { ($0 as? NavigatorController)?.host.navigator }
-            guard let screen = inner.lazy.compactMap(\.container).first, let outer = screen.navigator,
-                let position = outer.screens.firstIndex(of: screen),
+            guard let screen = stacks(in: container).lazy.compactMap(\.host.navigator.container).first,
+                let outer = screen.navigator, let position = outer.screens.firstIndex(of: screen),
                 let stack = zip(world.stacks, world.model.stacks).first(where: { $0.0 === outer })?.1
             else { return "the tabs have gone" }
-            world.model.select(index, of: stack.screens[position], on: stack)
-            tabs.standInTap(index)
+            let index = Int.random(in: 0..<2, using: &random)
+            let shown = stack.screens[position]
+            if let split = container as? SplitController { return tapRow(index, of: split, shown, on: stack) }
+            world.model.select(index, of: shown, on: stack)
+            (container as? UITabBarController)?.standInTap(index)
             return "the user taps tab \(index)"
         }
     }
 
+    private func tapRow(
+        _ index: Int, of split: SplitController, _ screen: NavigationModel.Screen, on stack: NavigationModel.Stack
+    ) -> String {
+        let split = split.split
+        let column = split.viewController(for: split.isCollapsed ? .compact : .primary) as? UINavigationController
+        guard let list = column?.topViewController as? SlotListViewController, column?.transitionCoordinator == nil
+        else {
+            return "the list is not in sight"
+        }
+        // In a narrow window a tap on the selected slot shows it again.
+        if !split.isCollapsed || screen.selection != index { world.model.select(index, of: screen, on: stack) }
+        list.tableView.standInTap(IndexPath(row: index, section: 0))
+        return "the user taps row \(index)"
+    }
+
+    private func resize() -> String {
+        StandIn.isNarrow.toggle()
+        let roots = root.map { Array(sequence(first: $0 as UIViewController, next: \.presentedViewController)) } ?? []
+        for root in roots { root.standInResize() }
+        return "the window is made \(StandIn.isNarrow ? "narrow" : "wide")"
+    }
+
     /// The user takes hold of a push or a pop, and turns it back.
-    private func turnBack(_ controller: NavigatorController) -> String {
-        let host = controller.host
+    private func turnBack(_ host: NavigatorHost) -> String {
+        guard let controller = host.navigationController else { return "there is no controller" }
         let ids = host.viewControllers
         func screens(_ stack: [UIViewController]) -> [Screen.ID?] {
             stack.map { viewController in ids.first { $0.value === viewController }?.key }
         }
         let (pushed, tree) = (screens(controller.viewControllers), host.navigator.screens.map(\.id))
-        guard let stack = stack(of: controller), let restored = controller.standInTurnBack() else {
+        guard let stack = stack(of: host), let restored = controller.standInTurnBack() else {
             return "there is nothing to turn back"
         }
         // The host may have shown something else since then.
@@ -198,7 +259,9 @@ private final class WindowHost: NavigationWorldHost {
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {
-            world.model.remove(from: index, of: stack)
+            // The first screen of a slot gives way to the list.
+            let first = max(index, host.below.isEmpty ? 0 : 1)
+            if first < tree.count { world.model.remove(from: first, of: stack) }
         }
         return "the user turns back a transition"
     }
@@ -208,7 +271,7 @@ private final class WindowHost: NavigationWorldHost {
         gesture = nil
         // What was refused is presented at the next change.
         StandIn.refusesPresentations = false
-        for controller in controllers { controller.host.update() }
+        for host in hosts { host.update() }
         // What waits for a coordinator that calls no completion takes a turn more for each transition.
         for round in 0..<40 where round < 4 || StandIn.isAnimating {
             StandIn.finishAnimations()
@@ -220,14 +283,40 @@ private final class WindowHost: NavigationWorldHost {
             let name = viewController.viewModel?.name ?? "?"
             if !places.contains(name) { return "the view controller of \(name), which is not on the tree, is alive" }
         }
-        let known = controllers.compactMap { $0.host.modal?.viewController }
+        let known = hosts.compactMap { $0.modal?.viewController }
         let presented =
             root.map { Array(sequence(first: $0 as UIViewController, next: \.presentedViewController)) } ?? []
         for viewController in presented.dropFirst() where !known.contains(where: { $0 === viewController }) {
             return "\(type(of: viewController)) is presented, and by nobody"
         }
-        let shown = root.map(names) ?? ""
+        for split in splits { if let failure = differences(of: split) { return failure } }
+        let shown = root.map { names($0.host) } ?? ""
         let expected = expected(world.navigator)
         return shown == expected ? nil : "the window shows \(shown), and of the tree should be seen: \(expected)"
+    }
+
+    /// What is wrong with the columns of a split view.
+    private func differences(of controller: SplitController) -> String? {
+        let split = controller.split
+        let hosts = controller.stacks.values.map(\.host)
+        let inCompact = hosts.filter { $0.navigationController is CompactSplitController }
+        guard split.viewIfLoaded?.window != nil else { return nil }
+        if split.isCollapsed != StandIn.isNarrow { return "a split view has the wrong width" }
+        if !split.isCollapsed, !inCompact.isEmpty { return "a slot is in the compact column of a wide window" }
+        if inCompact.count > 1 { return "two slots are in the compact column" }
+        let selected = controller.stacks.values.first { $0.host.navigator.isSelectedInSlot }
+        if split.viewController(for: .secondary) !== selected { return "another slot is in the secondary column" }
+        if split.isCollapsed, let host = selected?.host, host.navigator.screens.count > 1, inCompact.first !== host {
+            return "the screens of the selected slot are not in sight"
+        }
+        return nil
+    }
+}
+
+extension Navigator {
+    /// Whether it is in the slot that its container has selected.
+    fileprivate var isSelectedInSlot: Bool {
+        guard let container, let tabs = container.viewModel as? TabsViewModel else { return false }
+        return container.slots[tabs.selection] === self
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 
 @MainActor
 func navigationRows() -> [Row] {
@@ -91,7 +91,7 @@ private func push(depth: Int) -> Row {
             return {
                 for _ in 0..<$0 {
                     guide.navigate(toPath: routes)
-                    guide.flow.popToRoot()
+                    guide.flow.popToFirst()
                 }
                 withExtendedLifetime((token, navigator)) {}
             }
@@ -162,7 +162,7 @@ private func archive(screens: Int) -> Row {
                     for _ in 0..<$0 {
                         guard let archive = navigator.archive(with: JSONRouteCoder()) else { continue }
                         let restored = Navigator()
-                        restored.restore(archive, with: JSONRouteCoder(), root: Guide())
+                        restored.restore(archive, with: JSONRouteCoder(), starting: Guide())
                         precondition(restored.screens.count == screens)
                     }
                 }

@@ -1,0 +1,122 @@
+#if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
+    import MVVMC
+    import MVVMCSwiftUI
+    import MVVMCUIKit
+    import SwiftUI
+    import UIKit
+
+    /// A view that shows a navigation tree by UIKit's host, in an app or a screen of SwiftUI's.
+    ///
+    /// It takes the place of a `NavigatorView` whose tree needs what pure SwiftUI cannot do: a question when the user
+    /// tries to drag away a sheet or swipe back, stacks in stacks, a tap of the selected tab, UIKit's transitions.
+    ///
+    ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
+    ///
+    /// The environment of this view is that of the screens, and follows its changes, except for what depends on their
+    /// place in the window: the size classes and the color scheme.
+    public struct UIKitNavigatorView: View {
+        private let makeNavigator: @MainActor () -> Navigator
+        /// The tree that is shown, if it was made elsewhere.
+        private let navigator: Navigator?
+        private let makeRegistry: @MainActor () -> ViewControllerRegistry
+        @State private var holder = NavigatorHolder()
+
+        /// Creates a view of a tree that was made elsewhere, with view controllers, and views that are registered with
+        /// them.
+        public init(_ navigator: Navigator, registry: ViewControllerRegistry) {
+            makeNavigator = { navigator }
+            self.navigator = navigator
+            makeRegistry = { registry }
+        }
+
+        /// Creates a view of a tree that was made elsewhere, with the views of SwiftUI's host.
+        public init(_ navigator: Navigator, views: ViewRegistry) {
+            makeNavigator = { navigator }
+            self.navigator = navigator
+            makeRegistry = { ViewControllerRegistry(views) }
+        }
+
+        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// exists.
+        ///
+        /// - Parameters:
+        ///   - coordinator: A coordinator. It is evaluated once.
+        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - registry: The view controllers of the app, and views that are registered with them.
+        public init<Root: MVVMC.Coordinator>(
+            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+            registry: ViewControllerRegistry
+        ) {
+            self.init({ coordinator() }, route) { registry }
+        }
+
+        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// exists.
+        ///
+        /// - Parameters:
+        ///   - coordinator: A coordinator. It is evaluated once.
+        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - views: The views of the app.
+        public init<Root: MVVMC.Coordinator>(
+            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+            views: ViewRegistry
+        ) {
+            self.init({ coordinator() }, route) { ViewControllerRegistry(views) }
+        }
+
+        private init<Root: MVVMC.Coordinator>(
+            _ coordinator: @escaping @MainActor () -> Root, _ route: Root.Route?,
+            _ makeRegistry: @escaping @MainActor () -> ViewControllerRegistry
+        ) {
+            makeNavigator = {
+                let navigator = Navigator()
+                navigator.start(coordinator(), at: route)
+                return navigator
+            }
+            navigator = nil
+            self.makeRegistry = makeRegistry
+        }
+
+        /// The tree.
+        public var body: some View {
+            let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
+            RepresentedNavigator(navigator: navigator, registry: registry)
+                .ignoresSafeArea()
+                .id(ObjectIdentifier(navigator))
+        }
+    }
+
+    private struct RepresentedNavigator: UIViewControllerRepresentable {
+        let navigator: Navigator
+        let registry: ViewControllerRegistry
+
+        func makeUIViewController(context: Context) -> NavigatorController {
+            // The hosting controllers look for it when they are made.
+            navigator.hostContext = HostedEnvironment(context.environment)
+            return NavigatorController(navigator, registry: registry)
+        }
+
+        func updateUIViewController(_ controller: NavigatorController, context: Context) {
+            (navigator.hostContext as? HostedEnvironment)?.values = context.environment
+        }
+    }
+
+    /// Keeps the tree of a view from one evaluation of its body to the next.
+    @MainActor
+    private final class NavigatorHolder {
+        private var content: (navigator: Navigator, registry: ViewControllerRegistry)?
+
+        nonisolated init() {}
+
+        func content(
+            showing navigator: Navigator?, _ makeNavigator: @MainActor () -> Navigator,
+            _ makeRegistry: @MainActor () -> ViewControllerRegistry
+        ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
+            if let content, navigator == nil || content.navigator === navigator { return content }
+            // What the coordinators read as they start is no reason to evaluate the body again.
+            let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
+            self.content = content
+            return content
+        }
+    }
+#endif

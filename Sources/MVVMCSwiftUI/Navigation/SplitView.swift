@@ -1,0 +1,118 @@
+#if canImport(SwiftUI)
+    import MVVMC
+    import SwiftUI
+
+    /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected slot
+    /// beside it.
+    ///
+    ///     final class MailViewModel: SelectingContainerViewModel {
+    ///         let slots: [Slot] = ["inbox", "archive"]
+    ///         @Observed var selection: Slot = "inbox"
+    ///     }
+    ///
+    ///     views.register(for: MailViewModel.self) { mail in
+    ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
+    ///     }
+    ///
+    /// The rows have the labels of the registry, or the items of a `TabsViewModel`, which can be shown as a split view as
+    /// well. Where there is room for one column only, a tap of a row shows its stack, and the back button of the first
+    /// screen returns to the sidebar. The selection on the tree stays then: a container always has one. A selection of
+    /// the program's, and a screen that is pushed on the selected stack, show that stack again.
+    ///
+    /// The container must be the view model of the screen that the view is in; another is reported, and its columns are
+    /// empty. They are empty in a preview as well, where there is no ``NavigatorView``. Do not put a `NavigationStack`
+    /// around it.
+    public struct SplitView: View {
+        private let viewModel: any SelectingContainerViewModel
+        private let preferredCompactColumn: NavigationSplitViewColumn
+        private let decorate: @MainActor (AnyView) -> AnyView
+        @State private var holder = SplitHostHolder()
+        @Environment(\.screenContext) private var context
+
+        /// Creates a split view of a container, the view model of the screen.
+        ///
+        /// - Parameters:
+        ///   - viewModel: The container.
+        ///   - preferredCompactColumn: What is shown first where there is room for one column only.
+        public init(
+            _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail
+        ) {
+            self.init(viewModel, preferredCompactColumn: preferredCompactColumn) { $0 }
+        }
+
+        /// Creates a split view of a container, the view model of the screen, whose sidebar has a title, a toolbar or
+        /// another style.
+        ///
+        /// - Parameters:
+        ///   - viewModel: The container.
+        ///   - preferredCompactColumn: What is shown first where there is room for one column only.
+        ///   - sidebar: Returns the list of the slots with what is particular to it.
+        public init<Sidebar: View>(
+            _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail,
+            @ViewBuilder sidebar: @escaping @MainActor (AnyView) -> Sidebar
+        ) {
+            (self.viewModel, self.preferredCompactColumn) = (viewModel, preferredCompactColumn)
+            decorate = { AnyView(sidebar($0)) }
+        }
+
+        /// The columns.
+        public var body: some View {
+            let host = holder.host(of: viewModel, in: context, preferredCompactColumn)
+            SplitContent(host: host, context: context, decorate: decorate).id(ObjectIdentifier(host))
+        }
+    }
+
+    private struct SplitContent: View {
+        @Bindable var host: SplitHost
+        let context: (any ScreenContext)?
+        let decorate: @MainActor (AnyView) -> AnyView
+
+        var body: some View {
+            NavigationSplitView(preferredCompactColumn: $host.column) {
+                decorate(AnyView(SplitSidebar(host: host, views: context?.views))).modifier(WidthReader(host: host))
+            } detail: {
+                SplitDetail(host: host, context: context)
+            }
+        }
+    }
+
+    private struct SplitSidebar: View {
+        @Bindable var host: SplitHost
+        let views: ViewRegistry?
+
+        var body: some View {
+            List(selection: $host.row) {
+                ForEach(host.selection.viewModel.slots, id: \.self) { slot in
+                    host.selection.label(of: slot, views)
+                        #if !os(tvOS) && !os(watchOS)
+                            .badge(host.selection.badge(of: slot))
+                        #endif
+                }
+            }
+        }
+    }
+
+    private struct SplitDetail: View {
+        let host: SplitHost
+        let context: (any ScreenContext)?
+
+        var body: some View {
+            let slot = host.selection.viewModel.selection
+            if let context, host.selection.screen != nil { context.view(of: slot).id(slot) }
+        }
+    }
+
+    /// Notes whether there is room for one column only, which macOS and tvOS always have.
+    private struct WidthReader: ViewModifier {
+        let host: SplitHost
+        #if !os(macOS) && !os(tvOS) && !os(watchOS)
+            @Environment(\.horizontalSizeClass) private var width
+
+            func body(content: Content) -> some View {
+                content.onChange(of: width == .compact, initial: true) { host.isCompact = width == .compact }
+            }
+        #else
+            func body(content: Content) -> some View { content }
+        #endif
+    }
+#endif

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// An app with UIKit and SwiftUI: both stand-ins in one build, in which SwiftUI has its hosting controllers and its views of
+// UIKit's. It builds and tests the adapters together. The other folders are links to the sources of the library.
+let package = Package(
+    name: "BothStandIns",
+    targets: [
+        .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"]),
+        .target(name: "MVVMC"),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
+        .target(
+            name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
+        .testTarget(
+            name: "MVVMCHostingTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,191 @@
+import MVVMC
+import MVVMCSwiftUI
+import MVVMCTesting
+import MVVMCUIKit
+import SwiftUI
+import UIKit
+import XCTest
+
+@testable import MVVMCHosting
+
+/// SwiftUI screens in UIKit's host.
+@MainActor
+final class UIKitHostTests: HostingTestCase {
+    func testScreensOfBothFrameworksAreOnOneStack() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+            app.guide.navigate(to: .map)
+            app.guide.navigate(to: .page("a"))
+            await settle()
+            XCTAssertEqual(app.shown, "home map a")
+            app.screen?.type("Text", "typed")
+            XCTAssertEqual(app.page?.text, "typed")
+            XCTAssertTrue(app.controller.standInGoBack())
+            await settle()
+            XCTAssertEqual(app.shown, "home map")
+            XCTAssertEqual(app.navigator.screens.count, 2)
+            app.guide.navigate(to: .sheet("b"))
+            await settle()
+            XCTAssertEqual(app.shown, "home map | b")
+            app.guide.flow.dismissPresented()
+            app.guide.flow.popToFirst()
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testTheTitleAndTheBarItemsAreThereBeforeThePush() async {
+        // Nothing of this has been on the screen.
+        let app = UIKitApp(isVisible: false)
+        app.guide.navigate(to: .page("a"))
+        XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "A")
+        XCTAssertEqual(app.controller.topViewController?.navigationItem.rightBarButtonItems?.map(\.title), ["Save"])
+        app.controller.topViewController?.navigationItem.rightBarButtonItems?.first?.standInTap()
+        XCTAssertEqual(app.page?.saves, 1)
+    }
+
+    func testWhatIsSetUpIsThereBeforeThePushInAnyCase() async {
+        await inEveryOrder {
+            let app = UIKitApp(isVisible: false) { registry, views in
+                registry.register(view: NoteView.self, views: views) { controller, note in
+                    controller.navigationItem.title = note.name + "!"
+                }
+            }
+            app.guide.navigate(to: .note("a"))
+            XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "a!")
+            await settle()
+        }
+    }
+
+    func testTheTitleIsThereWhenTheScreenIs() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            app.guide.navigate(to: .page("a"))
+            await settle()
+            XCTAssertEqual(app.controller.topViewController?.navigationItem.title, "A")
+            XCTAssertEqual(app.controller.topViewController?.navigationItem.rightBarButtonItems?.count, 1)
+        }
+    }
+
+    func testOnlyTheTopScreenIsDrawnOfManyThatArePushedAtOnce() async {
+        let app = UIKitApp()
+        SwiftUI.StandIn.resetEvaluations()
+        batch { for index in 1...100 { app.guide.navigate(to: .note("\(index)")) } }
+        await settle()
+        XCTAssertEqual(SwiftUI.StandIn.evaluations["NoteView"], 1)
+        XCTAssertTrue(app.controller.standInGoBack())
+        await settle()
+        XCTAssertEqual(SwiftUI.StandIn.evaluations["NoteView"], 2)
+    }
+
+    func testAScreenThatRefusesIsAskedWhenTheUserTriesToDragItAway() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            app.guide.navigate(to: .sheet("a"))
+            await settle()
+            let page = app.page
+            page?.canLeave = false
+            XCTAssertFalse(app.controller.standInBeginDrag())
+            await settle()
+            XCTAssertEqual(page?.questions, 1)
+            XCTAssertEqual(app.shown, "home | a")
+            page?.canLeave = true
+            XCTAssertTrue(app.controller.standInBeginDrag())
+            app.controller.standInEndDrag(isCancelled: false)
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+
+    func testSlotsShowStacksOfUIKits() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            app.guide.navigate(to: .board)
+            await settle()
+            XCTAssertEqual(app.shown, "home {l}{r}")
+            let left = app.navigator.top?.navigators["left"]?.top?.coordinator as? Guide
+            left?.navigate(to: .page("deep"))
+            await settle()
+            XCTAssertEqual(app.shown, "home {l deep}{r}")
+            let embedded = app.top?.children.first as? UINavigationController
+            XCTAssertEqual(embedded?.standInGoBack(), true)
+            await settle()
+            XCTAssertEqual(app.shown, "home {l}{r}")
+            XCTAssertEqual(left?.flow.screens.count, 1)
+        }
+    }
+
+    func testASlotThatThereIsNotIsReported() async {
+        let app = UIKitApp()
+        app.views.register(for: Board.self) { _ in SlotView("middle") }
+        let misuses = recordingMisuse { app.guide.navigate(to: .board) }
+        XCTAssertTrue(misuses.first?.message.contains("\"middle\"") ?? false, "\(misuses)")
+        await settle()
+    }
+
+    func testTabsAreUIKitsUnlessAViewIsRegistered() async {
+        await inEveryOrder {
+            let app = UIKitApp(Guide(.tabs))
+            await settle()
+            XCTAssertEqual(app.shown, "[*first, second]")
+            let other = UIKitApp(Guide(.tabs)) { _, views in views.register(for: TabsViewModel.self) { TabsView($0) } }
+            await settle()
+            XCTAssertEqual(other.shown, "[*]{first}")
+            other.screen?.tapTab(1)
+            await settle()
+            XCTAssertEqual((other.navigator.top?.viewModel as? TabsViewModel)?.selection, "two")
+            XCTAssertEqual(other.shown, "[, *]{first}{second}")
+        }
+    }
+
+    func testASplitViewShowsStacksOfUIKits() async {
+        await inEveryOrder {
+            let app = UIKitApp(Guide(.tabs)) { _, views in views.register(for: TabsViewModel.self) { SplitView($0) } }
+            await settle()
+            XCTAssertEqual(app.shown, "one two / {first}")
+            XCTAssertEqual(app.screen?.selectRow("two"), true)
+            await settle()
+            XCTAssertEqual(app.shown, "one two / {second}")
+        }
+    }
+
+    func testAPopoverPointsAtAViewOfSwiftUIs() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            await settle()
+            app.guide.navigate(to: .sheet("a", .popover(anchor: "note")))
+            await settle()
+            let popover = app.controller.presentedViewController?.popoverPresentationController
+            XCTAssertEqual((popover?.sourceItem as? UIView)?.accessibilityIdentifier, "note")
+            XCTAssertEqual(app.shown, "home | a")
+        }
+    }
+
+    func testAViewModelWithNeitherIsReportedOnce() async {
+        struct Unknown: ViewModel {}
+        let app = UIKitApp()
+        app.views.register(app.registry)
+        let misuses = recordingMisuse { app.guide.flow.push(Unknown()) }
+        XCTAssertEqual(misuses.count, 1)
+        XCTAssertTrue(misuses.first?.message.contains("no view is registered for `Unknown`") ?? false, "\(misuses)")
+        await settle()
+    }
+
+    func testNothingStaysAlive() async {
+        await inEveryOrder {
+            let app = UIKitApp()
+            await assertNothingLeaked {
+                app.guide.navigate(to: .page("a"))
+                app.guide.navigate(to: .board)
+                await settle()
+                app.guide.navigate(to: .sheet("b"))
+                await settle()
+                app.guide.flow.popToFirst()
+                await settle()
+            }
+            XCTAssertEqual(app.shown, "home")
+        }
+    }
+}

@@ -1,0 +1,249 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Alerts that are requested while another one is in front.
+@MainActor
+final class AlertQueueTests: XCTestCase {
+    private let navigator = Navigator()
+    private var user: NavigationUser { NavigationUser(of: navigator) }
+
+    private func start(at route: Guide.Route = .place("home")) -> Guide {
+        let guide = Guide(at: route)
+        navigator.start(guide)
+        return guide
+    }
+
+    private func tab(_ slot: Slot) -> Guide? {
+        navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
+    }
+
+    private var title: String? { (navigator.frontmost.top?.viewModel as? AlertViewModel)?.title }
+
+    private func alert(_ title: String) -> AlertViewModel { AlertViewModel(title, [.button("OK")]) }
+
+    func testAlertsAppearOneAfterTheOtherInTheOrderInWhichTheyWereRequested() async {
+        let root = start()
+        XCTAssertNotNil(root.flow.present(alert("1")))
+        XCTAssertNil(root.flow.present(alert("2")), "it is not presented yet")
+        root.flow.present(alert("3"))
+        for title in ["1", "2", "3"] {
+            XCTAssertEqual(navigator.names, "home | AlertViewModel")
+            XCTAssertEqual(self.title, title)
+            user.tap(alertButton: "OK")
+        }
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAnAlertAndADialogWaitForEachOther() async {
+        let root = start()
+        root.flow.present(alert("alert"))
+        root.flow.present(AlertViewModel("dialog", style: .confirmationDialog, [.button("OK"), .cancel("Cancel")]))
+        root.flow.present(alert("last"))
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(title, "dialog")
+        XCTAssertTrue(navigator.presented?.userDidGoBack() ?? false)
+        XCTAssertEqual(title, "last")
+    }
+
+    func testAnAlertOfAnotherTabWaitsToo() async {
+        _ = start(at: .tabs)
+        tab("one")?.flow.present(alert("one"))
+        tab("two")?.flow.present(alert("two"))
+        XCTAssertEqual(title, "one")
+        XCTAssertEqual(navigator.names, "TabsViewModel[first | AlertViewModel, second]")
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(title, "two")
+    }
+
+    func testAnActionCanPresentTheNextAlert() async {
+        let root = start()
+        var taps = 0
+        func ask() {
+            root.flow.present(
+                AlertViewModel(
+                    "\(taps)",
+                    [
+                        .button("Again") {
+                            taps += 1
+                            if taps < 3 { ask() }
+                        }
+                    ]))
+        }
+        ask()
+        for number in 0..<3 {
+            XCTAssertEqual(title, "\(number)")
+            user.tap(alertButton: "Again")
+        }
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testWhatWaitedBeforeComesBeforeTheAlertOfAnAction() async {
+        let root = start()
+        root.flow.present(AlertViewModel("1", [.button("OK") { [self] in root.flow.present(alert("3")) }]))
+        root.flow.present(alert("2"))
+        for title in ["1", "2", "3"] {
+            XCTAssertEqual(self.title, title)
+            user.tap(alertButton: "OK")
+        }
+    }
+
+    func testAQuestionThatWaitsIsAskedInItsTurn() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        let task = Task { await root.flow.ask("2", [.button("Yes", true), .cancel("No", false)]) }
+        await settle()
+        XCTAssertEqual(title, "1")
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(title, "2")
+        user.tap(alertButton: "Yes")
+        let answer = await task.value
+        XCTAssertEqual(answer, true)
+    }
+
+    func testAQuestionThatIsWithdrawnWhileItWaitsIsAnsweredAndNeverShown() async {
+        for name in ["the task is cancelled", "the flow ends", "its screens are left", "the root is replaced"] {
+            let root = start()
+            root.navigate(to: .child("child"))
+            guard let child = navigator.guide else { return XCTFail("the child runs") }
+            root.flow.present(alert("1"))
+            let task = Task { await child.flow.ask("2", [.button("Yes", true), .cancel("No", false)]) }
+            await settle()
+            switch name {
+            case "the task is cancelled": task.cancel()
+            case "the flow ends": child.flow.cancel()
+            case "its screens are left": navigator.userDidLeave(navigator.screens[1].id)
+            default: navigator.start(Guide("other"))
+            }
+            let answer = await task.value
+            XCTAssertEqual(answer, false, name)
+            XCTAssertNotEqual(title, "2", name)
+            if title != nil { user.tap(alertButton: "OK") }
+            XCTAssertNil(navigator.presented, name)
+        }
+    }
+
+    func testAQuestionThatWaitsIsAnsweredWhenTheTreeIsDropped() async {
+        var tree: Navigator? = Navigator()
+        var root: Guide? = Guide()
+        if let root { tree?.start(root) }
+        root?.flow.present(alert("1"))
+        let task = Task { [weak root] () -> Bool? in
+            await root?.flow.ask("2", [.button("Yes", true), .cancel("No", false)])
+        }
+        await settle()
+        (tree, root) = (nil, nil)
+        let answer = await task.value
+        XCTAssertEqual(answer, false)
+        assertNothingLeaked {}
+    }
+
+    func testAFlowThatHasOnlyAnAlertThatWaitsRunsUntilTheAlertHasGone() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        var ends: [FlowEnd<Never>] = []
+        root.flow.push(Warning("2")) { ends.append($0) }
+        XCTAssertEqual(ends, [])
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(title, "2")
+        XCTAssertEqual(ends, [])
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(ends, [.left(by: .user)])
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAFlowWhoseStackHasGoneEndsWithItsAlertsAlsoIfTheStackIsRetained() async {
+        let log = WalkerLog { TabsViewModel("one", "two") }
+        navigator.start(NavigationWalker("root", log))
+        func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
+        walker("root")?.navigate(to: .tabs("first", "second"))
+        walker("root")?.flow.present(alert("1"))
+        walker("second")?.flow.present(alert("2"))
+        walker("second")?.navigate(toPath: [.lockedSheet("late")])
+        let stack = navigator.screens.last?.navigators["two"]
+        XCTAssertEqual(stack?.screens.count, 0, "it waits")
+        walker("root")?.flow.dismissAllPresented()
+        walker("key late")?.flow.cancel()
+        XCTAssertNil(title)
+        XCTAssertEqual(navigator.names, "root TabsViewModel[first]")
+        XCTAssertEqual(log.ends, ["second nil"])
+        withExtendedLifetime(stack) {}
+    }
+
+    func testAnAlertThatWaitsBelongsToTheRouteThatRequestedIt() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        root.flow.push(Warning("2"))
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(navigator.frontmost.top?.route as? String, "2")
+    }
+
+    func testWhatWaitsIsPartOfTheDescription() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        root.flow.present(alert("2"))
+        root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
+        assertTree(
+            navigator,
+            """
+            Place · Guide home
+              alert
+              AlertViewModel · Guide
+            waiting: AlertViewModel · Guide
+            waiting: Guide · Guide
+            """)
+        user.tap(alertButton: "OK")
+        user.tap(alertButton: "OK")
+        assertTree(
+            navigator,
+            """
+            Place · Guide home
+              sheet
+              Place · Guide sheet
+            """)
+    }
+
+    func testAlertsAndQueuedPresentationsComeInTheOrderInWhichTheyWereRequested() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
+        root.flow.present(alert("2"))
+        root.flow.present(Guide("second"), as: .sheet, ifPresenting: .queue)
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(navigator.names, "home | sheet | AlertViewModel")
+        user.tap(alertButton: "OK")
+        user.dragModalDown()
+        XCTAssertEqual(navigator.names, "home | second")
+    }
+
+    func testAPresentationThatComesIntoViewWaitsForTheAlertInFront() async {
+        _ = start(at: .tabs)
+        tab("two")?.navigate(to: .sheet("of two"))
+        tab("one")?.flow.present(alert("1"))
+        (navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        XCTAssertEqual(title, "1", "nothing is presented over an alert")
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(navigator.place?.name, "of two")
+    }
+
+    func testAPresentationThatTakesThePlaceOfAnAlertIsBelowTheNextAlert() async {
+        let root = start()
+        root.flow.present(alert("1"))
+        root.flow.present(alert("2"))
+        root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .replace)
+        XCTAssertEqual(navigator.names, "home | sheet | AlertViewModel")
+        XCTAssertEqual(title, "2")
+    }
+}
+
+/// A coordinator that has no screen of its own.
+private final class Warning: Coordinator {
+    let flow = Flow<Never>()
+    let initialRoute: String
+
+    init(_ title: String) { initialRoute = title }
+
+    func show(_ route: String) {
+        flow.present(AlertViewModel(route, [.button("OK")]))
+    }
+}

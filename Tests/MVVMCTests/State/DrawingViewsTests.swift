@@ -1,0 +1,51 @@
+import MVVMC
+import MVVMCTesting
+import Observation
+import XCTest
+
+/// Views that are drawn while a change is delivered, as by a host that lays them out at once.
+@MainActor
+final class DrawingViewsTests: XCTestCase {
+    private final class Model: ReferenceViewModel {
+        @Observed var screens = 0
+        @Observed var title = "a"
+    }
+
+    /// How often a view had to be drawn again.
+    private final class Redraws: @unchecked Sendable { var count = 0 }
+
+    private func draw(_ model: Model, _ redraws: Redraws) {
+        withObservationTracking {
+            _ = model.title
+        } onChange: {
+            redraws.count += 1
+        }
+    }
+
+    func testAViewThatIsDrawnByAnObserverIsDrawnAgain() async {
+        let (model, redraws, bindings) = (Model(), Redraws(), Bindings())
+        bindings.onChange(of: model.$screens) { _ in drawingViews { self.draw(model, redraws) } }
+        untracked { model.screens += 1 }
+        model.title = "b"
+        XCTAssertEqual(redraws.count, 1)
+    }
+
+    func testWhatAViewReadsIsNoConcernOfTheAutorunThatHasChangedTheTree() async {
+        let (model, redraws, bindings) = (Model(), Redraws(), Bindings())
+        var runs = 0
+        bindings.onChange(of: model.$screens) { _ in drawingViews { self.draw(model, redraws) } }
+        bindings.autorun {
+            runs += 1
+            untracked { model.screens += 1 }
+        }
+        bindings.autorun {
+            runs += 1
+            drawingViews { self.draw(model, redraws) }
+        }
+        XCTAssertEqual(runs, 2)
+        model.title = "b"
+        await settle()
+        XCTAssertEqual(redraws.count, 2)
+        XCTAssertEqual(runs, 2)
+    }
+}

@@ -1,0 +1,96 @@
+import MVVMC
+import MVVMCTesting
+import UIKit
+import XCTest
+
+@testable import MVVMCUIKit
+
+/// Tabs that become a sidebar where there is room, on systems that have one.
+@MainActor
+final class TabSidebarTests: ViewControllerTestCase {
+    private func makeApp(_ route: Guide.Route = .tabs) async throws -> (App, UITabBarController, TabsViewModel) {
+        let app = App(Guide(route)) { $0.tabsAdaptToSidebar = true }
+        await settle()
+        let controller = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        return (app, controller, try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel))
+    }
+
+    func testTheTabsAreThoseOfASidebar() async throws {
+        let (app, controller, viewModel) = try await makeApp()
+        XCTAssertEqual(controller.mode, .tabSidebar)
+        XCTAssertEqual(controller.tabs.map(\.identifier), ["one", "two"])
+        viewModel["two"] = TabsViewModel.Item(title: "Purchases", badge: "3")
+        XCTAssertEqual(controller.tabs.map(\.title), ["one", "Purchases"])
+        XCTAssertEqual(controller.tabs.map(\.badgeValue), [nil, "3"])
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testTheUserAndTheProgramSelectTabs() async throws {
+        let (app, controller, viewModel) = try await makeApp()
+        controller.standInTap(1)
+        await settle()
+        XCTAssertEqual(viewModel.selection, "two")
+        XCTAssertEqual(app.shown, "[first, *second]")
+        viewModel.select("one")
+        await settle()
+        XCTAssertEqual(controller.selectedTab?.identifier, "one")
+        XCTAssertEqual(app.shown, "[*first, second]")
+    }
+
+    func testATapOnTheSelectedTabGoesBackToItsFirstScreen() async throws {
+        let (app, controller, viewModel) = try await makeApp()
+        let navigator = try XCTUnwrap(app.navigator.top?.navigators["one"])
+        (navigator.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+        await settle()
+        controller.standInTap(0)
+        await settle()
+        XCTAssertEqual(navigator.screens.count, 1)
+        XCTAssertEqual(app.shown, "[*first, second]")
+        XCTAssertEqual(viewModel.selection, "one")
+    }
+
+    func testAnyNumberOfTabsCanBeReached() async throws {
+        let (app, controller, viewModel) = try await makeApp(.manyTabs)
+        for index in [5, 4, 0, 4] {
+            controller.standInTap(index)
+            await settle()
+            XCTAssertEqual(viewModel.selection, viewModel.slots[index])
+            XCTAssertEqual(controller.selectedIndex, index)
+        }
+        app.controller.standInResize()
+        await settle()
+        XCTAssertEqual(controller.selectedIndex, 4)
+    }
+
+    func testATabThatStaysIsKeptWhenAStackEnds() async throws {
+        let (app, controller, _) = try await makeApp()
+        let tab = controller.tabs[0]
+        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        await settle()
+        XCTAssertTrue(controller.tabs[0] === tab)
+        XCTAssertEqual(controller.tabs.count, 2)
+        XCTAssertEqual(app.guide.heard, ["done"])
+    }
+
+    func testWithoutTheFeatureThereIsATabBar() async throws {
+        SystemFeature.missing = [.tabSidebar]
+        let (app, controller, viewModel) = try await makeApp()
+        XCTAssertEqual(controller.mode, .automatic)
+        XCTAssertEqual(controller.tabs, [])
+        controller.standInTap(1)
+        await settle()
+        XCTAssertEqual(viewModel.selection, "two")
+        XCTAssertEqual(app.shown, "[first, *second]")
+    }
+
+    func testByDefaultThereIsATabBar() async throws {
+        let app = App(Guide(.tabs))
+        await settle()
+        let controller = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
+        XCTAssertEqual(controller.tabs, [])
+        XCTAssertEqual(controller.mode, .automatic)
+        controller.standInTap(1)
+        await settle()
+        XCTAssertEqual(app.shown, "[first, *second]")
+    }
+}
