@@ -74,6 +74,12 @@ package enum LibraryTasks {
             .map { $0.name() + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
     }
 
+    /// Whether no work is under way in the test of the current task, except work that waits.
+    package static var isIdle: Bool { work.isEmpty || !ownWork.contains { $0.waits == 0 } }
+
+    /// Whether there is no work in the test of the current task, not even work that waits.
+    package static var isEmpty: Bool { work.isEmpty || ownWork.isEmpty }
+
     /// Whether all the work in the test of the current task waits or has a child task that waits, as a race between a
     /// clock and a service that does not answer has.
     package static var areAsleep: Bool { ownWork.allSatisfy { $0.waits > 0 || $0.childWaits > 0 } }
