@@ -62,7 +62,7 @@ final class DeclaredAccess {
 
     /// The folder of the package or project that a file belongs to.
     private static func root(of filePath: String) -> String {
-        var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+        var folder = URL(fileURLWithPath: filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         let first = folder.path
         while folder.path.count > 1 {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -105,7 +105,7 @@ final class Exploration {
         while trace.count < maxSteps {
             let moves = session.moves()
             if let problem = session.deadEnd(moves) { return note(problem, trace, number, isNoted) }
-            guard let move = chances.choose(from: moves, with: &generator) else { return }
+            guard let move = chances.choose(from: moves, front: session.front, with: &generator) else { return }
             if isNoted, let journal { journal.note(session.name(of: move)) }
             let (before, stay) = (session.front, isNoted ? session.placeToLeave : nil)
             trace.append(move)
@@ -122,7 +122,7 @@ final class Exploration {
     private func note(_ move: MoveKind, from: Int?, to: Int?) {
         guard let from, let to else { return }
         let isNew = map.note(move, from: from, to: to)
-        chances.note(move, ledToNew: isNew && from != to)
+        chances.note(move, from: from, to: to, ledToNew: isNew && from != to)
     }
 
     private func note(_ stay: PlaceToLeave, _ move: MoveKind, _ session: PlayedSession, _ trace: [UserMove]) {

@@ -102,7 +102,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     /// Whether two items are described alike. The order of the elements of sets and dictionaries does not count.
     private func isSameText(_ left: Item, _ right: Item) -> Bool {
-        if Item.self is AnyObject.Type { return true }
+        if Item.self is AnyObject.Type || hasSameBytes(left, right) { return true }
         let (left, right) = ("\(left)", "\(right)")
         return left == right || left.utf8.sorted() == right.utf8.sorted()
     }
@@ -163,4 +163,9 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         // A UUID differs from app to app.
         return isStable && text.utf8.count < 30 ? text : nil
     }
+}
+
+/// Whether two values are the same in memory: then they are described alike.
+private func hasSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
+    withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
 }

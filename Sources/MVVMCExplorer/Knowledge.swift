@@ -28,6 +28,7 @@ final class Knowledge {
     private var types: [ObjectIdentifier: Int] = [:]
     private var alerts: [String: Int] = [:]
     private var properties: [ObjectIdentifier: Property] = [:]
+    private var untouchable: Set<Int> = []
     /// The commands that were found, with and without input.
     private(set) var commands: Set<FoundCommand> = []
     private(set) var commandsWithInput: Set<FoundCommand> = []
@@ -41,6 +42,8 @@ final class Knowledge {
     private(set) var routes: [String: Set<String>] = [:]
     private(set) var shownRoutes: [String: Set<String>] = [:]
     private var routeTypes: [ObjectIdentifier: String] = [:]
+    /// The names of work that did not end.
+    var stuckWork: Set<String> = []
     /// Whether the tree has changed while nothing was under way that the library knows.
     var otherTasksWereAtWork = false
 
@@ -97,6 +100,11 @@ final class Knowledge {
             }
         }
     }
+
+    /// Whether reflection has found nothing on screens of this kind: it is slow.
+    func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
+
+    func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }
 
     // MARK: Notes
 

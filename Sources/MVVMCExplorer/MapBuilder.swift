@@ -26,7 +26,7 @@ struct MapBuilder {
     /// - Complexity: O(*n* log *n*) in the number of different edges.
     func map(_ knowledge: Knowledge) -> ExplorerMap {
         let names = knowledge.names
-        let screens = knowledge.screensInFront.union(starts).map { names[$0] }
+        let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
             // What is done on an outer screen, such as a tab, is the same wherever it is done.
             let label = key.move.label(buttons: knowledge.buttons[key.move.screen] ?? [])

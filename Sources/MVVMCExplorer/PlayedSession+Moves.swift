@@ -9,7 +9,7 @@ extension PlayedSession {
         var moves: [UserMove] = []
         for (index, shown) in view.enumerated() {
             addLeaving(of: shown, isOutermost: index == 0, to: &moves)
-            if let alert = shown.screen.viewModel as? AlertViewModel {
+            if shown.surface.isAlert, let alert = shown.screen.viewModel as? AlertViewModel {
                 addAlert(alert, shown, to: &moves)
             } else {
                 addContainer(shown, to: &moves)
@@ -57,7 +57,7 @@ extension PlayedSession {
     }
 
     private func addContainer(_ shown: Shown, to moves: inout [UserMove]) {
-        guard !shown.screen.slots.isEmpty || shown.screen.viewModel is any ContainerViewModel,
+        guard shown.surface.isSelectingContainer,
             let container = shown.screen.viewModel as? any SelectingContainerViewModel
         else { return }
         for slot in container.slots { add(.tab(slot), on: shown, to: &moves) }

@@ -39,15 +39,21 @@ final class PlayedSession {
             misuses.withLock { $0.append(misuse.message) }
             return true
         }
+        count += 1
         return await Misuse.$recorder.withValue(recorder) {
             await Screen.$arrivals.withValue(ScreenArrivals { lifetimes.note($0) }) {
-                let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
-                let result = await body(session)
-                session.end()
-                return result
+                // What a session leaves behind that does not end is no concern of the next one.
+                await LibraryTasks.$scope.withValue(count) {
+                    let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
+                    let result = await body(session)
+                    session.end()
+                    return result
+                }
             }
         }
     }
+
+    private static var count = 0
 
     private init(
         _ app: ExploredApp, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[String]>,
@@ -126,8 +132,8 @@ final class PlayedSession {
             }
             let occurrence = view.count { $0.surface.kind == kind }
             view.append(Shown(stack: stack, screen: screen, surface: surface, occurrence: occurrence))
+            knowledge.screensInFront.insert(kind)
         }
-        if let front { knowledge.screensInFront.insert(front) }
     }
 
     /// Does something, waits for what comes of it, and looks for problems.
@@ -150,7 +156,7 @@ final class PlayedSession {
         var start: ContinuousClock.Instant?
         while true {
             let (activity, wasIdle, events) = (LibraryTasks.activity, LibraryTasks.isIdle, eventCount)
-            await Task.yield()
+            await turn()
             if wasIdle, LibraryTasks.activity == activity {
                 if events == eventCount { return [] }
                 // Nothing was under way that the library knows, and yet the tree has changed.
@@ -161,8 +167,24 @@ final class PlayedSession {
                 start = now
                 continue
             }
-            if now - began > patience { return LibraryTasks.underWay }
+            if now - began > patience {
+                knowledge.stuckWork.formUnion(LibraryTasks.underWay)
+                return LibraryTasks.underWay
+            }
+            if now - began > .milliseconds(20), !knowledge.stuckWork.isEmpty {
+                // What did not end before, with all the patience there is, is not waited for so long again.
+                let underWay = LibraryTasks.underWay
+                if !underWay.isEmpty, underWay.allSatisfy(knowledge.stuckWork.contains) { return underWay }
+            }
             if now - began > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
+        }
+    }
+
+    /// Lets the main actor begin what was enqueued on it before. `Task.yield()` would leave the main actor, and return to it by way of
+    /// another thread.
+    private func turn() async {
+        await withUnsafeContinuation { continuation in
+            Task { @MainActor in continuation.resume() }
         }
     }
 
@@ -171,25 +193,28 @@ final class PlayedSession {
             self.pending = nil
             return pending
         }
+        if let empty = emptyWindow { return Problem(.emptyWindow, empty) }
         if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return Problem(.misuse, misuse) }
         if let endedTooOften { return Problem(.endedTwice, "\(endedTooOften) has ended more often than it was started") }
         if let work = stuck.first {
             let isQuestion = work.contains("the question whether")
             return Problem(isQuestion ? .unansweredQuestion : .busy, "\(work) does not end: nothing answers it")
         }
-        if let empty = emptyWindow { return Problem(.emptyWindow, empty) }
         if let leak = lifetimes.leak { return Problem(.leak, leak) }
+        if let row = staleRow { return row }
+        for invariant in app.invariants where !invariant.holds() {
+            return Problem(.invariant, "does not hold: \(invariant.name)")
+        }
+        return nil
+    }
+
+    private var staleRow: Problem? {
         for surface in surfaces.values where !surface.lists.isEmpty {
             for list in surface.lists {
                 guard let row = list.host.staleRows.first else { continue }
-                return Problem(
-                    .staleRow,
-                    "a row of \(knowledge.names[surface.kind]).\(list.name) still shows \(row): its item equals the new one, and differs"
-                )
+                let list = "\(knowledge.names[surface.kind]).\(list.name)"
+                return Problem(.staleRow, "a row of \(list) still shows \(row): the new item equals it, and differs")
             }
-        }
-        for invariant in app.invariants where !invariant.holds() {
-            return Problem(.invariant, "does not hold: \(invariant.name)")
         }
         return nil
     }
@@ -209,5 +234,5 @@ struct Problem {
     init(_ kind: ExplorerFinding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 
     /// What is the same for all occurrences of the problem.
-    var signature: String { "\(kind): \(generalized(message))" }
+    var signature: String { kind == .restoration ? "\(kind)" : "\(kind): \(generalized(message))" }
 }

@@ -37,6 +37,8 @@ final class ScreenSurface {
     private(set) var texts: [FoundText] = []
     private(set) var flags: [FoundFlag] = []
     let isExplorable: Bool
+    let isAlert: Bool
+    let isSelectingContainer: Bool
     /// Whether something may appear later, in a lazy property that has not been used.
     private var hasUnusedLazyProperties = false
 
@@ -44,7 +46,9 @@ final class ScreenSurface {
         self.screen = screen
         self.kind = kind
         isExplorable = screen.viewModel is any Explorable
-        if !(screen.viewModel is AlertViewModel) { reflect(screen.viewModel, knowledge) }
+        isAlert = screen.viewModel is AlertViewModel
+        isSelectingContainer = screen.viewModel is any SelectingContainerViewModel
+        if !isAlert { reflect(screen.viewModel, knowledge) }
     }
 
     /// Finds what has appeared in lazy properties.
@@ -60,12 +64,15 @@ final class ScreenSurface {
         if lists.isEmpty, let list = viewModel as? any ReflectedList {
             return lists.append(FoundList(name: "self", host: list.makeHost()))
         }
+        if knowledge.hasNothingToTouch(kind) { return }
         var mirror: Mirror? = Mirror(reflecting: viewModel)
+        var hasFound = false
         while let level = mirror {
             for (label, value) in level.children {
                 guard let label else { continue }
                 let property = knowledge.property(ofType: type(of: value), of: value)
                 if case .other = property { continue }
+                hasFound = true
                 let name = propertyName(label)
                 guard isExplored(name) else { continue }
                 if !add(property, value, name, viewModel, knowledge), label.hasPrefix(lazyPrefix) {
@@ -75,6 +82,7 @@ final class ScreenSurface {
             }
             mirror = level.superclassMirror
         }
+        if !hasFound { knowledge.noteNothingToTouch(kind) }
     }
 
     /// Adds a property, unless it was found before.

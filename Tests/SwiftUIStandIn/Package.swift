@@ -8,7 +8,8 @@ let package = Package(
     targets: [
         .target(name: "SwiftUI"),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
