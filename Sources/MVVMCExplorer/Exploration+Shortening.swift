@@ -22,7 +22,8 @@ extension Exploration {
             guard let short = await shorten(trace, signature) else { continue }
             if short.count < best?.count ?? .max { best = short }
         }
-        best = await searchShorter(than: best, signature, found.session)
+        best = await searchShorter(than: best, signature)
+        if let moves = best { best = await simplify(moves, signature) }
         let outcome = await replay(best ?? found.traces[0], patience: explorer.patience, describing: true)
         let isReproducible = best != nil && shows(outcome, signature)
         return ExplorerFinding(
@@ -32,7 +33,7 @@ extension Exploration {
     }
 
     /// Plays short sessions, which may find another way.
-    private func searchShorter(than moves: [UserMove]?, _ signature: String, _ session: Int) async -> [UserMove]? {
+    private func searchShorter(than moves: [UserMove]?, _ signature: String) async -> [UserMove]? {
         guard var best = moves else { return nil }
         var attempt = 0
         while best.count > 1, attempt < Self.searches {
@@ -72,6 +73,22 @@ extension Exploration {
             }
             if size > 1 { size /= 2 } else if !hasShortened { return best }
         }
+    }
+
+    /// Does what can be done in a simpler way in that way.
+    private func simplify(_ moves: [UserMove], _ signature: String) async -> [UserMove] {
+        var best = moves
+        for index in best.indices {
+            for simpler in best[index].simpler {
+                var moves = best
+                moves[index] = simpler
+                let outcome = await replay(moves, patience: Self.shortPatience)
+                guard shows(outcome, signature), outcome.moves == moves else { continue }
+                best = moves
+                break
+            }
+        }
+        return best
     }
 
     private static var shortPatience: Duration { .milliseconds(50) }

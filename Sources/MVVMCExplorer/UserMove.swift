@@ -55,6 +55,31 @@ struct UserMove: Hashable {
     static let texts = ["", "a", "Ada Lovelace", " ", "7"]
 }
 
+extension UserMove {
+    /// Simpler moves that may do as well, the simplest first.
+    var simpler: [UserMove] {
+        let verbs: [Verb] =
+            switch verb {
+            case .doubleTap(let name): [.command(name), .own(name)]
+            case .swipeBack, .backMenu: [.back]
+            case .text(let name, let text): (0..<text).map { .text(name, text: $0) }
+            case .alertText(let field, let text): (0..<text).map { .alertText(field, text: $0) }
+            case .row(let row): row.simpler.map { .row($0) }
+            default: []
+            }
+        return verbs.map { UserMove(screen: screen, occurrence: occurrence, verb: $0) }
+    }
+}
+
+extension UserMove.ListMove {
+    /// The same for the first row, and one tap instead of two.
+    fileprivate var simpler: [UserMove.ListMove] {
+        let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
+        let first = [single, verb].map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
+        return first.filter { $0 != self } + (single == verb ? [] : [UserMove.ListMove(list: list, verb: single, section: section, item: item)])
+    }
+}
+
 /// What a move is, whichever row it concerns: what its chances and the edges of the map are counted by.
 struct MoveKind: Hashable {
     let screen: Int

@@ -23,7 +23,7 @@ struct GeneratedTests {
         let explorer = AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }
         let report = await explorer.play(
             """
-            WelcomeViewModel: readTerms, tapped twice
+            WelcomeViewModel: readTerms
             """)
         report.assertNoFindings()
     }
@@ -48,7 +48,7 @@ struct GeneratedTests {
         let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
         let report = await explorer.play(
             """
-            FoldersViewModel: folders: select, tapped twice, row 0.2 (Trash)
+            FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
             """)
         report.assertNoFindings()
     }
@@ -69,13 +69,13 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 4, isDone: false): the new item equals it, and differs
+    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
     @MainActor @Test
     func staleRow() async {
         let explorer = AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }
         let report = await explorer.play(
             """
-            TasksViewModel: tasks: swipe, Done, row 0.3 (4)
+            TasksViewModel: tasks: swipe, Done, row 0.0 (1)
             """)
         report.assertNoFindings()
     }
@@ -121,7 +121,7 @@ struct GeneratedTests {
         let explorer = AppExplorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
         let report = await explorer.play(
             """
-            ProfileViewModel: edit, tapped twice
+            ProfileViewModel: edit
             ProfileEditorViewModel: type "a" in name
             ProfileEditorViewModel: back
             """)
@@ -134,9 +134,9 @@ struct GeneratedTests {
         let explorer = AppExplorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
         let report = await explorer.play(
             """
-            PageViewModel: goOn, tapped twice
-            PageViewModel: goOn, tapped twice
-            PageViewModel: goOn, tapped twice
+            PageViewModel: goOn
+            PageViewModel: goOn
+            PageViewModel: goOn
             """)
         report.assertNoFindings()
     }
