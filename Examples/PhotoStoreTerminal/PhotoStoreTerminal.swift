@@ -34,7 +34,7 @@ enum PhotoStoreTerminal {
     private static func explore(_ sessions: Int, seed: UInt64) async {
         let explorer = AppExplorer("makeExploredStore()") { makeExploredStore() }
         let report = await explorer.explore(sessions: sessions, seed: seed)
-        print("\(report)\n\n\(report.map)")
+        print("\(report)\n\n\(report.map.byUser)")
         if !report.findings.isEmpty { exit(1) }
     }
 

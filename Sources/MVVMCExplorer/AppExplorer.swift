@@ -3,28 +3,30 @@ import MVVMC
 
 /// Plays an app by itself, without a screen, and finds what is wrong with it.
 ///
-/// It does what a user can do: goes back, swipes and drags, also without completing it, selects tabs, taps buttons of alerts,
-/// executes commands, taps rows, types. It finds that on the navigation tree and on the view models in front; nothing has to be
-/// registered. After each step it looks for leaks, misuse, screens that cannot be left, and more; see ``ExplorerFinding/Kind``.
+/// It does what a user can do: goes back, swipes and drags, also without completing it, selects tabs, taps buttons of
+/// alerts, executes commands, taps rows, types. It finds that on the navigation tree and on the view models in front;
+/// nothing has to be registered. After each step it looks for leaks, misuse, screens that cannot be left, and more; see
+/// ``ExplorerFinding/Kind``.
 ///
 ///     let explorer = AppExplorer("makeApp()") { makeApp() }      // the text stands in the tests that it writes
 ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
 ///     report.assertNoFindings()          // XCTest or Swift Testing, with MVVMCTesting
 ///     print(report.map)                  // Mermaid: screens, and what leads from one to the next
 ///
-/// The closure must make everything anew, stores included. Use a ``TestClock`` where the app sleeps, and services that answer
-/// without a network: the work of commands and pages is awaited after each step. The same seed then gives the same sessions.
+/// The closure must make everything anew, stores included. Use a ``TestClock`` where the app sleeps, and services that
+/// answer without a network: the work of commands and pages is awaited after each step. The same seed then gives the
+/// same sessions.
 ///
-/// It edits observable texts and flags whose setters are not private. It reads that in the source, below the folder of the package
-/// or project that the call is in.
+/// It edits observable texts and flags whose setters are not private. It reads that in the source, below the folder of
+/// the package or project that the call is in.
 ///
 /// - Complexity: The cost of a step does not grow with the session, beside what the app does itself.
 @MainActor
 public struct AppExplorer {
     /// How long the work of a step may take before it is a finding. It is 1 second by default.
     public var patience = Duration.seconds(1)
-    /// A file that gets the session and each step before it is done, so that what crashes the process can be played again by
-    /// ``replay(_:)``. There is none by default.
+    /// A file that gets the session and each step before it is done, so that what crashes the process can be played
+    /// again by ``replay(_:)``. There is none by default.
     public var journal: URL?
     /// Called about once a second. It prints a line to standard error by default, if that is a terminal.
     public var onProgress: @MainActor (ExplorerProgress) -> Void = { ExplorerProgress.printToTerminal($0) }
@@ -80,10 +82,12 @@ public struct AppExplorer {
 
     /// Plays steps in one app, as ``ExplorerFinding/steps`` describes them, one in each line.
     ///
-    /// A step that is not possible is a finding of its own, so that a test does not succeed because its steps have changed their
-    /// names.
+    /// A step that is not possible is a finding of its own, so that a test does not succeed because its steps have
+    /// changed their names.
     public func play(_ steps: String) async -> ExplorerReport {
-        let lines = steps.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        let lines = steps.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter {
+            !$0.isEmpty && !$0.hasPrefix("#")
+        }
         return await Exploration(self, steps: lines.count, seed: 0).play(lines)
     }
 

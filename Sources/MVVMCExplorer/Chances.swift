@@ -1,5 +1,5 @@
-/// How likely each kind of move is chosen: what was tried less often, what has led to new screens, and what leads to screens that
-/// were in front less often than this one, more often.
+/// How likely each kind of move is chosen: what was tried less often, what has led to new screens, and what leads to
+/// screens that were in front less often than this one, more often.
 struct Chances {
     private struct Experience {
         var tries = 0

@@ -41,7 +41,9 @@ final class DeclaredAccess {
             guard place.line > 0, place.line <= lines.count else { continue }
             // The attribute may stand on a line of its own, and its arguments on several.
             let text = lines[(place.line - 1)..<min(lines.count, place.line + 8)].joined(separator: "\n")
-            guard let range = text.range(of: #"\bvar\s+`?"# + name + #"\b"#, options: .regularExpression) else { continue }
+            guard let range = text.range(of: #"\bvar\s+`?"# + name + #"\b"#, options: .regularExpression) else {
+                continue
+            }
             let declaration = text[..<range.lowerBound]
             let isPrivate = declaration.range(of: #"\b(file)?private(?!\()"#, options: .regularExpression) != nil
             let hasOwnSetter =

@@ -15,7 +15,8 @@ extension Exploration {
 
     /// Returns a problem with the shortest sequence that was found to show it.
     ///
-    /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if each part of it is needed or not by itself.
+    /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if each part of it is needed or
+    ///   not by itself.
     func finding(_ signature: String, _ found: Found) async -> ExplorerFinding {
         var best: [UserMove]?
         for trace in found.traces {
@@ -27,7 +28,8 @@ extension Exploration {
         let outcome = await replay(best ?? found.traces[0], patience: explorer.patience, describing: true)
         let isReproducible = best != nil && shows(outcome, signature)
         return ExplorerFinding(
-            kind: found.problem.kind, message: isReproducible ? outcome.problem?.message ?? found.problem.message : found.problem.message,
+            kind: found.problem.kind,
+            message: isReproducible ? outcome.problem?.message ?? found.problem.message : found.problem.message,
             steps: outcome.steps, treeBefore: outcome.treeBefore, treeAfter: outcome.treeAfter, session: found.session,
             isReproducible: isReproducible, app: explorer.text)
     }
@@ -134,7 +136,8 @@ extension Exploration {
                 guard let move = moves.first(where: { session.name(of: $0) == line }) else {
                     let names = moves.map { session.name(of: $0) }
                     outcome.problem = Problem(
-                        .notPlayable, "the step \"\(line)\" is not possible; these are: \(names.joined(separator: "; "))")
+                        .notPlayable,
+                        "the step \"\(line)\" is not possible; these are: \(names.joined(separator: "; "))")
                     break
                 }
                 let before = session.front
@@ -158,7 +161,8 @@ extension Exploration {
         return report
     }
 
-    /// Whether what is in front at the end of a sequence cannot be left: there is nothing to do, or much of it is done in vain.
+    /// Whether what is in front at the end of a sequence cannot be left: there is nothing to do, or much of it is done
+    /// in vain.
     private func deadEnd(_ session: PlayedSession) async -> Problem? {
         if let problem = session.deadEnd(session.moves()) { return problem }
         guard let place = session.placeToLeave else { return nil }
@@ -169,6 +173,7 @@ extension Exploration {
             if await session.step(moves[generator.next(below: moves.count)]) != nil { return nil }
             guard session.isOnTree(place.id) else { return nil }
         }
-        return Problem(.deadEnd, "\(knowledge.names[place.kind]) cannot be left: nothing that the user did there did so")
+        return Problem(
+            .deadEnd, "\(knowledge.names[place.kind]) cannot be left: nothing that the user did there did so")
     }
 }

@@ -76,9 +76,12 @@ final class Exploration {
             routes.subtracting(knowledge.shownRoutes[coordinator] ?? []).map { "\(coordinator).\($0)" }
         }.sorted()
         report.unreachedCommands = knowledge.commands.subtracting(knowledge.executedCommands)
-            .map { "\(names[$0.kind]).\($0.name)\(knowledge.commandsWithInput.contains($0) ? " (takes an input)" : "")" }
+            .map {
+                "\(names[$0.kind]).\($0.name)\(knowledge.commandsWithInput.contains($0) ? " (takes an input)" : "")"
+            }
             .sorted()
-        report.unreachedScreens = knowledge.screensOnTree.subtracting(knowledge.screensInFront).map { names[$0] }.sorted()
+        report.unreachedScreens = knowledge.screensOnTree.subtracting(knowledge.screensInFront).map { names[$0] }
+            .sorted()
         report.hiddenProperties = knowledge.hidden.sorted()
         report.otherTasksWereAtWork = knowledge.otherTasksWereAtWork
     }
@@ -154,9 +157,12 @@ final class Exploration {
 
     /// Screens on which many steps were done, and which the user has never left.
     private func noteDeadEnds() {
-        for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps {
-            let problem = Problem(.deadEnd, "\(knowledge.names[kind]) cannot be left: nothing that the user did there did so")
-            guard found[problem.signature] == nil, !order.contains(where: { $0.hasPrefix("a dead end: \(knowledge.names[kind]) ") })
+        for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
+        {
+            let problem = Problem(
+                .deadEnd, "\(knowledge.names[kind]) cannot be left: nothing that the user did there did so")
+            guard found[problem.signature] == nil,
+                !order.contains(where: { $0.hasPrefix("a dead end: \(knowledge.names[kind]) ") })
             else { continue }
             note(problem, stay.trace, 0, true)
         }

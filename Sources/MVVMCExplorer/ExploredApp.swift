@@ -2,8 +2,8 @@ import MVVMC
 
 /// An app as an explorer plays it: its navigation tree and, if needed, the world around it.
 ///
-/// Make everything anew for each app, stores included. What one session leaves behind would change the next one, and the same
-/// seed would not give the same sessions.
+/// Make everything anew for each app, stores included. What one session leaves behind would change the next one, and
+/// the same seed would not give the same sessions.
 ///
 ///     func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> ExploredApp {
 ///         let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
@@ -14,8 +14,8 @@ import MVVMC
 ///         }
 ///         return ExploredApp(
 ///             navigator,
-///             world: [ExploredAction("a link to a photo") { coordinator.navigate(to: .store([.photos, .photo("pli")])) }],
-///             invariants: [AppInvariant("only users buy") { store.bought.isEmpty || store.account != nil }],
+///             world: [ExploredAction("a link to a photo") { coordinator.navigate(to: .store([.photos, .photo("pli")]))
+///             }], invariants: [AppInvariant("only users buy") { store.bought.isEmpty || store.account != nil }],
 ///             remake: { makeApp(store, $0) })
 ///     }
 @MainActor
@@ -28,8 +28,8 @@ public struct ExploredApp {
     public var invariants: [AppInvariant]
     /// The clocks that the app sleeps on. The explorer advances them.
     public var clocks: [TestClock]
-    /// Makes the app again over the same stores, from an archive of its tree, as after the system has ended it in the background.
-    /// Without it, the app is never archived.
+    /// Makes the app again over the same stores, from an archive of its tree, as after the system has ended it in the
+    /// background. Without it, the app is never archived.
     public var remake: (@MainActor (NavigationArchive) -> ExploredApp)?
     /// Encodes the routes of an archive, as the app does.
     public var coder: any RouteCoder

@@ -7,8 +7,8 @@ public enum ExplorerTestFramework: Sendable {
 }
 
 extension ExplorerFinding {
-    /// Returns the finding as a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing. It fails as
-    /// long as the finding is there.
+    /// Returns the finding as a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing.
+    /// It fails as long as the finding is there.
     ///
     /// The file imports `MVVMCTesting` and the module that makes the app.
     ///

@@ -67,7 +67,9 @@ public struct ExplorerFinding: Sendable, CustomStringConvertible {
     /// The finding in words, with its steps and the tree before and after.
     public var description: String {
         var lines = ["\(kind): \(message)"]
-        if !isReproducible { lines.append("It did not occur again when its steps were played: other tasks may be at work.") }
+        if !isReproducible {
+            lines.append("It did not occur again when its steps were played: other tasks may be at work.")
+        }
         lines.append(steps.isEmpty ? "It is there at the start." : "Steps:")
         lines += steps.enumerated().map { "  \($0 + 1). \($1)" }
         lines += ["Before the last step:", indented(treeBefore), "After it:", indented(treeAfter)]

@@ -15,6 +15,8 @@ public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
         public let action: String
         /// How often.
         public let count: Int
+        /// Whether the user did it, not the world.
+        public let isByUser: Bool
     }
 
     /// The screens that the app began with.
@@ -24,11 +26,18 @@ public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
     /// What was done, ordered by the names of the screens and of the actions.
     public let edges: [Edge]
 
+    /// The same map with what the user did alone: without the actions of the world, and without the background.
+    public var byUser: ExplorerMap {
+        let edges = edges.filter(\.isByUser)
+        let screens = Set(edges.flatMap { [$0.from, $0.to] } + starts)
+        return ExplorerMap(starts: starts, screens: screens.sorted(), edges: edges)
+    }
+
     /// The map in Mermaid, as ``mermaid``.
     public var description: String { mermaid }
 
-    /// The map as a flow chart in Mermaid, which a Markdown file shows between fences. An arrow has what leads from one screen to the
-    /// next, and how often it did.
+    /// The map as a flow chart in Mermaid, which a Markdown file shows between fences. An arrow has what leads from one
+    /// screen to the next, and how often it did.
     ///
     /// - Complexity: Linear in the number of edges.
     public var mermaid: String {
@@ -54,7 +63,8 @@ public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
             lines.append("    \(dotQuoted(screen))\(starts.contains(screen) ? " [style=bold]" : "");")
         }
         for arrow in arrows {
-            lines.append("    \(dotQuoted(arrow.from)) -> \(dotQuoted(arrow.to)) [label=\(dotQuoted(arrow.label("\n")))];")
+            lines.append(
+                "    \(dotQuoted(arrow.from)) -> \(dotQuoted(arrow.to)) [label=\(dotQuoted(arrow.label("\n")))];")
         }
         return (lines + ["}"]).joined(separator: "\n")
     }

@@ -18,15 +18,16 @@ public struct ExplorerReport: Sendable, CustomStringConvertible {
     public internal(set) var seed: UInt64?
     /// The routes of coordinators that were started, and that no session has shown, as `Coordinator.route`.
     public internal(set) var unreachedRoutes: [String] = []
-    /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them: see ``Explorable``.
+    /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them: see
+    /// ``Explorable``.
     public internal(set) var unreachedCommands: [String] = []
     /// The screens that were on a tree, and never in front.
     public internal(set) var unreachedScreens: [String] = []
-    /// Properties that reflection could not use: commands and lists in `lazy` properties that nothing has used, and texts and flags
-    /// whose declarations were not found in the source. ``Explorable`` makes up for them.
+    /// Properties that reflection could not use: commands and lists in `lazy` properties that nothing has used, and
+    /// texts and flags whose declarations were not found in the source. ``Explorable`` makes up for them.
     public internal(set) var hiddenProperties: [String] = []
-    /// Whether a tree has changed while nothing was under way that the library knows, such as a task of the app's own. The same seed
-    /// may then give other sessions.
+    /// Whether a tree has changed while nothing was under way that the library knows, such as a task of the app's own.
+    /// The same seed may then give other sessions.
     public internal(set) var otherTasksWereAtWork = false
 
     /// The findings, and what was not reached, in words.

@@ -55,7 +55,8 @@ final class Lifetimes {
 
     /// What is alive and on no tree, in words, once no work is left that may retain it.
     ///
-    /// - Complexity: O(1) if nothing has left the tree since the last call; otherwise linear in what has left it and in the number
+    /// - Complexity: O(1) if nothing has left the tree since the last call; otherwise linear in what has left it and in
+    ///   the number
     ///   of coordinators.
     var leak: String? {
         guard hasDepartures else { return nil }

@@ -30,7 +30,9 @@ struct MapBuilder {
         let edges = counts.map { key, count in
             // What is done on an outer screen, such as a tab, is the same wherever it is done.
             let label = key.move.label(buttons: knowledge.buttons[key.move.screen] ?? [])
-            return ExplorerMap.Edge(from: names[key.from], to: names[key.to], action: label, count: count)
+            return ExplorerMap.Edge(
+                from: names[key.from], to: names[key.to], action: label, count: count,
+                isByUser: key.move.isUser)
         }
         return ExplorerMap(
             starts: starts.map { names[$0] }.sorted(), screens: screens.sorted(),

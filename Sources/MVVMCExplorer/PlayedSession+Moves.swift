@@ -2,8 +2,8 @@ import MVVMC
 
 // What can be done now.
 extension PlayedSession {
-    /// Returns what the user and the world can do now. It depends on the state of the app alone, so the same moves lead to the same
-    /// moves.
+    /// Returns what the user and the world can do now. It depends on the state of the app alone, so the same moves lead
+    /// to the same moves.
     func moves() -> [UserMove] {
         look()
         var moves: [UserMove] = []

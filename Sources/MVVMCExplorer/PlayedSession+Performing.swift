@@ -52,8 +52,8 @@ extension PlayedSession {
         (screen.viewModel as? any Explorable)?.exploredActions.first { $0.name == name }
     }
 
-    /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen has left the
-    /// tree, and its view with it.
+    /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen
+    /// has left the tree, and its view with it.
     private func doubleTap(_ name: String, on shown: Shown) -> ExploredAction? {
         let screen = shown.screen
         guard let found = shown.surface.commands.first(where: { $0.name == name }) else {
@@ -127,7 +127,9 @@ extension Navigator {
 
     private func appendArchived(to lines: inout [String], indent: String) {
         for screen in screens where screen.isArchived {
-            lines.append("\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")")
+            lines.append(
+                "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")"
+            )
             guard let container = screen.viewModel as? any ContainerViewModel else { continue }
             let selection = (container as? any SelectingContainerViewModel)?.selection
             for slot in container.slots {

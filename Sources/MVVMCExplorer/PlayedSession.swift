@@ -180,8 +180,8 @@ final class PlayedSession {
         }
     }
 
-    /// Lets the main actor begin what was enqueued on it before. `Task.yield()` would leave the main actor, and return to it by way of
-    /// another thread.
+    /// Lets the main actor begin what was enqueued on it before. `Task.yield()` would leave the main actor, and return
+    /// to it by way of another thread.
     private func turn() async {
         await withUnsafeContinuation { continuation in
             Task { @MainActor in continuation.resume() }
@@ -195,7 +195,9 @@ final class PlayedSession {
         }
         if let empty = emptyWindow { return Problem(.emptyWindow, empty) }
         if let misuse = misuses.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return Problem(.misuse, misuse) }
-        if let endedTooOften { return Problem(.endedTwice, "\(endedTooOften) has ended more often than it was started") }
+        if let endedTooOften {
+            return Problem(.endedTwice, "\(endedTooOften) has ended more often than it was started")
+        }
         if let work = stuck.first {
             let isQuestion = work.contains("the question whether")
             return Problem(isQuestion ? .unansweredQuestion : .busy, "\(work) does not end: nothing answers it")

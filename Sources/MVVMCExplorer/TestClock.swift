@@ -106,8 +106,8 @@ public final class TestClock: Clock {
 
     // MARK: Advancing
 
-    /// Sets the clock to the deadline of the sleeper that is due next, if that is no later than `end`, and wakes it. Sets the
-    /// clock to `end` if none is due.
+    /// Sets the clock to the deadline of the sleeper that is due next, if that is no later than `end`, and wakes it.
+    /// Sets the clock to `end` if none is due.
     ///
     /// - Returns: Whether a sleeper was woken.
     @MainActor

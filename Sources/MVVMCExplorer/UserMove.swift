@@ -1,6 +1,7 @@
 import MVVMC
 
-/// One thing that can be done to an app, by the user or by the world: a value, so that it can be done again in another app.
+/// One thing that can be done to an app, by the user or by the world: a value, so that it can be done again in another
+/// app.
 struct UserMove: Hashable {
     /// What is done.
     enum Verb: Hashable {
@@ -76,7 +77,8 @@ extension UserMove.ListMove {
     fileprivate var simpler: [UserMove.ListMove] {
         let single = verb == .doubleTap ? UserMove.ListMove.Verb.select : verb
         let first = [single, verb].map { UserMove.ListMove(list: list, verb: $0, section: 0, item: 0) }
-        return first.filter { $0 != self } + (single == verb ? [] : [UserMove.ListMove(list: list, verb: single, section: section, item: item)])
+        return first.filter { $0 != self }
+            + (single == verb ? [] : [UserMove.ListMove(list: list, verb: single, section: section, item: item)])
     }
 }
 

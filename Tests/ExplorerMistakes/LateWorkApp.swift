@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// A misuse after leaving: an upload goes on when its sheet was dragged away, and shows the result in a flow that has ended.
+/// A misuse after leaving: an upload goes on when its sheet was dragged away, and shows the result in a flow that has
+/// ended.
 @MainActor
 public func makeLateWorkApp() -> ExploredApp {
     let (navigator, clock) = (Navigator(), TestClock())

@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCExplorer
 
-/// A restored tab that is gone: the tab of orders is there for users who have signed in, and the app forgets that they have.
+/// A restored tab that is gone: the tab of orders is there for users who have signed in, and the app forgets that they
+/// have.
 @MainActor
 public func makeLostTabApp() -> ExploredApp { makeLostTabApp(nil) }
 

@@ -18,7 +18,8 @@ public struct Mistake {
         Mistake("deadEnd", AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }, .deadEnd, 1),
         Mistake("lostResult", AppExplorer("makeLostResultApp()") { makeLostResultApp() }, .invariant, 3),
         Mistake(
-            "doublePresentation", AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }, .misuse, 1),
+            "doublePresentation", AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }, .misuse, 1
+        ),
         Mistake("misuseAfterLeaving", AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }, .misuse, 4),
         Mistake("staleRow", AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }, .staleRow, 1),
         Mistake("busyCommand", AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }, .busy, 3),
@@ -40,7 +41,9 @@ public struct Mistake {
 extension Mistake {
     /// The tests of the findings of all mistakes, as the source of a file.
     @MainActor
-    public static func generatedTests(_ findings: [(name: String, finding: ExplorerFinding)], in framework: ExplorerTestFramework) -> String {
+    public static func generatedTests(
+        _ findings: [(name: String, finding: ExplorerFinding)], in framework: ExplorerTestFramework
+    ) -> String {
         let isXCTest = framework == .xctest
         let tests = findings.map { name, finding in
             finding.test(in: framework, named: name).split(separator: "\n", omittingEmptySubsequences: false)
@@ -51,7 +54,8 @@ extension Mistake {
             import MVVMCTesting
             import \(isXCTest ? "XCTest" : "Testing")
 
-            // What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
+            // What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1
+            // swift test --filter MistakeTests
             \(isXCTest ? "final class GeneratedXCTests: FailureExpectingTestCase {" : "@Suite(.expectsFailures)\nstruct GeneratedTests {")
             \(tests.joined(separator: "\n"))}
 

@@ -106,6 +106,15 @@ final class ExploringTests: XCTestCase {
             """)
     }
 
+    func testAMapCanHaveWhatTheUserDidAlone() async {
+        let map = await report().map
+        XCTAssertTrue(map.edges.contains { $0.action == "world: a link to a recipe" && !$0.isByUser })
+        XCTAssertTrue(map.edges.contains { $0.action == "background and return" && !$0.isByUser })
+        XCTAssertEqual(map.byUser.edges, map.edges.filter(\.isByUser))
+        XCTAssertTrue(map.byUser.edges.contains { $0.action == "back" })
+        XCTAssertEqual(map.byUser.starts, ["RecipesViewModel"])
+    }
+
     func testAStepThatIsNotPossibleIsAFinding() async {
         let report = await AppExplorer("makeKitchen()") { makeKitchen() }.play("RecipesViewModel: fly")
         XCTAssertEqual(report.findings.map(\.kind), [.notPlayable])

@@ -50,13 +50,18 @@ final class RecipesViewModel: ReferenceViewModel {
         list.contextMenu(self) { owner, id in
             [ListAction("More", children: [ListAction("Rename") { owner.router.navigate(to: .editor(id)) }])]
         }
-        pages.show(in: list, items: .recipes, status: .status, on: self) { _, rows in rows } statusRow: { _, _ in nil }
+        pages.show(in: list, items: .recipes, status: .status, on: self) { _, rows in
+            rows
+        } statusRow: { _, _ in
+            nil
+        }
         pages.refresh.execute()
     }
 
     private func page(after cursor: Int?) -> Pages<RecipeRow, Int>.Page {
         let start = cursor ?? 0
-        return Pages.Page(Array(book.recipes[start...].prefix(6)), next: start + 6 < book.recipes.count ? start + 6 : nil)
+        return Pages.Page(
+            Array(book.recipes[start...].prefix(6)), next: start + 6 < book.recipes.count ? start + 6 : nil)
     }
 
     private func cook(_ id: Int) {

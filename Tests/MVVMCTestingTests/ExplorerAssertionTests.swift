@@ -11,8 +11,10 @@ final class ExplorerAssertionTests: FailureCapturingTestCase {
         XCTAssertEqual(failures.count, 1)
         let message = failures.first ?? ""
         for part in [
-            "an empty window: the tree has no screen", "Steps:\n  1. EndingViewModel: end", "  EndingViewModel · EndingCoordinator",
-            "func testEmptyWindowInEndingViewModel() async {", "let explorer = AppExplorer(\"makeEnd()\") { makeEnd() }",
+            "an empty window: the tree has no screen", "Steps:\n  1. EndingViewModel: end",
+            "  EndingViewModel · EndingCoordinator",
+            "func testEmptyWindowInEndingViewModel() async {",
+            "let explorer = AppExplorer(\"makeEnd()\") { makeEnd() }",
         ] {
             XCTAssertTrue(message.contains(part), message)
         }

@@ -39,7 +39,9 @@ private func makeExploredStore(
         world: [
             ExploredAction("a link to a photo") { link([.photos, .photo(photos[0])]) },
             ExploredAction("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1], .sheet)]) },
-            ExploredAction("a link to a pushed purchase") { link([.photos, .photo(photos[2]), .buy(photos[2], .push)]) },
+            ExploredAction("a link to a pushed purchase") {
+                link([.photos, .photo(photos[2]), .buy(photos[2], .push)])
+            },
             ExploredAction("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
             ExploredAction("a link to sign-in") { link([.photos, .signIn]) },
             ExploredAction("the disk is full, or has room again") {

@@ -1,6 +1,6 @@
 extension Navigator {
-    /// The stacks of the tree that the user can touch, the outermost first: what was presented last, or the first stack, and the
-    /// stacks in the slots of its top screen, as far as they are in view.
+    /// The stacks of the tree that the user can touch, the outermost first: what was presented last, or the first
+    /// stack, and the stacks in the slots of its top screen, as far as they are in view.
     ///
     /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
