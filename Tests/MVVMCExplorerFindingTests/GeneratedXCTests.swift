@@ -2,7 +2,8 @@ import MVVMCExplorerMistakes
 import MVVMCTesting
 import XCTest
 
-// What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1 swift test --filter MistakeTests
+// What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1
+// swift test --filter MistakeTests
 final class GeneratedXCTests: FailureExpectingTestCase {
     /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
     @MainActor
