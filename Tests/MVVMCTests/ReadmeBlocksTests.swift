@@ -13,7 +13,8 @@ final class ReadmeBlocksTests: XCTestCase {
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
-            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"].map(here.appendingPathComponent)
+            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift", "ReadmeExplorerTests.swift"].map(
+                here.appendingPathComponent)
             + [
                 "Tests/ReadmeExample/ReadmeSamples.swift",
                 "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift",

@@ -9,7 +9,8 @@ let package = Package(
     targets: [
         .target(name: "SwiftUI"),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
         // The app of the examples that has views for it.
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),

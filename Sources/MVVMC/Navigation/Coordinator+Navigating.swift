@@ -127,7 +127,8 @@ extension Coordinator {
         guard node.state == .running else { return .declined }
         let comparable = node.comparable(route)
         switch verdict {
-        case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
+        case .show(again: false) where node.isInFront(comparable) && !Restoration.showsAgain(node),
+            .wait where node.isInFront(comparable):
             node.wait?.drop()
             Change.emit(.route(route, comparable, of: node, .alreadyShown), at: node.root)
             return .shown

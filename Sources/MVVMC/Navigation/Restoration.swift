@@ -11,6 +11,8 @@ final class Restoration {
         var pending: ArraySlice<Int>
         /// The route that is being shown, if it is an archived one.
         var current: Int?
+        /// The archived route that is requested, which its coordinator may have shown before.
+        var requested: Int?
         /// Whether a route waits for a child flow, and those after it with it.
         var isWaiting = false
         /// Shows a route, whose coordinator this keeps until the restoration is complete.
@@ -119,7 +121,9 @@ final class Restoration {
         }
         // The routes of a coordinator wait for its own ones, and not for those of a child that was started before.
         let show: Itinerary.Step = {
+            run.requested = step
             run.show(step)
+            run.requested = nil
             return true
         }
         let following: Itinerary.Routes = { [weak self] _ in self?.routes(after: step, of: run) ?? [] }
@@ -157,6 +161,17 @@ final class Restoration {
             found += run.decode(index).map { [(run.node, $0)] } ?? []
         }
         return found
+    }
+
+    /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen in front.
+    static func showsAgain(_ node: FlowNode) -> Bool {
+        guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
+            let step = run.requested, run.pending.first == step
+        else { return false }
+        let route = current.archive.steps[step].route
+        return current.steps[index].contains {
+            $0 < step && current.visits[$0] != nil && current.archive.steps[$0].route == route
+        }
     }
 
     private func skip(_ step: Int, of run: Run) {

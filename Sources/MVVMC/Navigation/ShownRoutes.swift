@@ -87,6 +87,11 @@ struct ShownRoutes {
 }
 
 extension Screen {
+    /// Whether an archive of the tree has the screen, if it was put on the tree with a route.
+    package var isArchived: Bool {
+        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.parentNode != nil && $0.isTransient }
+    }
+
     /// Whether an archive leaves the screen out without a report.
     fileprivate var isTransient: Bool {
         traits.contains(.transient)

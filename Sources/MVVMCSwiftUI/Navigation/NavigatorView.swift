@@ -97,7 +97,7 @@
                 let navigator = Navigator()
                 let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
                 if let saved {
-                    navigator.restore(saved, with: coder, root: coordinator())
+                    navigator.restore(saved, with: coder, starting: coordinator())
                 } else {
                     navigator.start(coordinator(), at: route)
                 }

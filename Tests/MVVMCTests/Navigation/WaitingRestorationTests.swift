@@ -70,7 +70,7 @@ final class WaitingRestorationTests: XCTestCase {
         // The second archive is of a restored tree in which they wait again.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
             let (tree, log) = (Navigator(), makeLog())
-            let result = tree.restore(archive, with: JSONRouteCoder(), root: NavigationWalker("root", log))
+            let result = tree.restore(archive, with: JSONRouteCoder(), starting: NavigationWalker("root", log))
             XCTAssertEqual(tree.names, "root key vault", "second: \(isSecond)")
             XCTAssertEqual(result.waiting.count, 3, "\(result)")
             XCTAssertTrue(result.isComplete, "\(result)")

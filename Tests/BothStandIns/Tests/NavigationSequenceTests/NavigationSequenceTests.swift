@@ -108,7 +108,7 @@ private final class WindowHost: NavigationWorldHost {
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"
             }
-            let embedded = tabs.slots.compactMap { screen.slots[$0].map(expected) }
+            let embedded = tabs.slots.compactMap { screen.navigators[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         let controller = controllers.first { $0.host.navigator === navigator }
