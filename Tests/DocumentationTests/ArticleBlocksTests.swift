@@ -9,8 +9,10 @@ final class ArticleBlocksTests: XCTestCase {
     /// The folders and files whose Swift is compiled, and run by tests.
     private let compiled = [
         "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/ReadmeSwiftTestingTests.swift",
-        "Tests/MVVMCTests/ReadmeXCTestTests.swift", "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
-        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/CombineStandIn/Tests/CombineTests",
+        "Tests/MVVMCTests/ReadmeXCTestTests.swift", "Tests/MVVMCTests/ReadmeExplorerTests.swift",
+        "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
+        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/BothStandIns/Tests/MVVMCHostingTests",
+        "Tests/CombineStandIn/Tests/CombineTests",
     ]
 
     private func files(_ path: String, _ pathExtension: String) -> [URL] {

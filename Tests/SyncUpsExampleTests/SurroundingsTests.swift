@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import SyncUpsCoordinatorsExample
 import SyncUpsModelExample
@@ -27,12 +27,30 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(app.places, "SyncUpList SyncUpDetail RecordMeeting")
     }
 
+    func testAMeetingIsSavedAboveTheOnesBefore() async throws {
+        var syncUp = SyncUp.design
+        syncUp.meetings = [Meeting(id: UUID(7), date: .distantPast, transcript: "before")]
+        let app = TestApp([syncUp], words: ["now"])
+        _ = try await app.startMeeting()
+        await app.clock.advance(by: .seconds(60))
+        XCTAssertEqual(try app.detail.meetings.map(\.transcript), ["now", "before"])
+    }
+
     func testAMeetingThatWasHeldIsDeleted() async throws {
         var syncUp = SyncUp.design
         syncUp.meetings = [7, 8].map { Meeting(id: UUID($0), date: TestApp.date, transcript: "\($0)") }
         let detail = try TestApp([syncUp]).openDetail()
         detail.deleteMeeting(UUID(7))
         XCTAssertEqual(detail.meetings.map(\.transcript), ["8"])
+    }
+
+    func testASyncUpIsDeletedAfterItsScreenHasGone() async throws {
+        let app = TestApp()
+        var places: [String] = []
+        let token = app.store.$syncUps.onChange { _ in places.append(app.places) }
+        defer { token.cancel() }
+        await app.execute(try app.openDetail().delete, answering: "Yes")
+        XCTAssertEqual(places, ["SyncUpList"])
     }
 
     func testAMeetingIsHeldWhereTheUserDeclinesWhenAsked() async throws {
@@ -50,6 +68,7 @@ final class SurroundingsTests: XCTestCase {
         XCTAssertEqual(app.clock.numberOfSleepers, 2)
         await app.execute(meeting.end, answering: "Discard")
         XCTAssertEqual(app.clock.numberOfSleepers, 0)
+        XCTAssertEqual(meeting.transcript, "Done", "it has ended, and has not failed")
     }
 
     func testTheTimerStandsStillUnderAnAlertOfTheStore() async throws {

@@ -2,7 +2,7 @@ import SyncUpsModelExample
 
 /// Speech recognition without a microphone: it yields given words, one at a time. This is supporting code: no part of MVVM-C.
 ///
-/// Previews and tests use it. A clock that a test advances makes the words come when the test says so.
+/// Previews and tests use it. Each word takes a second on the clock, which a test can advance.
 @MainActor
 public final class SimulatedSpeech: SpeechRecognition {
     /// Whether the app may listen.

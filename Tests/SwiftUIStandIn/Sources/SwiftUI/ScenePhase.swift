@@ -1,21 +1,22 @@
 // ScenePhase
-public enum ScenePhase: Comparable, Sendable {
+public enum ScenePhase: Comparable, Hashable, Sendable {
     case background, inactive, active
 }
 
 extension EnvironmentValues {
     // scenePhase
-    public var scenePhase: ScenePhase { CurrentPhase.shared.phase }
+    public var scenePhase: ScenePhase { StandInScene.shared.phase }
 }
 
-/// The phase of all windows: one that is read is tracked.
+/// The scene of all windows. Its phase is tracked where it is read.
 @Observable
-final class CurrentPhase: @unchecked Sendable {
-    static let shared = CurrentPhase()
-    var phase = ScenePhase.active
+public final class StandInScene: @unchecked Sendable {
+    static let shared = StandInScene()
+    /// The phase, which the system sets.
+    public var phase = ScenePhase.active
 }
 
-extension StandIn {
-    /// Brings the app to the front, or sends it to the background.
-    @MainActor public static func setScenePhase(_ phase: ScenePhase) { CurrentPhase.shared.phase = phase }
+extension StandInWindow {
+    /// The scene that the window belongs to.
+    public var scene: StandInScene { .shared }
 }
