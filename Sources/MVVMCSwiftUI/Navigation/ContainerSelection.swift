@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// The selection of a container, which SwiftUI sets when the user taps a tab or a row.
