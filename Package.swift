@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCSwiftUI", targets: ["MVVMCSwiftUI"]),
         .library(name: "MVVMCHosting", targets: ["MVVMCHosting"]),
+        .library(name: "MVVMCExplorer", targets: ["MVVMCExplorer"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
     ],
     targets: [
@@ -19,7 +20,8 @@ let package = Package(
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
         // Empty where there is no UIKit or no SwiftUI; built and tested against both stand-ins by Tests/BothStandIns.
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.
         .target(
@@ -36,6 +38,13 @@ let package = Package(
             name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"],
             path: "Examples/PhotoStore/Views"),
         .target(
+            name: "PhotoStoreExploringExample",
+            dependencies: [
+                "MVVMC", "MVVMCExplorer", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
+                "PhotoStoreCoordinatorsExample",
+            ],
+            path: "Examples/PhotoStore/Exploring"),
+        .target(
             name: "PhotoStoreUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
             path: "Examples/PhotoStore/UIKit"),
@@ -44,7 +53,7 @@ let package = Package(
             name: "photo-store",
             dependencies: [
                 "MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
-                "PhotoStoreViewsExample",
+                "PhotoStoreViewsExample", "PhotoStoreExploringExample", "MVVMCExplorer",
             ],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md"]),
         .target(
@@ -104,6 +113,22 @@ let package = Package(
         .target(name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
         .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
         .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
+        // Small apps with a mistake each, the tests that find them, and the tests that an explorer writes for them.
+        .target(
+            name: "MVVMCExplorerMistakes", dependencies: ["MVVMC", "MVVMCExplorer"], path: "Tests/ExplorerMistakes"),
+        .testTarget(
+            name: "MVVMCExplorerTests",
+            dependencies: ["MVVMC", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
+        .testTarget(
+            name: "MVVMCExplorerFindingTests",
+            dependencies: ["MVVMC", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
+        .testTarget(
+            name: "ExampleExploringTests",
+            dependencies: [
+                "MVVMC", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreExploringExample", "CommentFeedModelExample",
+                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
+                "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
+            ]),
         // What the tests of several examples share.
         .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
         .testTarget(

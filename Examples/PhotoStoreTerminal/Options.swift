@@ -3,6 +3,9 @@ import Foundation
 /// What the command line asks for.
 struct Options: Equatable {
     var playsTour = false
+    /// How many sessions an explorer plays, if any.
+    var explores: Int?
+    var seed: UInt64 = 1
     var wantsHelp = false
     var store: String?
     var catalogue: String?
@@ -14,6 +17,8 @@ struct Options: Equatable {
         while let argument = rest.popFirst() {
             switch argument {
             case "--tour": playsTour = true
+            case "--explore": explores = try Self.number(of: argument, in: &rest)
+            case "--seed": seed = UInt64(try Self.number(of: argument, in: &rest))
             case "--help", "-h": wantsHelp = true
             case "--store": store = try Self.value(of: argument, in: &rest)
             case "--catalogue": catalogue = try Self.value(of: argument, in: &rest)
@@ -28,6 +33,14 @@ struct Options: Equatable {
             throw OptionsError(message: "\(option) needs a value after it")
         }
         return value
+    }
+
+    private static func number(of option: String, in rest: inout ArraySlice<String>) throws(OptionsError) -> Int {
+        let text = try value(of: option, in: &rest)
+        guard let number = Int(text), number > 0 else {
+            throw OptionsError(message: "\(option) needs a number after it, not \(text.shown)")
+        }
+        return number
     }
 
     /// The file of purchases: in the folder that `--store` names, or in the user's own for data.
@@ -57,9 +70,11 @@ struct Options: Equatable {
     }
 
     static let usage = """
-        usage: photo-store [--tour] [--store DIR] [--catalogue FILE] [--open URL]
+        usage: photo-store [--tour] [--explore N [--seed S]] [--store DIR] [--catalogue FILE] [--open URL]
 
           --tour            play a session that ends by itself, showing the navigation tree at each step
+          --explore N       let an explorer play N sessions with a store in memory; print what is wrong, and a map of the app
+          --seed S          what these sessions are chosen by: 1, unless it is given
           --store DIR       keep purchases in DIR instead of the user's data folder
           --catalogue FILE  sell the photos of a JSON file: an array of objects with id, title, price and url
           --open URL        go to a place at once, such as photostore://photo/pli/buy

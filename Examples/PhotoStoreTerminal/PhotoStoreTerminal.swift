@@ -1,5 +1,7 @@
 import Foundation
+import MVVMCExplorer
 import PhotoStoreCoordinatorsExample
+import PhotoStoreExploringExample
 import PhotoStoreModelExample
 
 @main
@@ -14,6 +16,7 @@ enum PhotoStoreTerminal {
         }
         do {
             if options.wantsHelp { return print(Options.usage) }
+            if let sessions = options.explores { return await explore(sessions, seed: options.seed) }
             let catalogue =
                 if let file = options.catalogue {
                     try Catalogue(contentsOf: URL(fileURLWithPath: file))
@@ -26,6 +29,13 @@ enum PhotoStoreTerminal {
         } catch {
             fail("\(error)".escaped)
         }
+    }
+
+    private static func explore(_ sessions: Int, seed: UInt64) async {
+        let explorer = AppExplorer("makeExploredStore()") { makeExploredStore() }
+        let report = await explorer.explore(sessions: sessions, seed: seed)
+        print("\(report)\n\n\(report.map.byUser)")
+        if !report.findings.isEmpty { exit(1) }
     }
 
     private static func run(_ catalogue: Catalogue, _ options: Options, isTerminal: Bool) async throws(DeepLinkError) {

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // How updates of the list are shown.
 extension HeadlessList {

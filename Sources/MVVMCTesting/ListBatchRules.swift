@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// What UIKit demands of one batch of changes of a table or collection view, strictly.
 ///

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCExplorer
 
 /// Returns the reports of misuse made while `body` runs, which neither fail the test nor are printed.
 ///

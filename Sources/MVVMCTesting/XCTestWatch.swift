@@ -1,5 +1,6 @@
 #if canImport(XCTest)
     import MVVMC
+    import MVVMCExplorer
     import XCTest
 
     /// The running test of XCTest, of which there is one at a time.

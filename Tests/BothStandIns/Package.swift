@@ -19,6 +19,11 @@ let package = Package(
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
             ]),
+        .testTarget(
+            name: "NavigationSequenceTests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

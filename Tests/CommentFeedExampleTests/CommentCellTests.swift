@@ -1,7 +1,7 @@
 import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import XCTest
 

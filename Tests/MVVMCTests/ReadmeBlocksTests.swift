@@ -13,11 +13,13 @@ final class ReadmeBlocksTests: XCTestCase {
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
-            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift"].map(here.appendingPathComponent)
+            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift", "ReadmeExplorerTests.swift"].map(
+                here.appendingPathComponent)
             + [
                 "Tests/ReadmeExample/ReadmeSamples.swift",
                 "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift",
                 "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests/ReadmeSwiftUITests.swift",
+                "Tests/BothStandIns/Tests/MVVMCHostingTests/ReadmeHostingTests.swift",
             ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()

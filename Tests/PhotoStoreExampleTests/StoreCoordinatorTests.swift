@@ -105,6 +105,17 @@ final class StoreCoordinatorTests: XCTestCase {
         }
     }
 
+    func testALinkToWhatIsPresentedWaitsUntilAnAlertIsAnswered() async throws {
+        for link in ["sign-in", "photo/pli/buy"] {
+            let (app, user) = try start()
+            app.navigate(to: .store(try DeepLink("photostore://photo/nope").path))
+            app.navigate(to: .store(try DeepLink("photostore://" + link).path))
+            user.tap(alertButton: "OK")
+            let front = navigator.frontmost.top?.viewModel
+            XCTAssertTrue(front is SignInViewModel || front is ConfirmPurchaseViewModel, link)
+        }
+    }
+
     func testTheSchemeOfALinkIgnoresCase() async throws {
         XCTAssertEqual(try DeepLink("PHOTOSTORE://photo/pli/buy"), try DeepLink("photostore://photo/pli/buy"))
         XCTAssertEqual(try DeepLink("PhotoStore://sign-in").path, [.photos, .signIn])
@@ -133,6 +144,20 @@ final class StoreCoordinatorTests: XCTestCase {
         assertTree(restored, "\(navigator)")
         try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
         XCTAssertEqual(store.bought.value, ["rdz"])
+    }
+
+    func testTheThanksComeBackWithTheirReceipt() async throws {
+        let (app, _) = try start()
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").path))
+        try navigator.frontmost(ConfirmPurchaseViewModel.self).confirm()
+        let receipt = try navigator.frontmost(ThanksViewModel.self).receipt
+        try NavigationFile(url: file).save(navigator)
+        let restored = Navigator()
+        NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
+        let thanks = try restored.frontmost(ThanksViewModel.self)
+        XCTAssertEqual(thanks.receipt, receipt)
+        thanks.done()
+        XCTAssertTrue(restored.frontmost.top?.viewModel is PhotoDetailViewModel)
     }
 
     func testWithoutAFileTheAppStartsAtItsBeginning() async throws {

@@ -38,4 +38,16 @@ final class OptionsTests: XCTestCase {
                 options.storeFile(environment: ["XDG_DATA_HOME": "/data"]).path, "/data/photo-store/purchases.json")
         }
     #endif
+
+    func testExploringHasANumberOfSessionsAndASeed() throws {
+        let options = try Options(["--explore", "1000", "--seed", "7"])
+        XCTAssertEqual(options.explores, 1_000)
+        XCTAssertEqual(options.seed, 7)
+        XCTAssertNil(try Options([]).explores)
+        for number in ["0", "-1", "many"] {
+            XCTAssertThrowsError(try Options(["--explore", number])) {
+                XCTAssertEqual(($0 as? OptionsError)?.message, "--explore needs a number after it, not \(number)")
+            }
+        }
+    }
 }

@@ -138,6 +138,14 @@ final class ProcessTests: XCTestCase {
         XCTAssertTrue(bad.error.hasPrefix("photo-store: photostore://cellar: there is no such place"), bad.error)
     }
 
+    func testAnExplorerPlaysTheStoreAndPrintsItsMap() throws {
+        let outcome = try run(["--explore", "20", "--seed", "3"])
+        XCTAssertEqual(outcome.status, 0, outcome.output)
+        XCTAssertTrue(outcome.output.contains("No findings."), outcome.output)
+        XCTAssertTrue(outcome.output.contains("\nflowchart LR\n"), outcome.output)
+        XCTAssertTrue(outcome.output.contains("\"PhotoDetailViewModel\""), outcome.output)
+    }
+
     func testWrongOptionsAndHelp() throws {
         let wrong = try run(["--dance"])
         XCTAssertEqual(wrong.status, 2)

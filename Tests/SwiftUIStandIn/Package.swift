@@ -2,13 +2,15 @@
 import PackageDescription
 
 // SwiftUI does not exist here. This package has a module of that name that stands in for the parts that the adapter uses, and
-// builds and tests the adapter against it. The other folders are links to the sources of the library.
+// builds and tests the adapter against it. Above each of its declarations stands the title of the page that it follows, below
+// developer.apple.com/documentation/swiftui. The other folders are links to the sources of the library.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [
         .target(name: "SwiftUI"),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
         // The app of the examples that has views for it.
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),

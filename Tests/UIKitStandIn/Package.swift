@@ -10,7 +10,8 @@ let package = Package(
         // NSObject's initialiser is not isolated here, which Swift 6 does not let classes of the main actor override.
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
         // A target a layer, as in the library's package.
         .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], resources: [.process("Resources")]),

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import CommentFeedViewModelsExample
     import CommentFeedViewsExample
-    import MVVMC
+    @_spi(Host) import MVVMC
     import MVVMCUIKit
     import UIKit
 

@@ -12,8 +12,8 @@ public final class BuyCoordinator: Coordinator {
     public enum Route: Hashable, Codable, Sendable {
         /// Asks whether to buy.
         case confirm
-        /// Says thanks.
-        case thanks
+        /// Says thanks for what was bought, also when the app comes back there.
+        case thanks(Receipt)
     }
 
     /// Hands over the receipt, or `nil` if the user backed out before paying.
@@ -39,16 +39,15 @@ public final class BuyCoordinator: Coordinator {
             let confirm = ConfirmPurchaseViewModel(
                 id, catalogue: catalogue, purchases: purchases,
                 onPurchase: { receipt in
-                    // It is paid for, however the user leaves the thanks.
-                    self.flow.outputIfLeft = receipt
-                    self.navigate(to: .thanks)
+                    self.navigate(to: .thanks(receipt))
                 },
                 onFailure: { reason, retry in self.offerRetry(reason, retry) },
                 onCancel: { self.flow.cancel() },
                 onLeave: { await self.confirmLeaving() })
             if let confirm { flow.push(confirm) }
-        case .thanks:
-            guard let receipt = flow.outputIfLeft else { return }
+        case .thanks(let receipt):
+            // It is paid for, however the user leaves the thanks.
+            flow.outputIfLeft = receipt
             flow.replaceScreens(with: ThanksViewModel(receipt) { self.flow.finish(receipt) })
         }
     }

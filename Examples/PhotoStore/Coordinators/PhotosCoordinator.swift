@@ -48,11 +48,14 @@ public final class PhotosCoordinator: Coordinator {
             else { return }
             flow.push(detail)
         case .signIn:
-            flow.present(SignInCoordinator(session: session), as: .sheet)
+            // A link may lead here while an alert is in front.
+            flow.present(SignInCoordinator(session: session), as: .sheet, ifPresenting: .queue)
         case .buy(let id, .push):
             flow.push(makeBuyCoordinator(id), onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         case .buy(let id, .sheet):
-            flow.present(makeBuyCoordinator(id), as: .sheet, onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
+            flow.present(
+                makeBuyCoordinator(id), as: .sheet, ifPresenting: .queue,
+                onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         }
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// A session and purchases kept in a JSON file, so that they survive a restart.
 ///

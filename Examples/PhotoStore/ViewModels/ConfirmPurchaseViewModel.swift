@@ -62,7 +62,7 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
 }
 
 /// What a purchase hands to whoever started it.
-public struct Receipt: Hashable, Sendable {
+public struct Receipt: Hashable, Codable, Sendable {
     /// The photo that was bought.
     public let id: PhotoID
     /// Its title.

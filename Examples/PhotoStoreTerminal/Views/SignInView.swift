@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import PhotoStoreViewModelsExample
 
 /// Asks who is there.

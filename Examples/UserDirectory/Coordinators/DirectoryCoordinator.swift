@@ -16,14 +16,19 @@ public final class DirectoryCoordinator: Coordinator {
     public let initialRoute = Route.tabs
 
     private let directory: Directory
+    private let clock: any Clock<Duration>
 
     /// A directory of the users of `service`.
-    public init(service: any UserService) { directory = Directory(service: service) }
+    ///
+    /// - Parameter clock: Measures the pause after which a search begins.
+    public init(service: any UserService, clock: any Clock<Duration> = ContinuousClock()) {
+        (directory, self.clock) = (Directory(service: service), clock)
+    }
 
     /// Puts the tabs on the tree.
     public func show(_ route: Route) {
         flow.replaceScreens(with: TabsViewModel("Everyone", "Favorites"))
-        flow.embed(UserListViewModel("Everyone", of: directory), in: "Everyone")
-        flow.embed(UserListViewModel("Favorites", of: directory) { $0.isFavorite }, in: "Favorites")
+        flow.embed(UserListViewModel("Everyone", of: directory, clock: clock), in: "Everyone")
+        flow.embed(UserListViewModel("Favorites", of: directory, clock: clock) { $0.isFavorite }, in: "Favorites")
     }
 }

@@ -13,7 +13,7 @@ public struct ListAction {
     /// The text of the entry or button.
     public let title: String
     /// The name of the image beside the title: that of a system symbol, or of an image in the app's assets.
-    public let image: String?
+    @_spi(Host) public let image: String?
     /// Whether the action destroys data, and is shown accordingly.
     public let isDestructive: Bool
     /// Whether the user can choose the action. A disabled action of a swipe is not shown.
@@ -21,9 +21,9 @@ public struct ListAction {
     /// The actions of the submenu that the entry opens; empty if it performs an action.
     ///
     /// A submenu belongs in a context menu: a button that a swipe reveals cannot open one.
-    public let children: [ListAction]
+    @_spi(Host) public let children: [ListAction]
     /// What the action does.
-    public let perform: @MainActor () -> Void
+    @_spi(Host) public let perform: @MainActor () -> Void
 
     /// Creates an action.
     public init(

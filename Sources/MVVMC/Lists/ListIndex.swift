@@ -23,7 +23,7 @@ public struct ListIndex: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 /// A move from a place in the old list to a place in the new one.
-public struct ListMove<Position: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
+public struct ListMove<Position: Hashable & Sendable>: Hashable, Sendable {
     /// The place in the old list.
     public let from: Position
     /// The place in the new list.
@@ -34,7 +34,4 @@ public struct ListMove<Position: Hashable & Sendable>: Hashable, Sendable, Custo
         self.from = from
         self.to = to
     }
-
-    /// Both places, as in `0.3 → 1.0`.
-    public var description: String { "\(from) → \(to)" }
 }

@@ -17,21 +17,21 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
     public internal(set) var snapshot: ListSnapshot<SectionID, Item>
     /// Sections to delete, by their positions before the stage, ascending.
-    public var deletedSections: [Int] { batch.deletedSections }
+    @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
     /// Sections to insert, by their positions after the stage, ascending.
-    public var insertedSections: [Int] { batch.insertedSections }
+    @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
     /// Sections to move, from before the stage to after it.
-    public var movedSections: [ListMove<Int>] { batch.movedSections }
+    @_spi(Host) public var movedSections: [ListMove<Int>] { batch.movedSections }
     /// Sections whose supplementary views are to be bound again, by their positions after the stage.
-    public var updatedSections: [Int] { batch.updatedSections }
+    @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
     /// Items to delete, by their places before the stage, ascending.
-    public var deletes: [ListIndex] { batch.deletes }
+    @_spi(Host) public var deletes: [ListIndex] { batch.deletes }
     /// Items to insert, by their places after the stage, ascending.
-    public var inserts: [ListIndex] { batch.inserts }
+    @_spi(Host) public var inserts: [ListIndex] { batch.inserts }
     /// Items to move, from before the stage to after it.
-    public var moves: [ListMove<ListIndex>] { batch.moves }
+    @_spi(Host) public var moves: [ListMove<ListIndex>] { batch.moves }
     /// Items to bind again because their content has changed, by their places before the stage, ascending.
-    public var reloads: [ListIndex] { batch.reloads }
+    @_spi(Host) public var reloads: [ListIndex] { batch.reloads }
     /// The new items at the places of ``reloads``, in the same order.
     public let reloadedItems: [Item]
 

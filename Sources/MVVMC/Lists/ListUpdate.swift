@@ -17,11 +17,11 @@ public enum ListApplyStrategy: Hashable, Sendable {
 ///     shown = update.snapshot
 ///     update.finish()
 @MainActor
-public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
+@_spi(Host) public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The new state of the list.
-    public let snapshot: ListSnapshot<SectionID, Item>
+    @_spi(Host) public let snapshot: ListSnapshot<SectionID, Item>
     /// How the change is shown.
-    public let strategy: ListApplyStrategy
+    @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
     /// The completions of the updates that this one supersedes, oldest first, and its own.
     private var completions: [ListCompletion]
@@ -52,7 +52,7 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
     /// compiled for the types of the list where its ``ListViewModel`` was created.
     ///
     /// - Complexity: As ``ListSnapshot/changes(from:)``.
-    public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
+    @_spi(Host) public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
         if let comparison, comparison.old.isIdentical(to: shown) { return comparison.stages }
         return functions.stages(snapshot, shown)
     }
@@ -75,7 +75,7 @@ public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatabl
 
     /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the
     /// snapshot, or has observed a later update. A second call does nothing.
-    public func finish() {
+    @_spi(Host) public func finish() {
         comparison = nil
         let completions = completions
         self.completions = []

@@ -17,19 +17,19 @@ extension ListViewModel {
     /// A host calls this for every item that it binds, including those that it binds again.
     ///
     /// - Complexity: O(1)
-    public func itemForDisplay(_ item: Item) -> Item {
+    @_spi(Host) public func itemForDisplay(_ item: Item) -> Item {
         hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }
 
     /// Handles that a host is about to display an item. A host calls this after it has bound the view, not
     /// ``onDisplay``.
-    public func hostWillDisplay(_ item: Item) {
+    @_spi(Host) public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         onDisplay?(item.id)
     }
 
     /// Handles that a host no longer displays an item. A host calls this, not ``onEndDisplay``.
-    public func hostDidEndDisplay(_ id: Item.ID) {
+    @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         onEndDisplay?(id)
     }

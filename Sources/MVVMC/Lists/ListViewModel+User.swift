@@ -7,7 +7,7 @@ extension ListViewModel {
     /// - Returns: Whether ``onSelect`` was called, which may deselect or delete the item.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    public func userDidSelect(_ id: Item.ID) -> Bool {
+    @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
         Graph.untracked {
             guard selectionMode != .none, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
                 return false
@@ -28,7 +28,7 @@ extension ListViewModel {
     }
 
     /// Handles a tap by which the user deselects an item. If the item is not selected, this does nothing.
-    public func userDidDeselect(_ id: Item.ID) {
+    @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
         Graph.untracked {
             guard selection.remove(id) != nil else { return }
             onDeselect?(id)
@@ -44,7 +44,7 @@ extension ListViewModel {
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    public func userDidMove(_ id: Item.ID, to place: ListIndex) -> Bool {
+    @_spi(Host) public func userDidMove(_ id: Item.ID, to place: ListIndex) -> Bool {
         Graph.untracked {
             let before = update
             let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }

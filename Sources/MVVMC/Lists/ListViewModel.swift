@@ -20,7 +20,7 @@
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {
     /// The last snapshot applied, and how it is to be shown. A host shows each update that it observes, and then calls
     /// ``ListUpdate/finish()``.
-    @Observed public private(set) var update: ListUpdate<SectionID, Item>
+    @_spi(Host) @Observed public private(set) var update: ListUpdate<SectionID, Item>
     /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps
     /// only.
     @Observed public var selection: Set<Item.ID> = []
@@ -169,7 +169,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see
     /// ``reconfigure(_:)``.
-    public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
+    @_spi(Host) public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }
 
@@ -181,5 +181,5 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     }
 
     /// Whether there are no items, so that the ``emptyState`` is shown.
-    public var isEmpty: Bool { snapshot.isEmpty }
+    @_spi(Host) public var isEmpty: Bool { snapshot.isEmpty }
 }

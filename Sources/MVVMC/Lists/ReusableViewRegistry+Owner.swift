@@ -18,7 +18,7 @@ extension ReusableViewRegistry {
     }
 
     /// Calls `handler` with `owner` and what the user does in the views of a type while they show items of one type;
-    /// see ``onAction(of:showing:_:)``.
+    /// see ``onAction(of:on:_:)``.
     ///
     ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, on: photos) { photos, action, id in
     ///         switch action { case .buy: photos.buy(id) }

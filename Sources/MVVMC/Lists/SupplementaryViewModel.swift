@@ -4,7 +4,7 @@ public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Se
 /// A kind of supplementary view.
 public struct SupplementaryKind: Hashable, Sendable {
     /// The kind's name, as in a collection view's layout.
-    public let rawValue: String
+    @_spi(Host) public let rawValue: String
 
     /// Creates a kind with the name that it has in a collection view's layout.
     public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -13,7 +13,7 @@ public struct AlertButton<Answer> {
     /// What the button shows. Use `String(localized:)` for a text that is translated.
     public let title: String
     /// What the button is for.
-    public let role: AlertViewModel.Role
+    @_spi(Host) public let role: AlertViewModel.Role
     /// What the button stands for, if anything.
     let answer: Answer?
     let condition: (@MainActor () -> Bool)?

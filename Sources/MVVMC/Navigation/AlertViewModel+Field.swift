@@ -13,9 +13,9 @@ extension AlertViewModel {
         /// What the field is for, as it is read aloud.
         public let label: String
         /// What is shown while the field is empty.
-        public let placeholder: String
+        @_spi(Host) public let placeholder: String
         /// Whether what is typed is hidden, as for a password.
-        public let isSecure: Bool
+        @_spi(Host) public let isSecure: Bool
         /// What has been typed.
         @Observed public var text: String
 

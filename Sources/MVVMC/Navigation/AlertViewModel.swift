@@ -12,7 +12,7 @@
 /// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// What a button is for.
-    public enum Role: Hashable, Sendable {
+    @_spi(Host) public enum Role: Hashable, Sendable {
         /// Anything else.
         case normal
         /// Leaves everything as it is.

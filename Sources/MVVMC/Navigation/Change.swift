@@ -87,9 +87,14 @@ enum Change {
     // MARK: Events
 
     /// Notes an event, to be told when the change is complete, if anybody observes the tree.
-    static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: Navigator?) {
-        if let root = navigator?.root, root.hasEventObservers { events.append((root, event())) }
+    static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: @autoclosure () -> Navigator?) {
+        // Asked first: to find the tree costs more, and most programs that do not log observe none.
+        guard isObserving, let root = navigator()?.root, root.hasEventObservers else { return }
+        events.append((root, event()))
     }
+
+    /// Whether the events of any tree were ever observed.
+    @exclusivity(unchecked) static var isObserving = false
 
     private static func tell() {
         // An observer may navigate: its events come after those that it has not been told of yet.

@@ -98,7 +98,9 @@ extension Coordinator {
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
-            routes: { plan.missing.map { node.comparable($0) } }, of: node, onEnd: onEnd
+            routes: { count in
+                plan.missing.suffix(count).compactMap { route in node.comparable(route).map { (node, $0) } }
+            }, onEnd: onEnd
         ).start()
         if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }
@@ -125,7 +127,8 @@ extension Coordinator {
         guard node.state == .running else { return .declined }
         let comparable = node.comparable(route)
         switch verdict {
-        case .show(again: false) where node.isInFront(comparable), .wait where node.isInFront(comparable):
+        case .show(again: false) where node.isInFront(comparable) && !Restoration.showsAgain(node),
+            .wait where node.isInFront(comparable):
             node.wait?.drop()
             Change.emit(.route(route, comparable, of: node, .alreadyShown), at: node.root)
             return .shown

@@ -11,16 +11,23 @@ extension FlowNode {
     var shownRoutes: [ShownRoute] {
         Graph.untracked {
             var found: [ShownRoute] = []
-            for screen in ownScreens {
-                if let route = screen.route { found.append(ShownRoute(visit: screen.visit, route: route)) }
-            }
-            forEachChild { child in
-                if let route = child.startRoute { found.append(ShownRoute(visit: child.startVisit, route: route)) }
-            }
+            found.reserveCapacity(screenCount)
             // Most often each route has one screen, and the order is that of time.
-            if zip(found, found.dropFirst()).allSatisfy({ $0.visit < $1.visit }) { return found }
+            var (last, isInOrder) = (0, true)
+            func add(_ visit: Int, _ route: (any Hashable)?) {
+                guard let route else { return }
+                found.append(ShownRoute(visit: visit, route: route))
+                if visit <= last { isInOrder = false }
+                last = visit
+            }
+            if let navigator, let first = navigator.firstIndex(of: self) {
+                for screen in navigator.screens[first...] where screen.node === self { add(screen.visit, screen.route) }
+            }
+            for screen in screensElsewhere { add(screen.visit, screen.route) }
+            forEachChild { add($0.startVisit, $0.startRoute) }
+            if isInOrder { return found }
             found.sort { $0.visit < $1.visit }
-            var last = 0
+            last = 0
             return found.filter { route in
                 defer { last = route.visit }
                 return route.visit != last
@@ -28,24 +35,10 @@ extension FlowNode {
         }
     }
 
-    /// The flow's screens: those of its stack, the topmost last, and then those of others.
-    private var ownScreens: [Screen] {
-        var found: [Screen] = []
-        var remaining = ownScreenCount
-        for screen in (navigator?.screens ?? []).reversed() {
-            if remaining == 0 { break }
-            guard screen.node === self else { continue }
-            found.append(screen)
-            remaining -= 1
-        }
-        found.reverse()
-        return found + screensElsewhere
-    }
-
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
         guard let route, let front = Graph.untracked({ routeInFront }) else { return false }
-        return AnyHashable(front) == AnyHashable(route)
+        return RouteComparison.areEqual(front, route)
     }
 
     private var routeInFront: (any Hashable)? {
@@ -110,7 +103,8 @@ extension FlowNode {
 
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is 0.
     ///
-    /// - Complexity: linear in what goes, and in the number of children.
+    /// - Complexity: linear in what goes, and in the number of children. Where a child goes, or a screen came late, it is linear in
+    ///   the number of screens on the stack.
     func departures(_ kept: Int, keepingWait: Bool) -> Departures {
         Graph.untracked {
             var departures = Departures(stack: navigator)
@@ -127,7 +121,12 @@ extension FlowNode {
             for index in screens.indices.reversed() {
                 let screen = screens[index]
                 if screen.node === self {
-                    if goes(screen.visit) { departures.index = index }
+                    if goes(screen.visit) {
+                        departures.index = index
+                    } else if screen.visit != 0, !isOutOfOrder, going.isEmpty {
+                        // Nothing that goes is below.
+                        break
+                    }
                 } else if !going.isEmpty {
                     let child = known[ObjectIdentifier(screen.node)] ?? place(of: screen, &known)
                     if let child, going.contains(ObjectIdentifier(child)) { departures.index = index }

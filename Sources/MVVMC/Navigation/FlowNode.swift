@@ -11,6 +11,8 @@ final class FlowNode {
     /// The name of the coordinator's type.
     var name: String { coordinatorType.map { "\($0)" } ?? "A coordinator that was never started" }
     private(set) var coordinatorType: (any Coordinator.Type)?
+    /// The type of the coordinator's routes, once it is known to be `Hashable`.
+    private(set) var comparableType: (any Hashable.Type)?
     private(set) weak var navigator: Navigator?
     /// The first stack of the tree, where events are observed.
     private(set) weak var root: Navigator?
@@ -40,6 +42,10 @@ final class FlowNode {
     var screenCount = 0
     /// How many of the screens are on ``navigator``.
     private(set) var ownScreenCount = 0
+    /// The visit of the screen that was put on ``navigator`` last, of those that have one.
+    private var lastVisit = 0
+    /// Whether a screen on ``navigator`` may belong to an earlier route than one below it.
+    private(set) var isOutOfOrder = false
     /// The stacks beside ``navigator`` that this flow has put a screen on.
     private var otherStacks: [WeakStack] = []
     /// What waits to be presented by this flow, by number.
@@ -176,6 +182,12 @@ final class FlowNode {
 
     /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
     func comparable<Route>(_ route: Route) -> (any Hashable)? {
+        if let comparableType { return RouteComparison.erase(route, as: comparableType) }
+        if let type = Route.self as? any Hashable.Type ?? castOnMainActor({ Route.self as? any Hashable.Type }) {
+            comparableType = type
+            return RouteComparison.erase(route, as: type)
+        }
+        // A value of a protocol's type may be comparable although the type is not.
         if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
         Misuse.report(
             """
@@ -187,9 +199,16 @@ final class FlowNode {
 
     // MARK: Screens
 
-    func didAddScreen(on stack: Navigator) {
-        if stack === navigator { ownScreenCount += 1 }
-        guard stack !== navigator, otherStacks.last?.navigator !== stack else { return }
+    func didAdd(_ screen: Screen, on stack: Navigator) {
+        let isOwn = stack === navigator
+        if isOwn {
+            ownScreenCount += 1
+            if screen.visit != 0 {
+                if screen.visit < lastVisit { isOutOfOrder = true }
+                lastVisit = screen.visit
+            }
+        }
+        guard !isOwn, otherStacks.last?.navigator !== stack else { return }
         if otherStacks.count == otherStacks.capacity { otherStacks.removeAll { $0.navigator == nil } }
         otherStacks.append(WeakStack(navigator: stack))
     }

@@ -9,11 +9,12 @@ final class Itinerary {
 
     /// Returns `false` if the steps after it make no sense.
     typealias Step = @MainActor () -> Bool
+    /// Returns the routes that are still to be shown, with their flows, given how many steps remain.
+    typealias Routes = @MainActor (Int) -> [(flow: FlowNode, route: any Hashable)]
 
     private var steps: ArraySlice<Step>
     /// Called only for an archive: most itineraries never wait.
-    private let routes: @MainActor () -> [(any Hashable)?]
-    private weak var node: FlowNode?
+    private let routes: Routes
     private let outer: Itinerary?
     private var onEnd: (@MainActor (Bool) -> Void)?
     /// How much of what was begun in a step is waiting.
@@ -26,23 +27,21 @@ final class Itinerary {
 
     /// - Parameters:
     ///   - steps: The steps, in order.
-    ///   - routes: The routes that the steps show, if they show any.
-    ///   - node: The flow that shows them.
+    ///   - routes: The routes that the remaining steps show, if they show any.
     ///   - isNested: Whether the step that is being taken waits for these steps.
     ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
     init(
-        _ steps: [Step], routes: @escaping @MainActor () -> [(any Hashable)?] = { [] }, of node: FlowNode? = nil,
-        countsQuestions: Bool = false,
-        isNested: Bool = true, onEnd: (@MainActor (Bool) -> Void)? = nil
+        _ steps: [Step], routes: @escaping Routes = { _ in [] }, countsQuestions: Bool = false, isNested: Bool = true,
+        onEnd: (@MainActor (Bool) -> Void)? = nil
     ) {
-        (self.steps, self.routes, self.node) = (steps[...], routes, node)
+        (self.steps, self.routes) = (steps[...], routes)
         (self.countsQuestions, self.onEnd) = (countsQuestions, onEnd)
         outer = isNested ? Itinerary.current : nil
     }
 
-    /// The routes of a flow that are still to be shown.
-    func remainingRoutes(of flow: FlowNode) -> [any Hashable] {
-        node === flow ? routes().suffix(steps.count).compactMap(\.self) : []
+    /// The routes that are still to be shown when the step that is being taken is over: here, and then where this is a step.
+    var remainingRoutes: [(flow: FlowNode, route: any Hashable)] {
+        routes(steps.count) + (isHoldingUpOuter ? outer?.remainingRoutes ?? [] : [])
     }
 
     /// Takes the steps, as far as possible now.

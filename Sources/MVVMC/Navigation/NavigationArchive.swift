@@ -36,6 +36,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var route: String
         /// The selected slots of the containers that the route showed.
         var selections: [String]
+        /// The index of the step, of another coordinator, that has to be shown first; `nil` if there is none.
+        var after: Int?
     }
 
     /// The version of the archives that the library writes, and the only one that it restores.
@@ -95,6 +97,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         for (index, step) in steps.enumerated() {
             guard flows.indices.contains(step.flow) else { return "step \(index) is of no flow" }
             if let start = flows[step.flow].step, start >= index { return "step \(index) is before its flow" }
+            if let after = step.after, !(0..<index).contains(after) { return "step \(index) waits for a later one" }
         }
         for (index, flow) in flows.enumerated().dropFirst() {
             guard let step = flow.step, steps.indices.contains(step) else { return "flow \(index) was not started" }

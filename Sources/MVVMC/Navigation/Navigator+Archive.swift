@@ -6,6 +6,8 @@ extension Navigator {
     /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A screen
     /// or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and left out.
     ///
+    /// A route that waits is archived with those that follow it on its path, which wait for it again.
+    ///
     /// Alerts are left out without a report. So is what was presented without a route or is awaited by
     /// ``Flow/run(_:as:ifPresenting:)``, since nobody would receive the answer.
     ///
@@ -72,14 +74,15 @@ extension NavigationArchive {
     @MainActor
     fileprivate init(_ top: FlowNode, _ routes: ShownRoutes, _ coder: some RouteCoder) {
         var nodes: [FlowNode] = []
-        var steps: [(visit: Int, step: Step)] = []
+        var steps: [(visit: Int, after: Int?, step: Step)] = []
         var names: [ObjectIdentifier: String] = [:]
         var waiting = [top]
         while let node = waiting.popLast() {
             for visit in routes.visits(of: node) {
                 guard let route = node.encode(visit.route, with: coder) else { continue }
                 let selections = visit.containers.map(\.selection.rawValue)
-                steps.append((visit.number, Step(flow: nodes.count, route: route, selections: selections)))
+                let step = Step(flow: nodes.count, route: route, selections: selections)
+                steps.append((visit.number, visit.after, step))
                 waiting += visit.children
             }
             nodes.append(node)
@@ -94,7 +97,13 @@ extension NavigationArchive {
             return Flow(
                 coordinator: name ?? node.name, start: node.start, step: node === top ? nil : indices[node.startVisit])
         }
-        self.init(flows: flows, steps: steps.map(\.step))
+        self.init(
+            flows: flows,
+            steps: steps.map { _, after, step in
+                var step = step
+                step.after = after.flatMap { indices[$0] }
+                return step
+            })
     }
 }
 

@@ -13,6 +13,8 @@ extension Navigator {
     /// - Complexity: linear in the number of screens above it; O(1) if the flow has none.
     func firstIndex(of node: FlowNode) -> Int? {
         var remaining = node.ownScreenCount
+        // Most stacks have the screens of one flow.
+        if remaining == screens.count, remaining > 0, node.navigator === self { return 0 }
         var first: Int?
         for index in screens.indices.reversed() {
             if remaining == 0 { break }

@@ -19,9 +19,9 @@ public final class Navigator {
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
     /// The stack that this one is presented over, if any.
-    public internal(set) weak var presenting: Navigator?
+    @_spi(Host) public internal(set) weak var presenting: Navigator?
     /// The screen in whose slot this stack is embedded, if it is.
-    public internal(set) weak var container: Screen?
+    @_spi(Host) public internal(set) weak var container: Screen?
     /// The slot of that screen.
     var slot: Slot?
     /// How this stack is shown over ``presenting``; `nil` for the first.
@@ -157,7 +157,8 @@ public final class Navigator {
     ///
     /// Events come when the change that they belong to is complete, one after the other.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        eventSource.observe(observer)
+        Change.isObserving = true
+        return eventSource.observe(observer)
     }
 
     /// Calls `observer` with `owner` and everything that happens on this tree from now on; see ``observeEvents(_:)``.
@@ -175,7 +176,10 @@ public final class Navigator {
 
     /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
     /// for their reader, all of them; the sequence ends with the tree.
-    public var events: AsyncStream<NavigationEvent> { eventSource.stream() }
+    public var events: AsyncStream<NavigationEvent> {
+        Change.isObserving = true
+        return eventSource.stream()
+    }
 
     var hasEventObservers: Bool { eventSource.isObserved }
 

@@ -12,10 +12,11 @@ struct PathPlan<Owner: Coordinator> {
 
     /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
     init(for path: [Owner.Route], of coordinator: Owner, before limit: Int = .max) {
-        let shown = coordinator.flow.node.shownRoutes.prefix { $0.visit < limit }
+        let all = coordinator.flow.node.shownRoutes
+        let shown = limit == .max ? all[...] : all.prefix { $0.visit < limit }
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
-        var index = hashable.map { PathPlan.commonPrefix($0, of: path, shown) } ?? 0
+        var index = hashable.map { PathPlan.commonPrefix($0, of: path[...], shown) } ?? 0
         while index < path.count {
             let (route, verdict) = coordinator.resolve(path[index])
             switch verdict {
@@ -24,7 +25,8 @@ struct PathPlan<Owner: Coordinator> {
             case .show, nil: break
             }
             // A route that was redirected to what is shown there stays.
-            guard index < shown.count, let hashable, PathPlan.commonPrefix(hashable, of: [route], [shown[index]]) == 1
+            guard index < shown.count, let hashable,
+                PathPlan.commonPrefix(hashable, of: [route], shown[index...index]) == 1
             else { break }
             (isDeclined, keepsWait) = (false, false)
             index += 1
@@ -37,15 +39,15 @@ struct PathPlan<Owner: Coordinator> {
 
     /// How many routes the path has in common with what is shown.
     private static func commonPrefix<Comparable: Hashable>(
-        _ type: Comparable.Type, of path: some Collection<Owner.Route>, _ shown: some Collection<ShownRoute>
+        _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<ShownRoute>
     ) -> Int {
-        var count = 0
-        for (route, shown) in zip(path, shown) {
-            guard let route = route as? Comparable, let shown = shown.route as? Comparable, route == shown else {
-                break
-            }
-            count += 1
+        // One cast of all: the types are the same.
+        guard let path = path as? ArraySlice<Comparable> else { return 0 }
+        let longest = min(path.count, shown.count)
+        for offset in 0..<longest {
+            let route = shown[shown.startIndex + offset].route
+            if !RouteComparison.isEqual(path[path.startIndex + offset], to: route) { return offset }
         }
-        return count
+        return longest
     }
 }

@@ -5,7 +5,7 @@
 ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button"))
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// What it looks like.
-    public enum Style: Hashable, Sendable {
+    @_spi(Host) public enum Style: Hashable, Sendable {
         /// A card that leaves something of what is below in view, and that the user may drag away.
         case sheet(detents: [Detent])
         /// All of the screen; the user leaves only by what the screen offers.
@@ -31,12 +31,12 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What it looks like.
-    public var style: Style
+    @_spi(Host) public var style: Style
     /// Whether it comes and goes with an animation.
-    public var isAnimated = true
+    @_spi(Host) public var isAnimated = true
 
     /// A presentation of this style.
-    public init(_ style: Style, isAnimated: Bool = true) {
+    @_spi(Host) public init(_ style: Style, isAnimated: Bool = true) {
         self.style = style
         self.isAnimated = isAnimated
     }
@@ -52,6 +52,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }
     /// A bubble that points at the view that has this name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
+    /// One of the app's own, by the name that it is registered with at the host.
+    public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
 
     /// The same without an animation.
     public var notAnimated: Presentation { Presentation(style, isAnimated: false) }

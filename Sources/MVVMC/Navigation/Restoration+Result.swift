@@ -18,7 +18,7 @@ extension Restoration {
             let shown = route(of: flow, step.route)
             if visits[index] != nil {
                 restored.append(shown)
-            } else if runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
+            } else if isHeld(step) || runs[step.flow]?.isWaiting ?? flow.step.map(waitingSteps.contains) ?? false {
                 waiting.append(shown)
                 waitingSteps.insert(index)
             } else {

@@ -11,10 +11,14 @@ final class Restoration {
         var pending: ArraySlice<Int>
         /// The route that is being shown, if it is an archived one.
         var current: Int?
+        /// The archived route that is requested, which its coordinator may have shown before.
+        var requested: Int?
         /// Whether a route waits for a child flow, and those after it with it.
         var isWaiting = false
         /// Shows a route, whose coordinator this keeps until the restoration is complete.
         var show: @MainActor (Int) -> Void = { _ in }
+        /// Returns a route, if it can be decoded and compared.
+        var decode: @MainActor (Int) -> (any Hashable)? = { _ in nil }
 
         init(_ node: FlowNode, pending: ArraySlice<Int>) {
             self.node = node
@@ -44,6 +48,8 @@ final class Restoration {
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
     private(set) var visits: [Int: Int] = [:]
+    /// The routes that wait for a child flow.
+    private var waiting: Set<Int> = []
     /// Why routes were not shown.
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
     /// Coordinators that were started and that the archive does not have there, by the route that started them.
@@ -79,7 +85,7 @@ final class Restoration {
     private func proceed() {
         // In the order of time, not coordinator by coordinator: where a screen lands depends on what was there before.
         for (index, step) in archive.steps.enumerated() {
-            guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting else { continue }
+            guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting, !isHeld(step) else { continue }
             request(index, of: run)
         }
         if let navigator { select(on: navigator) }
@@ -115,20 +121,57 @@ final class Restoration {
         }
         // The routes of a coordinator wait for its own ones, and not for those of a child that was started before.
         let show: Itinerary.Step = {
+            run.requested = step
             run.show(step)
+            run.requested = nil
             return true
         }
-        let request = Itinerary([show], isNested: false) { [weak self] happened in
+        let following: Itinerary.Routes = { [weak self] _ in self?.routes(after: step, of: run) ?? [] }
+        let request = Itinerary([show], routes: following, isNested: false) { [weak self] happened in
             guard let self else { return }
+            waiting.remove(step)
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined }
             // What the coordinator waited for is gone, and what follows with it.
-            if !happened { run.pending = [] }
+            if !happened {
+                run.pending = []
+                for (index, held) in archive.steps.enumerated() where held.after == step {
+                    runs[held.flow]?.pending.removeAll { $0 == index }
+                }
+            }
             skip(step, of: run)
             guard run.isWaiting else { return }
             run.isWaiting = false
             proceed()
         }
-        if !request.start(), !request.isOver { run.isWaiting = true }
+        if !request.start(), !request.isOver {
+            run.isWaiting = true
+            waiting.insert(step)
+        }
+    }
+
+    /// Whether a route waits for one of another coordinator.
+    func isHeld(_ step: NavigationArchive.Step) -> Bool { step.after.map(waiting.contains) ?? false }
+
+    /// What another archive has of the routes that are shown after one that waits.
+    private func routes(after step: Int, of run: Run) -> [(flow: FlowNode, route: any Hashable)] {
+        var found: [(flow: FlowNode, route: any Hashable)] = []
+        for index in run.pending where index != step { found += run.decode(index).map { [(run.node, $0)] } ?? [] }
+        for (index, held) in archive.steps.enumerated() where held.after == step {
+            guard let run = runs[held.flow], run.pending.contains(index) else { continue }
+            found += run.decode(index).map { [(run.node, $0)] } ?? []
+        }
+        return found
+    }
+
+    /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen in front.
+    static func showsAgain(_ node: FlowNode) -> Bool {
+        guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
+            let step = run.requested, run.pending.first == step
+        else { return false }
+        let route = current.archive.steps[step].route
+        return current.steps[index].contains {
+            $0 < step && current.visits[$0] != nil && current.archive.steps[$0].route == route
+        }
     }
 
     private func skip(_ step: Int, of run: Run) {
@@ -184,6 +227,9 @@ final class Restoration {
             } catch {
                 failures[step] = .undecodable("\(error)")
             }
+        }
+        run.decode = { [weak self] step in
+            (try? self?.route(step, of: Owner.self)).flatMap { node.comparable($0) }
         }
         guard let first = run.pending.first else { return false }
         request(first, of: run)

@@ -10,13 +10,10 @@ final class RouteWait {
     /// The route, if it can be compared.
     private(set) var route: (any Hashable)?
     private var name = ""
-    /// The visits that stand for the routes in an archive: this one, and those that follow it on its path.
-    var routes: [(visit: Int, route: any Hashable)] {
-        guard let node, let route else { return [] }
-        let following = itinerary?.remainingRoutes(of: node) ?? []
-        return [(visit, route)] + following.map { (Change.makeVisit(), $0) }
-    }
-    private let visit = Change.makeVisit()
+    /// The routes that are shown after this one, of its flow and of those above it that have started that on a path.
+    var following: [(flow: FlowNode, route: any Hashable)] { itinerary?.remainingRoutes ?? [] }
+    /// The visit that stands for the route in an archive.
+    let visit = Change.makeVisit()
     /// The type of the coordinator that is waited for.
     let gate: any Coordinator.Type
     private(set) weak var child: FlowNode?

@@ -152,7 +152,7 @@ public final class Screen: Identifiable, Equatable {
         navigator = stack
         if let object { ShownViewModels.add(object) }
         didEnter()
-        node.didAddScreen(on: stack)
+        node.didAdd(self, on: stack)
     }
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.

@@ -9,6 +9,8 @@ struct ShownRoutes {
         let number: Int
         /// The route; `nil` for what was put on the tree without one.
         let route: (any Hashable)?
+        /// The showing of another flow that this one waits for.
+        var after: Int?
         /// The flows that were started by it.
         var children: [FlowNode] = []
         /// The containers with a selection that it put on the tree.
@@ -57,13 +59,22 @@ struct ShownRoutes {
         ].containers += container.map { [$0] } ?? []
     }
 
+    /// Notes a route that waits, and those that are shown after it.
+    private mutating func link(_ wait: RouteWait, _ route: any Hashable, of node: FlowNode) {
+        visits[ObjectIdentifier(node), default: [:]][wait.visit] = Visit(number: wait.visit, route: route)
+        for (flow, route) in wait.following {
+            let number = Change.makeVisit()
+            // What follows in the same flow waits anyway.
+            visits[ObjectIdentifier(flow), default: [:]][number] = Visit(
+                number: number, route: route, after: flow === node ? nil : wait.visit)
+        }
+    }
+
     /// Notes a flow, and those above it, as children of their parents.
     private mutating func link(_ node: FlowNode) {
         var child = node
         while linked.insert(ObjectIdentifier(child)).inserted {
-            for (visit, route) in child.wait?.routes ?? [] {
-                visits[ObjectIdentifier(child), default: [:]][visit] = Visit(number: visit, route: route)
-            }
+            if let wait = child.wait, let route = wait.route { link(wait, route, of: child) }
             guard let parent = child.parentNode else { return top = child }
             if !child.isTransient {
                 visits[ObjectIdentifier(parent), default: [:]][
@@ -76,6 +87,11 @@ struct ShownRoutes {
 }
 
 extension Screen {
+    /// Whether an archive of the tree has the screen, if it was put on the tree with a route.
+    package var isArchived: Bool {
+        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.parentNode != nil && $0.isTransient }
+    }
+
     /// Whether an archive leaves the screen out without a report.
     fileprivate var isTransient: Bool {
         traits.contains(.transient)

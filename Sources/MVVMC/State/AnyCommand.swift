@@ -38,6 +38,8 @@ extension Command: AnyCommand {
 package protocol CommandDeclaration {
     /// Returns the command, which must belong to `owner`; `nil` if `owner` is of another type.
     func command(of owner: AnyObject) -> (any AnyCommand)?
+    /// Where the declaration is in the source.
+    var declaration: DeclarationPlace { get }
 }
 
 /// Returns the commands of a view model: those declared with ``Performs``, made now if they have not been used yet, and those

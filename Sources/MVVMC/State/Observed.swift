@@ -189,6 +189,9 @@ public final class Observed<Value> {
         }
     }
 
+    /// Where the property is declared.
+    package var declaration: DeclarationPlace { DeclarationPlace(place) }
+
     private var name: String { "the property declared at \(place)" }
 
     private func enqueueDelivery(_ observers: ObserverList, to limit: Int) {

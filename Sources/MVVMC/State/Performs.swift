@@ -169,6 +169,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 }
 
 extension Performs: CommandDeclaration {
+    package var declaration: DeclarationPlace { DeclarationPlace(place) }
+
     package func command(of owner: AnyObject) -> (any AnyCommand)? {
         guard let owner = owner as? Owner else { return nil }
         if let command { return command }

@@ -28,7 +28,17 @@ package enum LibraryTasks {
     /// Changes whenever work begins, ends, or begins or ends to wait. As long as it changes, more may follow.
     package private(set) static var activity = 0
 
+    /// Identifies one of several apps that a test plays one after the other: work of the others, which may never end, does not
+    /// count.
+    @TaskLocal package static var scope: Int?
+
     private static var work: [Int: LibraryTask] = [:]
+
+    private static var currentGroup: AnyHashable? { scope.map { AnyHashable(Scope(number: $0)) } ?? group?() }
+
+    private struct Scope: Hashable {
+        let number: Int
+    }
 
     /// Runs `body`, which counts as under way until it returns.
     ///
@@ -37,7 +47,7 @@ package enum LibraryTasks {
         _ name: @escaping @autoclosure @MainActor () -> String, _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
         activity += 1
-        let task = LibraryTask(name: name, group: group?(), number: activity)
+        let task = LibraryTask(name: name, group: currentGroup, number: activity)
         work[task.number] = task
         defer {
             activity += 1
@@ -74,12 +84,18 @@ package enum LibraryTasks {
             .map { $0.name() + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
     }
 
+    /// Whether no work is under way in the test of the current task, except work that waits.
+    package static var isIdle: Bool { work.isEmpty || !ownWork.contains { $0.waits == 0 } }
+
+    /// Whether there is no work in the test of the current task, not even work that waits.
+    package static var isEmpty: Bool { work.isEmpty || ownWork.isEmpty }
+
     /// Whether all the work in the test of the current task waits or has a child task that waits, as a race between a
     /// clock and a service that does not answer has.
     package static var areAsleep: Bool { ownWork.allSatisfy { $0.waits > 0 || $0.childWaits > 0 } }
 
     private static var ownWork: [LibraryTask] {
-        let own = group?()
+        let own = currentGroup
         return work.values.filter { $0.group == own || $0.group == nil || own == nil }
     }
 }

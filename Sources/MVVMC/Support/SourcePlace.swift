@@ -13,3 +13,16 @@ struct SourcePlace: CustomStringConvertible {
     @usableFromInline
     var description: String { "\(file.map { String(cString: $0) } ?? "?"):\(line)" }
 }
+
+/// The place of a declaration, for what looks it up in the source.
+package struct DeclarationPlace: Hashable, Sendable {
+    /// The module and the name of the file, as in `#fileID`; `nil` if it is unknown.
+    package let fileID: String?
+    /// The line, counted from 1.
+    package let line: Int
+
+    init(_ place: SourcePlace) {
+        fileID = place.file.map { String(cString: $0) }
+        line = Int(place.line)
+    }
+}

@@ -104,7 +104,7 @@ public final class ReusableViewRegistry<View> {
     /// of items.
     ///
     ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self) { action, id in print(action, id) }
-    public func onAction<V: ActionSource, Item: Identifiable>(
+    package func onAction<V: ActionSource, Item: Identifiable>(
         of type: V.Type, showing item: Item.Type, _ handler: @escaping @MainActor (V.Action, Item.ID) -> Void
     ) {
         var connections = connections[ObjectIdentifier(type)] ?? ActionConnections { ($0 as? V)?.onAction = nil }

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// A `List` that shows a `ListViewModel`: its sections with their headers and footers, its selection, its actions,

@@ -39,12 +39,14 @@
         /// The tree that is shown, if it was made elsewhere.
         private let navigator: Navigator?
         private let views: ViewRegistry
+        /// Keeps the tree for the next launch.
+        private let save: (@MainActor (Navigator) -> Void)?
         @State private var holder = HostHolder()
 
         /// Creates a view of a tree that was made elsewhere, such as by an object that handles deep links.
         public init(_ navigator: Navigator, views: ViewRegistry) {
             makeNavigator = { navigator }
-            (self.navigator, self.views) = (navigator, views)
+            (self.navigator, self.views, save) = (navigator, views, nil)
         }
 
         /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
@@ -63,7 +65,46 @@
                 navigator.start(coordinator(), at: route)
                 return navigator
             }
+            (navigator, self.views, save) = (nil, views, nil)
+        }
+
+        /// Creates a view that shows again what it has shown at the last launch, and starts a coordinator where there is
+        /// nothing to show again.
+        ///
+        /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
+        /// must be `Codable`; see `Navigator.archive(with:)` for what is left out. An archive that cannot be decoded is
+        /// ignored.
+        ///
+        ///     struct AppView: View {
+        ///         @SceneStorage("navigation") private var archive: Data?
+        ///
+        ///         var body: some View {
+        ///             NavigatorView(starting: AppCoordinator(), restoring: $archive, views: .photoStore)
+        ///         }
+        ///     }
+        ///
+        /// - Parameters:
+        ///   - coordinator: A coordinator. It is evaluated once.
+        ///   - route: Where to start without an archive; its `initialRoute` by default.
+        ///   - archive: Where the archive is kept, such as a `@SceneStorage`.
+        ///   - coder: The coder of the routes.
+        ///   - views: The views of the app.
+        public init<Root: Coordinator>(
+            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+            restoring archive: Binding<Data?>, with coder: some RouteCoder = JSONRouteCoder(), views: ViewRegistry
+        ) {
+            makeNavigator = {
+                let navigator = Navigator()
+                let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
+                if let saved {
+                    navigator.restore(saved, with: coder, starting: coordinator())
+                } else {
+                    navigator.start(coordinator(), at: route)
+                }
+                return navigator
+            }
             (navigator, self.views) = (nil, views)
+            save = { archive.wrappedValue = $0.archive(with: coder).flatMap { try? JSONEncoder().encode($0) } }
         }
 
         /// The tree.
@@ -71,7 +112,27 @@
             let host = holder.host(showing: navigator, views, makeNavigator)
             LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
                 .onAppear { host.didAppear() }
+                .modifier(ArchiveWriter(navigator: host.navigator, save: save))
                 .id(ObjectIdentifier(host))
+        }
+    }
+
+    /// Saves the tree when the scene leaves the foreground.
+    private struct ArchiveWriter: ViewModifier {
+        let navigator: Navigator
+        let save: (@MainActor (Navigator) -> Void)?
+
+        func body(content: Content) -> some View {
+            if let save { content.modifier(ScenePhaseReader { save(navigator) }) } else { content }
+        }
+    }
+
+    private struct ScenePhaseReader: ViewModifier {
+        let deactivate: @MainActor () -> Void
+        @Environment(\.scenePhase) private var phase
+
+        func body(content: Content) -> some View {
+            content.onChange(of: phase) { if phase != .active { deactivate() } }
         }
     }
 

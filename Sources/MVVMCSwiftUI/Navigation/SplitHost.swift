@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// Keeps what a ``SplitView`` shows in step with the selection of a container, in both directions.

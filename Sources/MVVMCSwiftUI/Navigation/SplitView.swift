@@ -102,17 +102,13 @@
         }
     }
 
-    /// Notes whether there is room for one column only, which macOS and tvOS always have.
+    /// Notes whether there is room for one column only.
     private struct WidthReader: ViewModifier {
         let host: SplitHost
-        #if !os(macOS) && !os(tvOS) && !os(watchOS)
-            @Environment(\.horizontalSizeClass) private var width
+        @Environment(\.horizontalSizeClass) private var width
 
-            func body(content: Content) -> some View {
-                content.onChange(of: width == .compact, initial: true) { host.isCompact = width == .compact }
-            }
-        #else
-            func body(content: Content) -> some View { content }
-        #endif
+        func body(content: Content) -> some View {
+            content.onChange(of: width == .compact, initial: true) { host.isCompact = width == .compact }
+        }
     }
 #endif

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// A button that executes a command.

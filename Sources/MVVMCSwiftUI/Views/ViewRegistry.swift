@@ -53,19 +53,19 @@
             makeTabLabel = { AnyView(label($0)) }
         }
 
-        /// Registers how a presentation of the app's own is shown, `Presentation(.custom("card"))`.
+        /// Registers how a presentation of the app's own is shown, `.custom("card")`.
         ///
         ///     views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
         ///
         /// - Parameters:
         ///   - name: The name of the presentation.
-        ///   - style: The style of the system that it is based on; a sheet by default.
+        ///   - presentation: The presentation of the system that it is based on; a sheet by default.
         ///   - decorate: Returns the content with what is particular to the presentation.
         public func registerPresentation<Content: View>(
-            _ name: String, as style: Presentation.Style = .sheet(detents: [.large]),
+            _ name: String, as presentation: Presentation = .sheet,
             @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
         ) {
-            presentations[name] = CustomPresentation(style: style) { AnyView(decorate($0)) }
+            presentations[name] = CustomPresentation(style: presentation.style) { AnyView(decorate($0)) }
         }
 
         /// Returns a view of `viewModel`, or a placeholder, with a report of what to register.

@@ -76,7 +76,9 @@
             // transition of this host that was turned back leaves another stack than the tree's.
             if ended.isOwn { wasTurnedBack = true }
             Task { [weak self] in
-                if ended.isOwn { self?.navigationControllerDidShow() } else { self?.update() }
+                guard let self else { return }
+                // A gesture may have begun right after a transition that was turned back.
+                if wasTurnedBack { navigationControllerDidShow() } else { update() }
             }
         }
     }

@@ -34,7 +34,8 @@
                 Misuse.report(
                     """
                     \(name) was made for `\(type(of: screen.viewModel))` and cannot be on a navigation stack. A placeholder is shown.
-                    Make the view controller of the screen alone: the library makes the navigation controllers.
+                    Make the view controller of the screen alone: the library makes the navigation controllers, and split view
+                    controllers for the types that are registered with registerSplitView(for:).
                     """)
             case _ where viewController.parent != nil || viewControllers.values.contains { $0 === viewController }:
                 Misuse.report(

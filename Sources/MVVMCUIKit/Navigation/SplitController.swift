@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import UIKit
 
     /// A split view of a `SelectingContainerViewModel`: the list of its slots beside the stack in the selected one.
@@ -33,7 +33,10 @@
             selection = untracked { container.selection }
             showsSlot = untracked { container.slots.first != container.selection }
             super.init(nibName: nil, bundle: nil)
-            sidebar.viewControllers = [makeList(marksSelection: true)]
+            for (column, isSidebar) in [(sidebar, true), (compact, false)] {
+                registry.setUpNavigationController(column)
+                column.viewControllers = [makeList(isSidebar: isSidebar)]
+            }
             split.setViewController(sidebar, for: .primary)
             split.setViewController(compact, for: .compact)
             split.delegate = self
@@ -64,16 +67,16 @@
             if split.isCollapsed { collapse() }
         }
 
-        private func makeList(marksSelection: Bool) -> UIViewController {
+        private func makeList(isSidebar: Bool) -> UIViewController {
             guard registry.hasViewController(for: container) else {
-                let list = SlotListViewController(container, marksSelection: marksSelection, registry: registry)
+                let list = SlotListViewController(container, marksSelection: isSidebar, registry: registry)
                 list.onSelect = { [weak self] in self?.userDidSelect($0) }
                 return list
             }
             let list = registry.viewController(for: container)
             if let sidebar = list as? any SlotSidebar {
                 sidebar.onSelect = { [weak self] in self?.userDidSelect($0) }
-            } else {
+            } else if isSidebar {
                 Misuse.report(
                     """
                     \(type(of: list)) is the sidebar of \(type(of: container)) and cannot report what the user selects.
@@ -146,7 +149,6 @@
         private func collapse() {
             guard !isCollapsed else { return }
             isCollapsed = true
-            if compact.viewControllers.isEmpty { compact.viewControllers = [makeList(marksSelection: false)] }
             update()
         }
 

@@ -7,12 +7,13 @@
     /// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
     /// for it.
     final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
-        let screen: Screen
-        let viewModel: TabsViewModel
+        private let screen: Screen
+        private let viewModel: TabsViewModel
         private let registry: ViewControllerRegistry
         private let bindings = Bindings()
-        /// Whether the tabs become a sidebar where there is room. UIKit then calls other methods of the delegate.
-        let isSidebar: Bool
+        /// Whether the tabs become a sidebar where there is room.
+        private let isSidebar: Bool
+        private lazy var sidebarDelegate = SidebarTabsDelegate(self)
         /// What the tabs show, in the order of the slots.
         private var stacks: [UIViewController] = []
         /// Whether UIKit selects a tab after a delegate method has returned.
@@ -23,7 +24,7 @@
             isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
             super.init(nibName: nil, bundle: nil)
             registry.setUpTabBarController(self)
-            delegate = self
+            delegate = isSidebar ? sidebarDelegate : self
             bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
             bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
             bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
@@ -86,12 +87,13 @@
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
             // "More" is not on the tree.
-            guard !isSidebar, let slot = slot(of: viewController) else { return true }
+            guard let slot = slot(of: viewController) else { return true }
             return userMaySelect(slot, isShown: selectedViewController === viewController)
         }
 
         /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
         func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
+            guard viewModel.slots.contains(slot) else { return true }
             // From the list of "More" back to the tab that the tree has selected.
             if !isShown, viewModel.selection == slot { return true }
             isSelecting = true
@@ -103,14 +105,16 @@
             return false
         }
 
+        /// Updates the tree by a tab that UIKit has selected by itself.
+        func userDidSelect(_ slot: Slot) {
+            if slot != viewModel.selection, viewModel.slots.contains(slot) { screen.userDidSelect(slot) }
+        }
+
         /// Updates the tree by a tab that UIKit has selected in the list of "More".
         func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            guard !isSidebar, let selected = selectedViewController, let slot = slot(of: selected),
-                slot != viewModel.selection
-            else { return }
-            screen.userDidSelect(slot)
+            if let slot = selectedViewController.flatMap(slot) { userDidSelect(slot) }
         }
 
         /// UIKit selects another tab by itself where "More" is no longer needed.

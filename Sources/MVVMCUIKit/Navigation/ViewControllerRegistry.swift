@@ -23,8 +23,8 @@
         /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
         /// Its delegate and its view controllers belong to the library.
         public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Whether tabs become a sidebar on iPad, where the system has one: from iOS 18 and visionOS 2 on. Set it before the
-        /// tabs are shown.
+        /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it before
+        /// the tabs are shown.
         ///
         ///     registry.tabsAdaptToSidebar = true
         public var tabsAdaptToSidebar = false
@@ -33,7 +33,7 @@
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the split views, by the types of their view models.
         private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
-        /// Sets up the app's own presentations, by their names: `Presentation(.custom("card"))`.
+        /// Sets up the app's own presentations, by their names: `.custom("card")`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
         /// Returns a view controller with a view of another framework's for a view model that has none here.
@@ -61,6 +61,7 @@
         ///     is shown.
         ///   - storyboard: The storyboard.
         ///   - identifier: The identifier of the view controller there, or `nil` for the initial one.
+        @available(visionOS, deprecated: 1, message: "Storyboards are not supported in a future version of visionOS.")
         public func register<V: ViewModelOwner & UIViewController>(
             view type: V.Type, storyboard: UIStoryboard, identifier: String? = nil
         ) {

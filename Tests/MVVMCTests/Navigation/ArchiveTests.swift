@@ -45,6 +45,20 @@ final class ArchiveTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
+    func testARouteThatWasShownTwiceInARowIsRestoredTwice() async throws {
+        let root = Guide()
+        navigator.start(root)
+        root.navigate(to: .place("a"))
+        root.navigate(to: .sheet("e"))
+        // Not in front, since the sheet is.
+        root.navigate(to: .place("a"))
+        navigator.userDidDismiss()
+        XCTAssertEqual(navigator.names, "home a a")
+        let (tree, result) = try restored()
+        XCTAssertTrue(result.isComplete, "\(result)")
+        XCTAssertEqual("\(tree)", "\(navigator)")
+    }
+
     func testWhatWasLeftIsNotRestored() async throws {
         let root = Guide()
         navigator.start(root)

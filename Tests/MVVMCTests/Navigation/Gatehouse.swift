@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 /// A coordinator of the tests of decisions and paths: it does with each route what it was told to.

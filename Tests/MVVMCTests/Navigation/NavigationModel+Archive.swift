@@ -10,6 +10,8 @@ extension NavigationModel {
         let flows: [String]
         /// The positions of the tabs that were selected.
         let selections: [Int]
+        /// The flows to the one whose route, which waits, comes before.
+        var after: [String]?
     }
 
     /// The tree that an archive of this one restores.
@@ -38,11 +40,13 @@ extension NavigationModel {
                         selections: tabs.map(\.selection)))
             }
             guard let wait = flow.wait else { continue }
-            for (index, route) in ([wait.route] + wait.following.filter { $0.flow === flow }.map(\.route)).enumerated()
-            {
+            steps.append(Step(visit: wait.visit, route: wait.route, flows: names(to: flow), selections: []))
+            for (other, route) in wait.following where isArchived(other) {
                 // What follows a route that waits comes after all that is there.
-                let visit = index == 0 ? wait.visit : 1_000_000 + steps.count
-                steps.append(Step(visit: visit, route: route, flows: names(to: flow), selections: []))
+                steps.append(
+                    Step(
+                        visit: 1_000_000 + steps.count, route: route, flows: names(to: other), selections: [],
+                        after: other === flow ? nil : names(to: flow)))
             }
         }
         return steps.sorted { $0.visit < $1.visit }
@@ -63,7 +67,7 @@ extension NavigationModel {
             || running.contains { $0.parent === flow && $0.start?.visit == showing.visit && isArchived($0) }
     }
 
-    private func names(to flow: Flow) -> [String] { (flow.parent.map(names) ?? []) + [flow.name] }
+    func names(to flow: Flow) -> [String] { (flow.parent.map(names) ?? []) + [flow.name] }
 
     // MARK: Restoring
 
@@ -89,7 +93,7 @@ extension NavigationModel {
             var held: [[String]] = []
             for (index, step) in steps.enumerated() {
                 guard let flow = running.first(where: { names(to: $0) == step.flows }),
-                    flow.wait == nil, !held.contains(step.flows)
+                    flow.wait == nil, !held.contains(step.flows), !isHeld(step)
                 else {
                     held.append(step.flows)
                     continue
@@ -101,6 +105,10 @@ extension NavigationModel {
             }
             return hasFound
         }
+    }
+
+    private func isHeld(_ step: Step) -> Bool {
+        running.contains { $0.wait?.isRestored == true && names(to: $0) == step.after }
     }
 
     private func show(_ step: Step, of flow: Flow) {

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // How screens are left, and what they are asked before.
 extension NavigationModel {

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // The paths of flows, and how to get from one to another.
 extension NavigationModel {

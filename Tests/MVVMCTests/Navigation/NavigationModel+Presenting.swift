@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // What is presented, and what covers what.
 extension NavigationModel {

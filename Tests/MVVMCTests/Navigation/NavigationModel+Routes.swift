@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 // Routes: how they are shown, what is decided about them, and paths.
 extension NavigationModel {
@@ -121,6 +121,7 @@ extension NavigationModel {
     func drop(_ flow: Flow) {
         guard let wait = flow.wait else { return }
         flow.wait = nil
+        steps.removeAll { $0.after == names(to: flow) }
         if let child = wait.child {
             end(child)
         } else {

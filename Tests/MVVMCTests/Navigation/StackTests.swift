@@ -113,7 +113,7 @@ final class StackTests: XCTestCase {
         XCTAssertTrue(medium.isAnimated)
         XCTAssertFalse(medium.notAnimated.isAnimated)
         XCTAssertEqual(
-            [.sheet, .fullScreen, .popover(anchor: "help"), Presentation(.alert), Presentation(.custom("cover"))].map(
+            [.sheet, .fullScreen, .popover(anchor: "help"), Presentation(.alert), .custom("cover")].map(
                 \.description),
             ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
     }

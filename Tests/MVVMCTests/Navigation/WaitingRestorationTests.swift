@@ -61,6 +61,28 @@ final class WaitingRestorationTests: XCTestCase {
         XCTAssertEqual(tree.names, "home a vault b")
     }
 
+    func testWhatFollowsAChildWhoseFirstRouteWaitsIsArchivedAndWaits() async throws {
+        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel("one", "two") } }
+        let (navigator, log) = (Navigator(), makeLog())
+        navigator.start(NavigationWalker("root", log))
+        log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
+        var archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        // The second archive is of a restored tree in which they wait again.
+        for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
+            let (tree, log) = (Navigator(), makeLog())
+            let result = tree.restore(archive, with: JSONRouteCoder(), starting: NavigationWalker("root", log))
+            XCTAssertEqual(tree.names, "root key vault", "second: \(isSecond)")
+            XCTAssertEqual(result.waiting.count, 3, "\(result)")
+            XCTAssertTrue(result.isComplete, "\(result)")
+            archive = try XCTUnwrap(tree.archive(with: JSONRouteCoder()))
+            if opens { log.open.insert("vault") }
+            let key = log.live.first { $0.name == "key vault" }
+            if opens { key?.flow.finish("open") } else { key?.flow.cancel() }
+            XCTAssertEqual(tree.names, opens ? "root vault x y" : "root", "second: \(isSecond)")
+            XCTAssertEqual(tree.waitingRoutes, [])
+        }
+    }
+
     func testARouteThatWaitsForItsTurnIsArchivedEvenWithoutAScreen() async throws {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)

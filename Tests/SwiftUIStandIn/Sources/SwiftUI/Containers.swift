@@ -205,8 +205,8 @@ extension WindowGroup: WindowScene {
 
 extension StandInWindow {
     /// A window of an app.
-    public convenience init<A: App>(app: A) {
-        self.init { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
+    public convenience init<A: App>(app: A, scene: StandInScene = StandInScene()) {
+        self.init(scene: scene) { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
     }
 }
 

@@ -59,8 +59,12 @@ final class StateStorage<Value> {
         return value
     }
 
+    /// Keeps what is written elsewhere as well.
+    var didWrite: ((Value) -> Void)?
+
     func write(_ value: Value) {
         self.value = value
+        didWrite?(value)
         if isRead, let node { MainActor.assumeIsolated { node.setDirty() } }
     }
 

@@ -164,7 +164,7 @@ extension View {
     where V: Equatable { ValueChanged(self, value, initial) { _, _ in action() } }
 
     // onGeometryChange(for:of:action:)
-    nonisolated public func onGeometryChange<T>(
+    @preconcurrency nonisolated public func onGeometryChange<T>(
         for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
     ) -> some View where T: Equatable, T: Sendable {
         GeometryObserved(content: self, transform: transform, action: action)

@@ -128,12 +128,16 @@ final class WindowTraits {
 nonisolated struct WindowRoot: View, _PrimitiveView, Primitive {
     let content: any View
     let traits: WindowTraits
+    let scene: StandInScene
 
-    nonisolated init(_ content: any View, _ traits: WindowTraits) { (self.content, self.traits) = (content, traits) }
+    nonisolated init(_ content: any View, _ traits: WindowTraits, _ scene: StandInScene) {
+        (self.content, self.traits, self.scene) = (content, traits, scene)
+    }
 
     @MainActor func children(of node: Node) -> [Child] {
         var environment = node.environment
         environment.horizontalSizeClass = traits.isCompact ? .compact : .regular
+        environment.scenePhase = scene.phase
         return [Child(view: content, environment: environment)]
     }
 }

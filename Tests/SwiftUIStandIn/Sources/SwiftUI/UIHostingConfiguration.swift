@@ -2,12 +2,12 @@
     import UIKit
 
     // UIHostingConfiguration
-    @MainActor @preconcurrency public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
+    public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
     where Content: View, Background: View {
         let content: Content
 
         // makeContentView()
-        public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
+        @MainActor public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
     }
 
     extension UIHostingConfiguration where Background == EmptyView {

@@ -20,6 +20,8 @@ public final class StandInWindow {
     var gesture: (@MainActor (_ isCancelled: Bool) -> Bool)?
 
     let traits = WindowTraits()
+    /// The scene that the window belongs to.
+    public let scene: StandInScene
     /// Whether the views are on the screen, which those of a hosting controller may not be.
     var isOnScreen: Bool { didSet { render() } }
     /// What is called when the views have been updated.
@@ -32,18 +34,21 @@ public final class StandInWindow {
     #endif
 
     /// A window that shows `content`.
-    public convenience init<Content: View>(isCompact: Bool = false, @ViewBuilder _ content: () -> Content) {
-        self.init(isOnScreen: true, isCompact: isCompact, content)
+    public convenience init<Content: View>(
+        isCompact: Bool = false, scene: StandInScene = StandInScene(), @ViewBuilder _ content: () -> Content
+    ) {
+        self.init(isOnScreen: true, isCompact: isCompact, scene: scene, content)
     }
 
     /// A window whose views are drawn, and may not be on the screen.
     init<Content: View>(
-        isOnScreen: Bool, isCompact: Bool = false, setUp: (StandInWindow) -> Void = { _ in },
+        isOnScreen: Bool, isCompact: Bool = false, scene: StandInScene = StandInScene(),
+        setUp: (StandInWindow) -> Void = { _ in },
         @ViewBuilder _ content: () -> Content
     ) {
-        (self.isOnScreen, traits.isCompact) = (isOnScreen, isCompact)
+        (self.isOnScreen, traits.isCompact, self.scene) = (isOnScreen, isCompact, scene)
         setUp(self)
-        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
+        let node = Node(WindowRoot(content(), traits, scene), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty[ObjectIdentifier(node)] = node
         render()
@@ -52,7 +57,7 @@ public final class StandInWindow {
     /// Shows other content, or the same as it was made anew.
     public func show<Content: View>(@ViewBuilder _ content: () -> Content) {
         root?.setChildren([])
-        let node = Node(WindowRoot(content(), traits), EnvironmentValues(), parent: nil, window: self)
+        let node = Node(WindowRoot(content(), traits, scene), EnvironmentValues(), parent: nil, window: self)
         root = node
         dirty = [ObjectIdentifier(node): node]
         render()

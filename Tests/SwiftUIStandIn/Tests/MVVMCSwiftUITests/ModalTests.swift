@@ -417,13 +417,13 @@ final class ModalTests: SwiftUITestCase {
                 content
             }
         }
-        app.guide.navigate(to: .sheet("a", Presentation(.custom("card"))))
+        app.guide.navigate(to: .sheet("a", .custom("card")))
         await app.settle()
         XCTAssertEqual(app.shown, "home | card a")
         XCTAssertEqual(app.window.detents, [.medium])
         app.front?.flow.finish("done")
         let misuses = await recordingMisuse {
-            app.guide.navigate(to: .sheet("b", Presentation(.custom("page"))))
+            app.guide.navigate(to: .sheet("b", .custom("page")))
             await app.settle()
         }
         XCTAssertEqual(app.shown, "home | b")

@@ -22,6 +22,68 @@ final class ReadmeSwiftUITests: SwiftUITestCase {
     }
 }
 
+extension ReadmeSwiftUITests {
+    func testTheSceneOfTheReadmeShowsWhereTheUserWas() async throws {
+        let scene = StandInScene()
+        let first = StandInWindow(scene: scene) { AccountScene() }
+        let friends = try XCTUnwrap(URL(string: "account://friends"))
+        first.open(friends)
+        await settle()
+        first.render()
+        StandIn.finishAnimations()
+        XCTAssertEqual(first.texts, ["No friends yet"])
+        scene.phase = .background
+        first.render()
+        first.close()
+
+        let second = StandInWindow(scene: scene) { AccountScene() }
+        XCTAssertEqual(second.stackCount, 2)
+        XCTAssertEqual(second.texts, ["No friends yet"])
+        let other = StandInWindow { AccountScene() }
+        XCTAssertEqual(other.stackCount, 1)
+        XCTAssertEqual(other.title, "Account")
+        other.scene.phase = .inactive
+        other.render()
+    }
+
+    func testAnArchiveThatCannotBeReadIsIgnored() async {
+        let scene = StandInScene()
+        let window = StandInWindow(scene: scene) { Spoiled() }
+        XCTAssertEqual(window.title, "Account")
+        scene.phase = .background
+        window.render()
+        window.close()
+    }
+
+    func testThePreviewOfTheReadmeNeedsNoNavigator() async {
+        let window = StandInWindow { AccountPreviews.previews }
+        XCTAssertEqual(window.title, "Account")
+        window.type("Name", "Ada")
+        XCTAssertTrue(window.canTap("Save"))
+    }
+}
+
+private struct Spoiled: View {
+    @State private var archive: Data? = Data("spoiled".utf8)
+    var body: some View {
+        NavigatorView(starting: AccountCoordinator(), restoring: $archive, views: AccountApp.views)
+    }
+}
+
+struct AccountScene: View {
+    @SceneStorage("navigation") private var archive: Data?
+    @State private var account = AccountCoordinator()
+
+    var body: some View {
+        NavigatorView(starting: account, restoring: $archive, views: AccountApp.views)
+            .onOpenURL { if $0.host == "friends" { account.navigate(to: .friends) } }
+    }
+}
+
+struct AccountPreviews: PreviewProvider {
+    static var previews: some View { AccountView(viewModel: AccountViewModel(router: AccountCoordinator())) }
+}
+
 struct FriendsViewModel: ViewModel { let text = "No friends yet" }
 
 final class AccountViewModel: ReferenceViewModel {
@@ -34,7 +96,7 @@ final class AccountViewModel: ReferenceViewModel {
 }
 
 final class AccountCoordinator: Coordinator {
-    enum Route: Hashable { case account, friends }
+    enum Route: Hashable, Codable { case account, friends }
     let flow = Flow<Never>()
     let initialRoute = Route.account
     func show(_ route: Route) {
@@ -58,14 +120,16 @@ struct AccountView: ViewModelView {
 }
 
 struct AccountApp: App {
-    private let views = ViewRegistry()
-
-    init() {
-        views.register(view: AccountView.self)
-        views.register(for: FriendsViewModel.self) { Text($0.text) }
-    }
+    static let views = makeViews()
 
     var body: some Scene {
-        WindowGroup { NavigatorView(starting: AccountCoordinator(), views: views) }
+        WindowGroup { NavigatorView(starting: AccountCoordinator(), views: AccountApp.views) }
     }
+}
+
+@MainActor func makeViews() -> ViewRegistry {
+    let views = ViewRegistry()
+    views.register(view: AccountView.self)
+    views.register(for: FriendsViewModel.self) { Text($0.text) }
+    return views
 }

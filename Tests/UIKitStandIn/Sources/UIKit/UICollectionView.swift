@@ -170,8 +170,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
 
-    open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
-    open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+    nonisolated open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+    nonisolated open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout

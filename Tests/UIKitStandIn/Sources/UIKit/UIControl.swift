@@ -22,7 +22,10 @@
 public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIAction: UIMenuElement {
-    public struct Identifier: Hashable, Sendable { public let rawValue: String }
+    public struct Identifier: Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
 
     open var attributes: UIMenuElement.Attributes
     open private(set) var identifier: UIAction.Identifier
@@ -37,12 +40,33 @@ public typealias UIActionHandler = (UIAction) -> Void
         super.init(title: title, image: image)
     }
 
+    @_disfavoredOverload
     public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
         self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+    ) {
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+        identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        handler: @escaping UIActionHandler
+    ) {
+        self.init(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
+    }
+
+    func standInCopy() -> UIAction {
+        UIAction(title: title, image: image, identifier: identifier, attributes: attributes, perform: handler)
     }
 
     /// What the system does when the user chooses the action.
@@ -58,12 +82,38 @@ public typealias UIActionHandler = (UIAction) -> Void
 
     open private(set) var children: [UIMenuElement]
 
-    public init(
+    private init(title: String, image: UIImage?, of children: [UIMenuElement]) {
+        self.children = children
+        super.init(title: title, image: image)
+    }
+
+    @_disfavoredOverload
+    public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIMenu.Identifier? = nil, options: UIMenu.Options = [],
         children: [UIMenuElement] = []
     ) {
-        self.children = children
-        super.init(title: title, image: image)
+        self.init(title: title, image: image, of: children)
+    }
+    @_disfavoredOverload
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], children: [UIMenuElement] = []
+    ) {
+        self.init(title: title, image: image, of: children)
+    }
+    public convenience init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+        options: UIMenu.Options = [], preferredElementSize: UIMenu.ElementSize = .automatic,
+        children: [UIMenuElement] = []
+    ) {
+        self.init(title: title, image: image, of: children)
+    }
+
+    public enum ElementSize: Int, Sendable {
+        case small = 0
+        case medium
+        case large
+        case automatic = -1
     }
 }
 
@@ -162,10 +212,10 @@ public typealias UIActionHandler = (UIAction) -> Void
 }
 
 @MainActor open class UITextView: UIScrollView {
-    open class var textDidChangeNotification: NSNotification.Name {
+    nonisolated open class var textDidChangeNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidChangeNotification")
     }
-    open class var textDidEndEditingNotification: NSNotification.Name {
+    nonisolated open class var textDidEndEditingNotification: NSNotification.Name {
         NSNotification.Name("UITextViewTextDidEndEditingNotification")
     }
     private var shown = ""

@@ -1,7 +1,7 @@
 // Apple's pages: UIContentConfiguration, UIContentView, UIListContentConfiguration, UIListContentView.
 
-@MainActor public protocol UIContentConfiguration {
-    func makeContentView() -> any UIView & UIContentView
+public protocol UIContentConfiguration {
+    @MainActor func makeContentView() -> any UIView & UIContentView
 }
 
 @MainActor public protocol UIContentView: NSObjectProtocol {
@@ -12,7 +12,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var text: String?
     public var secondaryText: String?
     public var image: UIImage?
-    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 }
 
 @MainActor open class UIListContentView: UIView, UIContentView {

@@ -5,7 +5,12 @@
     public init(title: String) { self.title = title }
     open var title: String?
     open var prompt: String?
-    open var backAction: UIAction?
+    // Copied, as its page says.
+    open var backAction: UIAction? {
+        get { copiedBackAction }
+        set { copiedBackAction = newValue?.standInCopy() }
+    }
+    private var copiedBackAction: UIAction?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItem: UIBarButtonItem? {

@@ -30,45 +30,50 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-    var maximumDetentValue: CGFloat { get }
-}
-
-@MainActor open class UISheetPresentationController: UIPresentationController {
-    @MainActor open class Detent: NSObject {
-        public struct Identifier: Hashable, Sendable { public let rawValue: String }
-
-        private final class Context: NSObject, UISheetPresentationControllerDetentResolutionContext {
-            let maximumDetentValue: CGFloat
-            init(_ value: CGFloat) { maximumDetentValue = value }
-        }
-
-        private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        private init(_ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?) {
-            self.resolver = resolver
-        }
-
-        public class func medium() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue / 2 } }
-        public class func large() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue } }
-        public static func custom(
-            identifier: UISheetPresentationController.Detent.Identifier? = nil,
-            resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        ) -> UISheetPresentationController.Detent { Detent(resolver) }
-
-        /// How high the sheet rests, for tests.
-        public func standInHeight(of maximum: CGFloat) -> CGFloat? { resolver(Context(maximum)) }
+#if STAND_IN_FOR_VISIONOS
+    // It has sheets, and no detents.
+    @MainActor open class UISheetPresentationController: UIPresentationController {}
+#else
+    @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+        var maximumDetentValue: CGFloat { get }
     }
 
-    open var detents: [UISheetPresentationController.Detent] = [.large()] {
-        didSet {
-            if detents.isEmpty { StandIn.fail("a sheet has no detents") }
-            let heights = detents.compactMap { $0.standInHeight(of: 1_000) }
-            if heights != heights.sorted() {
-                StandIn.fail("the detents of a sheet are not in order from smallest to largest")
+    @MainActor open class UISheetPresentationController: UIPresentationController {
+        @MainActor open class Detent: NSObject {
+            public struct Identifier: Hashable, Sendable { public let rawValue: String }
+
+            private final class Context: NSObject, UISheetPresentationControllerDetentResolutionContext {
+                let maximumDetentValue: CGFloat
+                init(_ value: CGFloat) { maximumDetentValue = value }
+            }
+
+            private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+            private init(_ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?) {
+                self.resolver = resolver
+            }
+
+            public class func medium() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue / 2 } }
+            public class func large() -> UISheetPresentationController.Detent { Detent { $0.maximumDetentValue } }
+            public static func custom(
+                identifier: UISheetPresentationController.Detent.Identifier? = nil,
+                resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+            ) -> UISheetPresentationController.Detent { Detent(resolver) }
+
+            /// How high the sheet rests, for tests.
+            public func standInHeight(of maximum: CGFloat) -> CGFloat? { resolver(Context(maximum)) }
+        }
+
+        open var detents: [UISheetPresentationController.Detent] = [.large()] {
+            didSet {
+                if detents.isEmpty { StandIn.fail("a sheet has no detents") }
+                let heights = detents.compactMap { $0.standInHeight(of: 1_000) }
+                if heights != heights.sorted() {
+                    StandIn.fail("the detents of a sheet are not in order from smallest to largest")
+                }
             }
         }
     }
-}
+#endif
 
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 extension UIView: UIPopoverPresentationControllerSourceItem {}

@@ -97,11 +97,19 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
     // The view controllers that the user can put in another order; setting `viewControllers` makes all of them customizable.
-    open var customizableViewControllers: [UIViewController]?
+    #if STAND_IN_FOR_VISIONOS
+        private var customizableViewControllers: [UIViewController]?
+    #else
+        open var customizableViewControllers: [UIViewController]?
+    #endif
 
     // "If there are more than five view controllers, only the first four items plus the standard More item" are shown; it has a
     // list of the rest.
-    public private(set) lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    #if STAND_IN_FOR_VISIONOS
+        private lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    #else
+        public private(set) lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
+    #endif
     private var isWide = false
     /// Whether there is a "More" item.
     public var hasMore: Bool { all.count > 5 && !isWide }

@@ -126,6 +126,8 @@ extension UIViewControllerTransitionCoordinator {
     public var standInLog: [String] = []
 
     open func viewWillAppear(_ animated: Bool) { standInLog.append("willAppear") }
+    // Back-deployed to iOS 13: between the two, when the view has its size.
+    open func viewIsAppearing(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) { standInLog.append("didAppear") }
     open func viewWillDisappear(_ animated: Bool) { standInLog.append("willDisappear") }
     open func viewDidDisappear(_ animated: Bool) { standInLog.append("didDisappear") }
@@ -138,6 +140,7 @@ extension UIViewControllerTransitionCoordinator {
         appearance = .appearing
         loadViewIfNeeded()
         viewWillAppear(animated)
+        viewIsAppearing(animated)
         for child in appearingChildren { child.willAppear(animated) }
     }
 

@@ -1,7 +1,7 @@
 import CommentFeedCoordinatorsExample
 import CommentFeedModelExample
 import CommentFeedViewModelsExample
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit

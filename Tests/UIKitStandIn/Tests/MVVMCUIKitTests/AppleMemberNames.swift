@@ -9,7 +9,8 @@ enum AppleMemberNames {
     /// The class that each inherits from.
     static let superclasses = [
         "UIView": "UIResponder", "UIViewController": "UIResponder", "UINavigationController": "UIViewController",
-        "UITabBarController": "UIViewController", "UIAlertController": "UIViewController", "UITableViewCell": "UIView",
+        "UITabBarController": "UIViewController", "UISplitViewController": "UIViewController",
+        "UIAlertController": "UIViewController", "UITableViewCell": "UIView",
         "UICollectionViewCell": "UIView", "UIScrollView": "UIView", "UIWindow": "UIView",
     ]
 
@@ -100,6 +101,18 @@ enum AppleMemberNames {
         tabForIdentifier: isTabBarHidden setTabBarHidden:animated: viewControllers setViewControllers:animated:
         selectedViewController selectedIndex moreNavigationController customizableViewControllers tabBar
         bottomAccessory contentLayoutGuide tabBarMinimizeBehavior
+        """,
+        "UISplitViewController": """
+        style delegate showsSecondaryOnlyButton preferredSplitBehavior splitBehavior setViewController:forColumn:
+        setViewController:for: viewControllerForColumn: viewController: hideColumn: hide: showColumn: show:
+        isShowingColumn: isShowing: viewControllers presentsWithGesture isCollapsed preferredDisplayMode displayMode
+        displayModeButtonItem displayModeButtonVisibility preferredPrimaryColumnWidthFraction preferredPrimaryColumnWidth
+        minimumPrimaryColumnWidth maximumPrimaryColumnWidth primaryColumnWidth preferredSupplementaryColumnWidthFraction
+        preferredSupplementaryColumnWidth minimumSupplementaryColumnWidth maximumSupplementaryColumnWidth
+        supplementaryColumnWidth preferredSecondaryColumnWidthFraction preferredSecondaryColumnWidth
+        minimumSecondaryColumnWidth preferredInspectorColumnWidthFraction preferredInspectorColumnWidth
+        minimumInspectorColumnWidth maximumInspectorColumnWidth primaryEdge showViewController:sender: show:sender:
+        showDetailViewController:sender: primaryBackgroundStyle
         """,
         "UIAlertController": """
         addAction: actions preferredAction addTextFieldWithConfigurationHandler: textFields message preferredStyle severity

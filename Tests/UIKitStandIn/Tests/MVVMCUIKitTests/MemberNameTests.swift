@@ -90,6 +90,11 @@ final class MemberNameTests: XCTestCase {
         var superclass: [String: String] = [:]
         let count = sources.flatMap { members(of: $0.text, $0.file, &superclass) }.count
         XCTAssertGreaterThan(count, 60, "the members of the sources are found")
+        for name in [
+            "TabsController", "SplitController", "CompactSplitController", "SlotListViewController", "SlotCell",
+        ] {
+            XCTAssertNotNil(superclass[name], "\(name) is found")
+        }
         XCTAssertEqual(clashes(in: sources), [])
     }
 
@@ -109,6 +114,10 @@ final class MemberNameTests: XCTestCase {
                     let view = 1
                 }
             }
+            final class Columns: UISplitViewController {
+                private var isCollapsed = false
+                func show(_ column: Int) {}
+            }
             final class Form: Screen<Int> {
                 lazy var editButtonItem = 1
             }
@@ -123,8 +132,10 @@ final class MemberNameTests: XCTestCase {
                 "Tabs.swift:4: Tabs.show and showViewController:sender: of UITabBarController",
                 "Tabs.swift:10: Screen.title and title of UIViewController",
                 "Tabs.swift:11: Screen.select and select: of UIViewController",
-                "Tabs.swift:16: Form.editButtonItem and editButtonItem of UIViewController",
-                "Tabs.swift:19: UIView.mask and mask of UIView",
+                "Tabs.swift:16: Columns.isCollapsed and isCollapsed of UISplitViewController",
+                "Tabs.swift:17: Columns.show and show: of UISplitViewController",
+                "Tabs.swift:20: Form.editButtonItem and editButtonItem of UIViewController",
+                "Tabs.swift:23: UIView.mask and mask of UIView",
             ])
     }
 }

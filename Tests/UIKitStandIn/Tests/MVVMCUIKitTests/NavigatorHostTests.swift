@@ -318,7 +318,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         try await present(.fullScreen) { XCTAssertEqual($0.modalPresentationStyle, .fullScreen) }
 
         app.registry.registerPresentation("card") { $0.modalPresentationStyle = .overFullScreen }
-        try await present(Presentation(.custom("card"))) { XCTAssertEqual($0.modalPresentationStyle, .overFullScreen) }
+        try await present(.custom("card")) { XCTAssertEqual($0.modalPresentationStyle, .overFullScreen) }
 
         let button = UIButton()
         button.accessibilityIdentifier = "help"
@@ -353,7 +353,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             await settle()
             app.guide.flow.dismissPresented()
             await settle()
-            app.guide.navigate(to: .sheet("sheet", Presentation(.custom("card"))))
+            app.guide.navigate(to: .sheet("sheet", .custom("card")))
             await settle()
         }
         XCTAssertEqual(reports.count, 2)

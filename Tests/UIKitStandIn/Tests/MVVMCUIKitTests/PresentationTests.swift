@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import UIKit
 import XCTest
@@ -177,7 +177,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testACustomPresentationIsAskedWhenItIsDragged() async {
         let app = App()
         app.registry.registerPresentation("card") { $0.modalPresentationStyle = .custom }
-        app.guide.flow.present(PageViewModel("form"), as: Presentation(.custom("card")))
+        app.guide.flow.present(PageViewModel("form"), as: .custom("card"))
         await settle()
         let page = app.navigator.presented?.top?.viewModel as? PageViewModel
         page?.canLeave = false

@@ -158,5 +158,5 @@ private final class SplitPlayer {
 }
 
 extension Navigator {
-    fileprivate var slotName: String { container?.slots.first { $0.value === self }?.key.rawValue ?? "?" }
+    fileprivate var slotName: String { container?.navigators.first { $0.value === self }?.key.rawValue ?? "?" }
 }

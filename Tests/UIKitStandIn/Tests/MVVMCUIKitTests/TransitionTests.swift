@@ -29,6 +29,20 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertEqual(app.navigator.screens.count, 1)
     }
 
+    func testAPopThatTheUserTurnsBackIsMadeAgainAfterASwipeThatIsGivenUp() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        app.guide.flow.pop()
+        XCTAssertNotNil(app.controller.standInTurnBack())
+        // Where UIKit calls the delegate at once, the pop has begun again.
+        let begins = app.controller.standInBeginSwipe()
+        if StandIn.doubts.isEmpty { XCTAssertTrue(begins) }
+        if begins { app.controller.standInEndSwipe(isCancelled: true) }
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
     func testTheUserTurnsBackAPopOfTheBackButton() async {
         let app = App()
         app.guide.navigate(to: .note("a"))

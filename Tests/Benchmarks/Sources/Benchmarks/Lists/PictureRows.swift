@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 private struct Comment: ReusableViewViewModel, Identifiable, Equatable {
     let id: Int

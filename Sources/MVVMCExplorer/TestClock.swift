@@ -104,31 +104,15 @@ public final class TestClock: Clock {
         sleeper.continuation.resume(throwing: CancellationError())
     }
 
-    // MARK: The test
+    // MARK: Advancing
 
-    /// Advances the clock, and wakes the tasks whose time has come, in the order of their deadlines.
+    /// Sets the clock to the deadline of the sleeper that is due next, if that is no later than `end`, and wakes it.
+    /// Sets the clock to `end` if none is due.
     ///
-    /// When a task wakes, the clock shows its deadline, and what the library has started settles before the clock advances. So a
-    /// command that sleeps in a loop runs as often as in the app. A task of your own that sleeps again right after it woke sleeps
-    /// from the time that the clock then shows: advance step by step, with ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
+    /// - Returns: Whether a sleeper was woken.
     @MainActor
-    public func advance(
-        by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) async {
-        let site = MisuseWatch.begin(fileID, filePath, line, column)
-        let end = now.advanced(by: duration)
-        await settle(.seconds(10), at: site) { LibraryTasks.areAsleep }
-        while let sleeper = wakeNext(until: end) {
-            sleeper.wait?.end()
-            sleeper.continuation.resume()
-            await settle(.seconds(10), at: site) { LibraryTasks.areAsleep }
-        }
-    }
-
-    /// Returns the sleeper that is due next and sets the clock to its deadline, or to `end` if none is due.
-    private func wakeNext(until end: Instant) -> Sleeper? {
-        state.withLock { state in
+    package func wakeNext(until end: Instant) -> Bool {
+        let sleeper: Sleeper? = state.withLock { state in
             guard let next = state.next(until: end) else {
                 state.now = max(state.now, end)
                 return nil
@@ -136,22 +120,18 @@ public final class TestClock: Clock {
             state.now = max(state.now, next.deadline)
             return state.sleepers.removeValue(forKey: next.key)
         }
+        guard let sleeper else { return false }
+        sleeper.wait?.end()
+        sleeper.continuation.resume()
+        return true
     }
 
-    /// Waits until so many tasks sleep on the clock. Fails if fewer do after the time limit.
+    /// Wakes the sleeper that is due next, whenever that is, and sets the clock to its deadline.
     ///
-    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of your own has just been started: until it sleeps,
-    /// advancing the clock does not concern it.
+    /// - Returns: Whether a sleeper was woken.
     @MainActor
-    public func waitForSleepers(
-        _ count: Int = 1, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async {
-        let site = MisuseWatch.begin(fileID, filePath, line, column)
-        await wait(limit) {
-            numberOfSleepers >= count
-        } onFailure: {
-            fail("\($0): \(count) tasks asleep on the clock; there are \(numberOfSleepers)", at: site)
-        }
+    package func wakeNext() -> Bool {
+        let deadlines = state.withLock { $0.sleepers.values.map(\.deadline) }
+        return deadlines.min().map { wakeNext(until: $0) } ?? false
     }
 }

@@ -1,0 +1,61 @@
+import Foundation
+import MVVMC
+import MVVMCExplorer
+import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
+import PhotoStoreViewModelsExample
+
+/// Makes the whole store over a store in memory, with the world around it: links, and a disk that is full.
+@MainActor
+public func makeExploredStore() -> ExploredApp {
+    let catalogue = catalogue
+    return makeExploredStore(MemoryStore(), catalogue, nil)
+}
+
+/// The bundled catalogue, which is read once.
+@MainActor private let catalogue: Catalogue = {
+    do {
+        return try Catalogue.bundled()
+    } catch {
+        fatalError("The bundled catalogue cannot be read: \(error)")
+    }
+}()
+
+@MainActor
+private func makeExploredStore(
+    _ store: MemoryStore, _ catalogue: Catalogue, _ archive: NavigationArchive?
+) -> ExploredApp {
+    let navigator = Navigator()
+    let coordinator = StoreCoordinator(catalogue: catalogue, session: store, purchases: store)
+    if let archive {
+        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
+    let photos = catalogue.photos.map(\.id)
+    let link: @MainActor ([PhotosRoute]) -> Void = { coordinator.navigate(to: .store($0)) }
+    return ExploredApp(
+        navigator,
+        world: [
+            ExploredAction("a link to a photo") { link([.photos, .photo(photos[0])]) },
+            ExploredAction("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1], .sheet)]) },
+            ExploredAction("a link to a pushed purchase") {
+                link([.photos, .photo(photos[2]), .buy(photos[2], .push)])
+            },
+            ExploredAction("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
+            ExploredAction("a link to sign-in") { link([.photos, .signIn]) },
+            ExploredAction("the disk is full, or has room again") {
+                store.failure = store.failure == nil ? DiskIsFull() : nil
+            },
+        ],
+        invariants: [
+            AppInvariant("only photos of the catalogue are bought") {
+                store.bought.value.allSatisfy { catalogue.photo($0) != nil }
+            }
+        ],
+        remake: { makeExploredStore(store, catalogue, $0) })
+}
+
+private struct DiskIsFull: Error, CustomStringConvertible {
+    let description = "The disk is full."
+}

@@ -1,0 +1,17 @@
+extension Navigator {
+    /// The stacks of the tree that the user can touch, the outermost first: what was presented last, or the first
+    /// stack, and the stacks in the slots of its top screen, as far as they are in view.
+    ///
+    /// - Complexity: Linear in the number of these stacks.
+    package var stacksInView: [Navigator] {
+        var stacks = [root.lastShownPresentation]
+        var index = 0
+        while index < stacks.count {
+            if let top = stacks[index].top, !top.slots.isEmpty {
+                for (_, navigator) in top.embedded where top.isInView(navigator) { stacks.append(navigator) }
+            }
+            index += 1
+        }
+        return stacks
+    }
+}

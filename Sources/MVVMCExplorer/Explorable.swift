@@ -1,0 +1,35 @@
+import MVVMC
+
+/// A view model that tells an explorer more about its actions than reflection does.
+///
+/// An explorer finds commands without input, lists, pages, and observable texts and flags by itself. Conform where a
+/// user can do something else, such as call a plain method, or where a command takes an input. The conformance can
+/// stand in the target of the tests.
+///
+///     extension PhotoDetailViewModel: Explorable {
+///         var exploredActions: [ExploredAction] {
+///             didBuyPhoto ? [] : [ExploredAction("buy") { try? self.buy(.sheet) }]
+///         }
+///     }
+///
+/// An action that the user cannot do now is left out: what is returned is done.
+@MainActor
+public protocol Explorable: ViewModel {
+    /// What the user can do now, beside what is found by reflection. It is read before each step; there is nothing by
+    /// default.
+    var exploredActions: [ExploredAction] { get }
+
+    /// Returns whether the user uses a property that was found by reflection: a command, a list, pages, a text or a
+    /// flag. All are used by default.
+    ///
+    /// - Parameter property: The name of the property.
+    func isExplored(_ property: String) -> Bool
+}
+
+extension Explorable {
+    /// Nothing beside what is found by reflection.
+    public var exploredActions: [ExploredAction] { [] }
+
+    /// Uses all properties.
+    public func isExplored(_ property: String) -> Bool { true }
+}

@@ -1,0 +1,173 @@
+import MVVMC
+
+/// One run of an explorer: many sessions, what they have found, and what they have reached.
+@MainActor
+final class Exploration {
+    /// A problem, and the shortest sequences that have led to it.
+    struct Found {
+        let problem: Problem
+        let session: Int
+        var traces: [[UserMove]]
+    }
+
+    /// How the user fares on a kind of screen that nothing but the screen itself lets the user leave.
+    struct Stay {
+        var steps = 0
+        var visits = 0
+        var hasLeft = false
+        /// What has led there first.
+        var trace: [UserMove]
+    }
+
+    let explorer: AppExplorer
+    let knowledge: Knowledge
+    let steps: Int
+    let seed: UInt64
+    var map = MapBuilder()
+    var found: [String: Found] = [:]
+    /// The signatures of what was found, in order.
+    var order: [String] = []
+    private var chances = Chances()
+    private var stays: [Int: Stay] = [:]
+    private(set) var stepsDone = 0
+    private let journal: Journal?
+
+    init(_ explorer: AppExplorer, steps: Int, seed: UInt64) {
+        (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
+        knowledge = Knowledge(filePath: explorer.filePath)
+        journal = explorer.journal.flatMap { Journal($0) }
+    }
+
+    /// Plays sessions as long as `goesOn` says, and reports.
+    func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> ExplorerReport {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var (session, nextProgress) = (0, Duration.seconds(1))
+        var elapsed = Duration.zero
+        while goesOn(session, elapsed), !Task.isCancelled {
+            await playSession(session, maxSteps: steps, isNoted: true)
+            session += 1
+            elapsed = clock.now - start
+            if elapsed >= nextProgress {
+                nextProgress = elapsed + .seconds(1)
+                explorer.onProgress(progress(session, elapsed))
+            }
+        }
+        noteDeadEnds()
+        var report = ExplorerReport()
+        (report.sessions, report.steps, report.duration, report.seed) = (session, stepsDone, elapsed, seed)
+        for signature in order {
+            if let found = found[signature] { report.findings.append(await finding(signature, found)) }
+        }
+        complete(&report)
+        return report
+    }
+
+    private func progress(_ sessions: Int, _ elapsed: Duration) -> ExplorerProgress {
+        ExplorerProgress(
+            sessions: sessions, steps: stepsDone, findings: order.count, screens: knowledge.screensInFront.count,
+            elapsed: elapsed)
+    }
+
+    func complete(_ report: inout ExplorerReport) {
+        let names = knowledge.names
+        report.map = map.map(knowledge)
+        report.unreachedRoutes = knowledge.routes.flatMap { coordinator, routes in
+            routes.subtracting(knowledge.shownRoutes[coordinator] ?? []).map { "\(coordinator).\($0)" }
+        }.sorted()
+        report.unreachedCommands = knowledge.commands.subtracting(knowledge.executedCommands)
+            .map {
+                "\(names[$0.kind]).\($0.name)\(knowledge.commandsWithInput.contains($0) ? " (takes an input)" : "")"
+            }
+            .sorted()
+        report.unreachedScreens = knowledge.screensOnTree.subtracting(knowledge.screensInFront).map { names[$0] }
+            .sorted()
+        report.hiddenProperties = knowledge.hidden.sorted()
+        report.otherTasksWereAtWork = knowledge.otherTasksWereAtWork
+    }
+
+    // MARK: Sessions
+
+    /// Plays one session.
+    ///
+    /// - Parameters:
+    ///   - maxSteps: How many steps it has at most.
+    ///   - isNoted: Whether it counts for the map and the report; otherwise it only looks for shorter sequences.
+    func playSession(_ number: Int, maxSteps: Int, isNoted: Bool) async {
+        await PlayedSession.play(explorer.make, knowledge, patience: isNoted ? explorer.patience : .milliseconds(50)) {
+            await self.play($0, number, maxSteps, isNoted)
+        }
+    }
+
+    private func play(_ session: PlayedSession, _ number: Int, _ maxSteps: Int, _ isNoted: Bool) async {
+        var generator = SeededGenerator(seed: seed, session: number)
+        var trace: [UserMove] = []
+        if isNoted { journal?.begin(session: number, seed: seed) }
+        if let problem = await session.settleAndCheck() { return note(problem, trace, number, isNoted) }
+        if isNoted, let front = session.front { map.noteStart(front) }
+        while trace.count < maxSteps {
+            let moves = session.moves()
+            if let problem = session.deadEnd(moves) { return note(problem, trace, number, isNoted) }
+            guard let move = chances.choose(from: moves, front: session.front, with: &generator) else { return }
+            if isNoted, let journal { journal.note(session.name(of: move)) }
+            let (before, stay) = (session.front, isNoted ? session.placeToLeave : nil)
+            trace.append(move)
+            let problem = await session.step(move)
+            if isNoted {
+                stepsDone += 1
+                note(MoveKind(move), from: before, to: session.front)
+                if let stay { note(stay, MoveKind(move), session, trace) }
+            }
+            if let problem { return note(problem, trace, number, isNoted) }
+        }
+    }
+
+    private func note(_ move: MoveKind, from: Int?, to: Int?) {
+        guard let from, let to else { return }
+        let isNew = map.note(move, from: from, to: to)
+        chances.note(move, from: from, to: to, ledToNew: isNew && from != to)
+    }
+
+    private func note(_ stay: PlaceToLeave, _ move: MoveKind, _ session: PlayedSession, _ trace: [UserMove]) {
+        guard move.isUser else { return }
+        var known = stays[stay.kind] ?? Stay(trace: Array(trace.dropLast()))
+        known.steps += 1
+        if known.trace.count > trace.count - 1 { known.trace = Array(trace.dropLast()) }
+        if session.placeToLeave?.id != stay.id || stay.isQuestion {
+            if !session.isOnTree(stay.id) { known.hasLeft = true }
+            known.visits += 1
+        }
+        stays[stay.kind] = known
+    }
+
+    func note(_ problem: Problem, _ trace: [UserMove], _ session: Int, _ isNoted: Bool) {
+        let signature = problem.signature
+        guard var known = found[signature] else {
+            if isNoted {
+                found[signature] = Found(problem: problem, session: session, traces: [trace])
+                order.append(signature)
+            }
+            return
+        }
+        known.traces.append(trace)
+        known.traces.sort { $0.count < $1.count }
+        if known.traces.count > 3 { known.traces.removeLast() }
+        found[signature] = known
+    }
+
+    /// Screens on which many steps were done, and which the user has never left.
+    private func noteDeadEnds() {
+        for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
+        {
+            let problem = Problem(
+                .deadEnd, "\(knowledge.names[kind]) cannot be left: nothing that the user did there did so")
+            guard found[problem.signature] == nil,
+                !order.contains(where: { $0.hasPrefix("a dead end: \(knowledge.names[kind]) ") })
+            else { continue }
+            note(problem, stay.trace, 0, true)
+        }
+    }
+
+    /// How many steps on a screen show that it cannot be left.
+    static let deadEndSteps = 100
+}

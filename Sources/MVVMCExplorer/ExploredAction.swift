@@ -1,0 +1,57 @@
+import MVVMC
+
+/// Something that an explorer can do: a user's action that reflection does not find, or something that the world does.
+///
+/// Use the same name for the same action each time: sequences of actions are kept, and played again, by their names.
+///
+///     ExploredAction("buy as a sheet") { viewModel.buy(.sheet) }
+///     ExploredAction("the server fails") { service.failure = URLError(.timedOut) }
+///
+/// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
+/// ``MVVMC/Pages`` or to the library itself.
+@MainActor
+public struct ExploredAction {
+    /// What the action is called, in a few words.
+    public let name: String
+    let perform: @MainActor () async -> Void
+
+    /// Creates an action.
+    ///
+    /// - Parameters:
+    ///   - name: What the action is called, in a few words.
+    ///   - perform: What it does.
+    public init(_ name: String, perform: @escaping @MainActor () async -> Void) {
+        (self.name, self.perform) = (name, perform)
+    }
+
+    /// Returns an action for each of several values, such as the inputs of a command.
+    ///
+    ///     ExploredAction.each("search", ["", "a", "Ada"]) { viewModel.search.execute($0) }
+    ///
+    /// - Complexity: Linear in the number of values.
+    public static func each<Value>(
+        _ name: String, _ values: [Value], perform: @escaping @MainActor (Value) -> Void
+    ) -> [ExploredAction] {
+        values.map { value in ExploredAction("\(name) \(quoted("\(value)"))") { perform(value) } }
+    }
+}
+
+/// Something that must hold in an app after each step of an explorer.
+///
+///     AppInvariant("nobody buys without an account") { store.bought.isEmpty || store.account != nil }
+@MainActor
+public struct AppInvariant {
+    /// What must hold, in a few words.
+    public let name: String
+    let holds: @MainActor () -> Bool
+
+    /// Creates an invariant.
+    ///
+    /// - Parameters:
+    ///   - name: What must hold, in a few words.
+    ///   - holds: Whether it holds. It is called after each step, so it should be fast, and it should change nothing.
+    public init(_ name: String, holds: @escaping @MainActor () -> Bool) { (self.name, self.holds) = (name, holds) }
+}
+
+/// Returns a text in quotation marks, with its line breaks and quotation marks escaped.
+func quoted(_ text: String) -> String { text.debugDescription }

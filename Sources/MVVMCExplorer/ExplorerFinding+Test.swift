@@ -1,0 +1,42 @@
+/// A framework that a test is written for.
+public enum ExplorerTestFramework: Sendable {
+    /// Swift Testing.
+    case swiftTesting
+    /// XCTest.
+    case xctest
+}
+
+extension ExplorerFinding {
+    /// Returns the finding as a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing.
+    /// It fails as long as the finding is there.
+    ///
+    /// The file imports `MVVMCTesting` and the module that makes the app.
+    ///
+    /// - Parameters:
+    ///   - framework: The framework that the test is for.
+    ///   - name: The name of the test; one that describes the finding, if `nil`.
+    public func test(in framework: ExplorerTestFramework, named name: String? = nil) -> String {
+        let title = name ?? defaultName
+        let declaration =
+            switch framework {
+            case .xctest: "@MainActor\nfunc test\(title.prefix(1).uppercased() + title.dropFirst())() async {"
+            case .swiftTesting: "@MainActor @Test\nfunc \(title.prefix(1).lowercased() + title.dropFirst())() async {"
+            }
+        let comment = "\(kind): \(message)".split(separator: "\n").map { "/// \($0)" }
+        let pounds = steps.contains { $0.contains("\\") } ? "#" : ""
+        let body =
+            ["let explorer = AppExplorer(\(quoted(app))) { \(app) }"]
+            + (steps.isEmpty
+                ? ["let report = await explorer.play(\"\")"]
+                : ["let report = await explorer.play(", "    \(pounds)\"\"\""] + steps.map { "    \($0)" }
+                    + ["    \"\"\"\(pounds))"])
+            + ["report.assertNoFindings()"]
+        return (comment + [declaration] + body.map { "    \($0)" } + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    /// The kind and the screen of the last step, as the name of a function.
+    private var defaultName: String {
+        let screen = steps.last?.prefix { $0.isLetter || $0.isNumber } ?? "start"
+        return "\(kind.rawValue)In\(screen.prefix(1).uppercased() + screen.dropFirst())"
+    }
+}

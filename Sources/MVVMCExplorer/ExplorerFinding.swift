@@ -1,0 +1,82 @@
+/// Something that is wrong with an app, and the shortest sequence that was found to show it.
+///
+///     for finding in report.findings { print(finding) }
+///
+/// ``test(in:named:)`` returns it as a test.
+public struct ExplorerFinding: Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Kind: String, Sendable, CustomStringConvertible {
+        /// Something is alive that is on no tree.
+        case leak
+        /// A screen that the user cannot leave.
+        case deadEnd
+        /// A misuse of the library was reported.
+        case misuse
+        /// A coordinator has ended more than once.
+        case endedTwice
+        /// The tree, or the stack in front, has no screen.
+        case emptyWindow
+        /// A question whether a screen may be left is never answered.
+        case unansweredQuestion
+        /// A command, or other work of the library, does not end.
+        case busy
+        /// A row of a list shows something other than its item.
+        case staleRow
+        /// A tree that was archived is restored as another.
+        case restoration
+        /// An invariant of the app does not hold.
+        case invariant
+        /// The steps of a test cannot be played any more.
+        case notPlayable
+
+        /// The kind in words.
+        public var description: String {
+            switch self {
+            case .leak: "a leak"
+            case .deadEnd: "a dead end"
+            case .misuse: "a misuse"
+            case .endedTwice: "a coordinator that ends twice"
+            case .emptyWindow: "an empty window"
+            case .unansweredQuestion: "an unanswered question"
+            case .busy: "work that does not end"
+            case .staleRow: "a stale row"
+            case .restoration: "a tree that is not restored"
+            case .invariant: "a broken invariant"
+            case .notPlayable: "steps that cannot be played"
+            }
+        }
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// What is wrong, with the names involved.
+    public let message: String
+    /// What was done, in words, one step after the other. ``AppExplorer/play(_:)`` does it again.
+    public let steps: [String]
+    /// The tree before the last step.
+    public let treeBefore: String
+    /// The tree after the last step.
+    public let treeAfter: String
+    /// The number of the first session that has found it, counted from 0; `nil` if it was played.
+    public let session: Int?
+    /// Whether it occurred again each time that its steps were played.
+    public let isReproducible: Bool
+    /// The expression that makes the app.
+    let app: String
+
+    /// The finding in words, with its steps and the tree before and after.
+    public var description: String {
+        var lines = ["\(kind): \(message)"]
+        if !isReproducible {
+            lines.append("It did not occur again when its steps were played: other tasks may be at work.")
+        }
+        lines.append(steps.isEmpty ? "It is there at the start." : "Steps:")
+        lines += steps.enumerated().map { "  \($0 + 1). \($1)" }
+        lines += ["Before the last step:", indented(treeBefore), "After it:", indented(treeAfter)]
+        return lines.joined(separator: "\n")
+    }
+
+    private func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,104 @@
+/// The screens of an app that were in front, and what led from one to the next.
+///
+///     print(report.map)           // Mermaid
+///     print(report.map.dot)       // DOT, for Graphviz
+///
+/// The same sessions draw the same map.
+public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
+    /// What led from one screen to another, or stayed on it.
+    public struct Edge: Hashable, Sendable {
+        /// The screen that was in front before.
+        public let from: String
+        /// The screen that was in front afterwards.
+        public let to: String
+        /// What was done.
+        public let action: String
+        /// How often.
+        public let count: Int
+        /// Whether the user did it, not the world.
+        public let isByUser: Bool
+    }
+
+    /// The screens that the app began with.
+    public let starts: [String]
+    /// The screens, by name.
+    public let screens: [String]
+    /// What was done, ordered by the names of the screens and of the actions.
+    public let edges: [Edge]
+
+    /// The same map with what the user did alone: without the actions of the world, and without the background.
+    public var byUser: ExplorerMap {
+        let edges = edges.filter(\.isByUser)
+        let screens = Set(edges.flatMap { [$0.from, $0.to] } + starts)
+        return ExplorerMap(starts: starts, screens: screens.sorted(), edges: edges)
+    }
+
+    /// The map in Mermaid, as ``mermaid``.
+    public var description: String { mermaid }
+
+    /// The map as a flow chart in Mermaid, which a Markdown file shows between fences. An arrow has what leads from one
+    /// screen to the next, and how often it did.
+    ///
+    /// - Complexity: Linear in the number of edges.
+    public var mermaid: String {
+        let names = Dictionary(screens.enumerated().map { ($1, "s\($0)") }) { first, _ in first }
+        var lines = ["flowchart LR"]
+        for screen in screens {
+            let (left, right) = starts.contains(screen) ? ("([", "])") : ("[", "]")
+            lines.append("    \(names[screen] ?? "")\(left)\"\(escaped(screen))\"\(right)")
+        }
+        for arrow in arrows {
+            let (from, to) = (names[arrow.from] ?? "", names[arrow.to] ?? "")
+            lines.append("    \(from) -->|\"\(escaped(arrow.label("<br>")))\"| \(to)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The map as a directed graph in DOT, for Graphviz.
+    ///
+    /// - Complexity: Linear in the number of edges.
+    public var dot: String {
+        var lines = ["digraph app {", "    rankdir=LR;", "    node [shape=box];"]
+        for screen in screens {
+            lines.append("    \(dotQuoted(screen))\(starts.contains(screen) ? " [style=bold]" : "");")
+        }
+        for arrow in arrows {
+            lines.append(
+                "    \(dotQuoted(arrow.from)) -> \(dotQuoted(arrow.to)) [label=\(dotQuoted(arrow.label("\n")))];")
+        }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// The edges from one screen to another, together.
+    private struct Arrow {
+        let from: String
+        let to: String
+        var actions: [String] = []
+        var count = 0
+
+        func label(_ separator: String) -> String {
+            let shown = actions.prefix(3) + (actions.count > 3 ? ["… \(actions.count - 3) more"] : [])
+            return shown.joined(separator: separator) + " · \(count)"
+        }
+    }
+
+    private var arrows: [Arrow] {
+        var arrows: [Arrow] = []
+        for edge in edges where edge.from != edge.to {
+            if arrows.last?.from != edge.from || arrows.last?.to != edge.to {
+                arrows.append(Arrow(from: edge.from, to: edge.to))
+            }
+            arrows[arrows.count - 1].actions.append(edge.action)
+            arrows[arrows.count - 1].count += edge.count
+        }
+        return arrows
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.replacing("\"", with: "#quot;").replacing("|", with: "#124;")
+    }
+
+    private func dotQuoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    }
+}

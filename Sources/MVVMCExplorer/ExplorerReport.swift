@@ -1,0 +1,53 @@
+/// What an explorer has done with an app, and what it has found.
+///
+///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
+///     report.assertNoFindings()          // with MVVMCTesting
+///     print(report.map)
+public struct ExplorerReport: Sendable, CustomStringConvertible {
+    /// What is wrong with the app, each problem once, in the order in which it was found.
+    public internal(set) var findings: [ExplorerFinding] = []
+    /// What led from which screen to which.
+    public internal(set) var map = ExplorerMap(starts: [], screens: [], edges: [])
+    /// How many sessions were played, without those that shortened findings.
+    public internal(set) var sessions = 0
+    /// How many steps were done in them.
+    public internal(set) var steps = 0
+    /// How long they took.
+    public internal(set) var duration = Duration.zero
+    /// The seed of the sessions; `nil` if given steps were played.
+    public internal(set) var seed: UInt64?
+    /// The routes of coordinators that were started, and that no session has shown, as `Coordinator.route`.
+    public internal(set) var unreachedRoutes: [String] = []
+    /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them: see
+    /// ``Explorable``.
+    public internal(set) var unreachedCommands: [String] = []
+    /// The screens that were on a tree, and never in front.
+    public internal(set) var unreachedScreens: [String] = []
+    /// Properties that reflection could not use: commands and lists in `lazy` properties that nothing has used, and
+    /// texts and flags whose declarations were not found in the source. ``Explorable`` makes up for them.
+    public internal(set) var hiddenProperties: [String] = []
+    /// Whether a tree has changed while nothing was under way that the library knows, such as a task of the app's own.
+    /// The same seed may then give other sessions.
+    public internal(set) var otherTasksWereAtWork = false
+
+    /// The findings, and what was not reached, in words.
+    public var description: String {
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+        let rate = seconds > 0 ? ", \(Int(Double(steps) / seconds)) a second" : ""
+        var lines = ["\(sessions) sessions, \(steps) steps\(rate)\(seed.map { ", seed \($0)" } ?? "")"]
+        lines.append(findings.isEmpty ? "No findings." : "\(findings.count) findings:")
+        for finding in findings { lines += ["", "\(finding)"] }
+        func add(_ title: String, _ names: [String]) {
+            if !names.isEmpty { lines.append("\(title): \(names.joined(separator: ", "))") }
+        }
+        if !findings.isEmpty { lines.append("") }
+        add("Routes that were never shown", unreachedRoutes)
+        add("Commands that were never executed", unreachedCommands)
+        add("Screens that were never in front", unreachedScreens)
+        add("Properties that reflection could not use", hiddenProperties)
+        if otherTasksWereAtWork {
+            lines.append("Tasks that the library does not know were at work: the same seed may give other sessions.")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

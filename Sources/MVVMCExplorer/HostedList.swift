@@ -1,0 +1,171 @@
+import MVVMC
+
+/// A list of any types, as reflection finds it.
+@MainActor
+protocol ReflectedList: AnyObject {
+    /// Returns a host that displays the list from now on.
+    func makeHost() -> any HostedList
+}
+
+/// A list of any types as a user sees it: a window of rows.
+@MainActor
+protocol HostedList: AnyObject {
+    /// The places of the rows in the window.
+    var rows: [ListIndex] { get }
+    var canScrollDown: Bool { get }
+    var canScrollUp: Bool { get }
+    /// Rows that show something other than their items, in words.
+    var staleRows: [String] { get }
+    func isSelectable(_ row: ListIndex) -> Bool
+    func canMoveDown(_ row: ListIndex) -> Bool
+    func swipeActions(_ row: ListIndex) -> [ListAction]
+    func menu(_ row: ListIndex) -> [ListAction]
+    func select(_ row: ListIndex)
+    func moveDown(_ row: ListIndex)
+    func scroll(by rows: Int)
+    /// What tells the row from others, if that is the same in each app.
+    func name(of row: ListIndex) -> String?
+}
+
+extension ListViewModel: ReflectedList {
+    func makeHost() -> any HostedList { ListHost(self) }
+}
+
+/// Displays some rows of a list.
+@MainActor
+private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: HostedList {
+    private static var height: Int { 5 }
+
+    private weak var list: ListViewModel<SectionID, Item>?
+    private let bindings = Bindings()
+    private var snapshot = ListSnapshot<SectionID, Item>()
+    private var offset = 0
+    private var displayed: [Item] = []
+    private var isLayingOut = false
+    private var needsLayout = false
+    private(set) var rows: [ListIndex] = []
+    private(set) var staleRows: [String] = []
+
+    init(_ list: ListViewModel<SectionID, Item>) {
+        self.list = list
+        bindings.observe(list.$update, on: self) { host, update in
+            host.snapshot = update.snapshot
+            host.layOut()
+            update.finish()
+        }
+    }
+
+    private func layOut() {
+        needsLayout = true
+        // A callback may change the list: what it shows then is laid out next.
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        while needsLayout {
+            needsLayout = false
+            layOutOnce()
+        }
+    }
+
+    private func layOutOnce() {
+        offset = max(0, min(offset, snapshot.numberOfItems - Self.height))
+        (rows, _) = places()
+        let items = rows.compactMap { snapshot.item(at: $0) }
+        let before = displayed
+        displayed = items
+        staleRows = []
+        for old in before {
+            guard let new = items.first(where: { $0.id == old.id }) else {
+                list?.hostDidEndDisplay(old.id)
+                continue
+            }
+            // A view that shows an equal item is not configured again.
+            if new == old, !isSameText(new, old) { staleRows.append("\(old)") }
+        }
+        for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }
+    }
+
+    private func places() -> ([ListIndex], Int) {
+        var (skipped, places) = (offset, [ListIndex]())
+        for section in snapshot.sections.indices {
+            let count = snapshot.numberOfItems(inSection: section)
+            var item = min(skipped, count)
+            skipped -= item
+            while item < count, places.count < Self.height {
+                places.append(ListIndex(section: section, item: item))
+                item += 1
+            }
+            if places.count == Self.height { break }
+        }
+        return (places, skipped)
+    }
+
+    /// Whether two items are described alike. The order of the elements of sets and dictionaries does not count.
+    private func isSameText(_ left: Item, _ right: Item) -> Bool {
+        if Item.self is AnyObject.Type || hasSameBytes(left, right) { return true }
+        let (left, right) = ("\(left)", "\(right)")
+        return left == right || left.utf8.sorted() == right.utf8.sorted()
+    }
+
+    private func id(_ row: ListIndex) -> Item.ID? { snapshot.item(at: row)?.id }
+
+    var canScrollDown: Bool { offset + Self.height < snapshot.numberOfItems }
+    var canScrollUp: Bool { offset > 0 }
+
+    func isSelectable(_ row: ListIndex) -> Bool {
+        guard let list, let id = id(row) else { return false }
+        return list.selectionMode != .none && (list.onSelect != nil || list.selectionMode != .momentary)
+            && list.shouldSelect?(id) ?? true
+    }
+
+    func canMoveDown(_ row: ListIndex) -> Bool {
+        guard let list, let canMove = list.canMove, let id = id(row) else { return false }
+        return row.item + 1 < snapshot.numberOfItems(inSection: row.section) && canMove(id)
+    }
+
+    func swipeActions(_ row: ListIndex) -> [ListAction] {
+        guard let list, list.leadingSwipeActions != nil || list.trailingSwipeActions != nil, let id = id(row) else {
+            return []
+        }
+        return ((list.leadingSwipeActions?(id) ?? []) + (list.trailingSwipeActions?(id) ?? []))
+            .filter { $0.isEnabled && $0.children.isEmpty }
+    }
+
+    func menu(_ row: ListIndex) -> [ListAction] {
+        guard let list, let menu = list.contextMenu, let id = id(row) else { return [] }
+        return menu(id)
+    }
+
+    func select(_ row: ListIndex) {
+        guard let list, let id = id(row) else { return }
+        if list.selectionMode == .multiple, list.selection.contains(id) { return list.userDidDeselect(id) }
+        list.userDidSelect(id)
+    }
+
+    func moveDown(_ row: ListIndex) {
+        guard let list, let id = id(row) else { return }
+        let place = ListIndex(section: row.section, item: row.item + 1)
+        // The host shows the move before the list is told.
+        if let moved = snapshot.movingItem(from: row, to: place) { snapshot = moved }
+        layOut()
+        list.userDidMove(id, to: place)
+    }
+
+    func scroll(by rows: Int) {
+        offset += rows * Self.height
+        layOut()
+    }
+
+    func name(of row: ListIndex) -> String? {
+        guard let id = id(row) else { return nil }
+        let text = "\(id)"
+        let isStable = Item.ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible
+        // A UUID differs from app to app.
+        return isStable && text.utf8.count < 30 ? text : nil
+    }
+}
+
+/// Whether two values are the same in memory: then they are described alike.
+private func hasSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
+    withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
+}

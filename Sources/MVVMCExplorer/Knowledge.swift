@@ -1,0 +1,159 @@
+import MVVMC
+
+/// What an explorer has learned about an app: the kinds of its screens, and what there is on them.
+@MainActor
+final class Knowledge {
+    /// A property of a view model, as far as an explorer is concerned.
+    enum Property {
+        case declaredCommand
+        case command
+        case list
+        case pages
+        case text
+        case flag
+        case other
+    }
+
+    /// A command of a kind of screen.
+    struct FoundCommand: Hashable {
+        let kind: Int
+        let name: String
+    }
+
+    let access: DeclaredAccess
+    /// The names of the kinds of screens.
+    private(set) var names: [String] = []
+    /// The titles of the buttons, where a kind of screen is an alert.
+    private(set) var buttons: [Int: [String]] = [:]
+    private var types: [ObjectIdentifier: Int] = [:]
+    private var alerts: [String: Int] = [:]
+    private var properties: [ObjectIdentifier: Property] = [:]
+    private var untouchable: Set<Int> = []
+    /// The commands that were found, with and without input.
+    private(set) var commands: Set<FoundCommand> = []
+    private(set) var commandsWithInput: Set<FoundCommand> = []
+    var executedCommands: Set<FoundCommand> = []
+    /// Properties that reflection cannot use, as `Type.property`.
+    private(set) var hidden: Set<String> = []
+    /// The kinds of screens that were put on a tree, and those that were in front.
+    private(set) var screensOnTree: Set<Int> = []
+    var screensInFront: Set<Int> = []
+    /// The names of the cases of the routes of each coordinator that has started, and those that were shown.
+    private(set) var routes: [String: Set<String>] = [:]
+    private(set) var shownRoutes: [String: Set<String>] = [:]
+    private var routeTypes: [ObjectIdentifier: String] = [:]
+    /// The names of work that did not end.
+    var stuckWork: Set<String> = []
+    /// Whether the tree has changed while nothing was under way that the library knows.
+    var otherTasksWereAtWork = false
+
+    init(filePath: String) { access = DeclaredAccess(filePath: filePath) }
+
+    /// The number of the kind of a screen: its view model's type and, of an alert, its title.
+    func kind(of screen: Screen) -> Int {
+        if let alert = screen.viewModel as? AlertViewModel { return kind(of: alert) }
+        let type = type(of: screen.viewModel)
+        if let kind = types[ObjectIdentifier(type)] { return kind }
+        let kind = add("\(type)")
+        types[ObjectIdentifier(type)] = kind
+        return kind
+    }
+
+    private func kind(of alert: AlertViewModel) -> Int {
+        if let kind = alerts[alert.title] { return kind }
+        // A title may have the name of what it is about.
+        let title = generalized(alert.title)
+        if let kind = alerts[title] { return kind }
+        let kind = add("Alert: \(title)")
+        alerts[title] = kind
+        if alerts.count < 1_000 { alerts[alert.title] = kind }
+        buttons[kind] = alert.buttons.map(\.title)
+        return kind
+    }
+
+    private func add(_ name: String) -> Int {
+        names.append(name)
+        return names.count - 1
+    }
+
+    func property(ofType type: Any.Type, of value: Any) -> Property {
+        if let property = properties[ObjectIdentifier(type)] { return property }
+        let property = Self.classify(value, "\(type)")
+        properties[ObjectIdentifier(type)] = property
+        return property
+    }
+
+    private static func classify(_ value: Any, _ type: String) -> Property {
+        switch value {
+        case is any CommandDeclaration: .declaredCommand
+        case is Observed<String>: .text
+        case is Observed<Bool>: .flag
+        default:
+            if value is any AnyCommand || type.hasPrefix("Optional<Command<") {
+                .command
+            } else if value is any ReflectedList || type.hasPrefix("Optional<ListViewModel<") {
+                .list
+            } else if value is any ReflectedPages || type.hasPrefix("Optional<Pages<") {
+                .pages
+            } else {
+                .other
+            }
+        }
+    }
+
+    /// Whether reflection has found nothing on screens of this kind: it is slow.
+    func hasNothingToTouch(_ kind: Int) -> Bool { untouchable.contains(kind) }
+
+    func noteNothingToTouch(_ kind: Int) { untouchable.insert(kind) }
+
+    // MARK: Notes
+
+    func noteHidden(_ kind: Int, _ property: String) { hidden.insert("\(names[kind]).\(property)") }
+
+    func noteFound(_ kind: Int, _ property: String) { hidden.remove("\(names[kind]).\(property)") }
+
+    func noteCommand(_ kind: Int, _ name: String, takesNoInput: Bool) {
+        let command = FoundCommand(kind: kind, name: name)
+        commands.insert(command)
+        if !takesNoInput { commandsWithInput.insert(command) }
+    }
+
+    func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
+
+    func noteCoordinator(_ coordinator: any Coordinator.Type) {
+        guard routeTypes[ObjectIdentifier(coordinator)] == nil else { return }
+        let name = "\(coordinator)"
+        routeTypes[ObjectIdentifier(coordinator)] = name
+        routes[name] = Set(routeCases(of: coordinator))
+    }
+
+    func noteRoute(_ route: (any Hashable)?, of coordinator: any Coordinator.Type) {
+        noteCoordinator(coordinator)
+        guard let route, let name = routeTypes[ObjectIdentifier(coordinator)], let routes = routes[name],
+            shownRoutes[name]?.count ?? 0 < routes.count
+        else { return }
+        shownRoutes[name, default: []].insert(caseName(of: route))
+    }
+}
+
+@MainActor
+private func routeCases<C: Coordinator>(of coordinator: C.Type) -> [String] { enumCases(of: C.Route.self) }
+
+/// A text without what differs from one run to the next: numbers, and what stands in quotation marks.
+func generalized(_ text: String) -> String {
+    var result = ""
+    var isQuoted = false
+    for character in text {
+        if character == "\"" {
+            if !isQuoted { result += "\"…\"" }
+            isQuoted.toggle()
+        } else if !isQuoted {
+            if character.isNumber {
+                if result.last != "#" { result += "#" }
+            } else {
+                result.append(character)
+            }
+        }
+    }
+    return result
+}

@@ -1,0 +1,146 @@
+import MVVMC
+
+// Doing it.
+extension PlayedSession {
+    /// Does something that ``moves()`` has returned last.
+    func perform(_ move: UserMove) async {
+        switch move.verb {
+        case .world(let name): await app.world.first { $0.name == name }?.perform()
+        case .passTime: _ = app.clocks.contains { $0.wakeNext() }
+        case .background: background()
+        default:
+            guard let shown = shown(move) else { return }
+            view.removeAll(keepingCapacity: true)
+            if let action = await perform(move, on: shown) { await action.perform() }
+        }
+    }
+
+    /// - Returns: An action of the app, which is not performed yet.
+    private func perform(_ move: UserMove, on shown: Shown) async -> ExploredAction? {
+        let (stack, surface) = (shown.stack, shown.surface)
+        switch move.verb {
+        case .back: stack.userDidGoBack()
+        case .backMenu(let index):
+            if stack.screens.indices.contains(index + 1) { stack.userDidLeave(stack.screens[index + 1].id) }
+        case .swipeBack:
+            if stack.userCanGoBack { stack.hostDidShow(stack.screens.dropLast().map(\.id)) }
+        case .swipeBackGivenUp:
+            if stack.userCanGoBack { stack.hostDidShow(stack.screens.map(\.id)) }
+        case .drag: stack.presenting?.userDidDismiss()
+        case .dragGivenUp: _ = stack.presenting?.userCanDismiss
+        case .tab(let slot): shown.screen.userDidSelect(slot)
+        case .alertButton(let index): (shown.screen.viewModel as? AlertViewModel)?.userDidTap(at: index)
+        case .alertText(let field, let text):
+            (shown.screen.viewModel as? AlertViewModel)?.fields[field].text = UserMove.texts[text]
+        case .text(let name, let text):
+            surface.texts.first { $0.name == name }?.text?.wrappedValue = UserMove.texts[text]
+        case .flag(let name): surface.flags.first { $0.name == name }?.flag?.wrappedValue.toggle()
+        case .command(let name):
+            knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: surface.kind, name: name))
+            _ = surface.commands.first { $0.name == name }?.command?.executeWithoutInput()
+        case .doubleTap(let name): return doubleTap(name, on: shown)
+        case .refresh(let name): surface.pages.first { $0.name == name }?.pages?.refreshPages()
+        case .retry(let name): surface.pages.first { $0.name == name }?.pages?.retry()
+        case .row(let row): perform(row, on: surface)
+        case .own(let name): return action(name, of: shown.screen)
+        case .world, .passTime, .background: break
+        }
+        return nil
+    }
+
+    private func action(_ name: String, of screen: Screen) -> ExploredAction? {
+        (screen.viewModel as? any Explorable)?.exploredActions.first { $0.name == name }
+    }
+
+    /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen
+    /// has left the tree, and its view with it.
+    private func doubleTap(_ name: String, on shown: Shown) -> ExploredAction? {
+        let screen = shown.screen
+        guard let found = shown.surface.commands.first(where: { $0.name == name }) else {
+            return ExploredAction(name) { [weak screen, weak self] in
+                guard let screen, let first = self?.action(name, of: screen) else { return }
+                await first.perform()
+                if screen.isOnTree, let second = self?.action(name, of: screen) { await second.perform() }
+            }
+        }
+        knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: shown.surface.kind, name: name))
+        _ = found.command?.executeWithoutInput()
+        if screen.isOnTree, let command = found.command, command.isEnabled { _ = command.executeWithoutInput() }
+        return nil
+    }
+
+    private func perform(_ move: UserMove.ListMove, on surface: ScreenSurface) {
+        guard let list = surface.lists.first(where: { $0.name == move.list })?.host else { return }
+        let row = ListIndex(section: move.section, item: move.item)
+        switch move.verb {
+        case .select: list.select(row)
+        case .doubleTap:
+            list.select(row)
+            if surface.screen?.isOnTree == true { list.select(row) }
+        case .swipeAction(let title): list.swipeActions(row).first { $0.title == title }?.perform()
+        case .menu(let titles):
+            var (entries, rest) = (list.menu(row), titles[...])
+            while let title = rest.popFirst(), let entry = entries.first(where: { $0.title == title }) {
+                if rest.isEmpty { entry.perform() }
+                entries = entry.children
+            }
+        case .moveDown: list.moveDown(row)
+        case .scrollDown: list.scroll(by: 1)
+        case .scrollUp: list.scroll(by: -1)
+        }
+    }
+
+    // MARK: Background
+
+    /// The app goes to the background, the system ends it there, and the user comes back to it.
+    private func background() {
+        guard let remake = app.remake, let archive = archive() else { return }
+        let before = app.navigator.archivedTree
+        let wasWaiting = !app.navigator.waitingRoutes.isEmpty
+        var old: ExploredApp? = app
+        lifetimes.forget()
+        let new = remake(archive)
+        follow(new)
+        // The system would end the app without a word: what its end reports here concerns nobody.
+        let count = misuses.withLock { $0.count }
+        if old != nil { old = nil }
+        misuses.withLock { $0.removeSubrange(count...) }
+        let after = new.navigator.archivedTree
+        // What a coordinator decides anew may lead elsewhere until its decision is made.
+        if before != after, !wasWaiting, new.navigator.waitingRoutes.isEmpty {
+            pending = Problem(
+                .restoration, "the restored tree differs from the archived one:\n\(before)\nwas restored as\n\(after)")
+        }
+    }
+
+    /// The archive that is left when the system ends the app.
+    private func archive() -> NavigationArchive? { app.navigator.archive(with: app.coder) }
+}
+
+extension Navigator {
+    /// The part of the tree that an archive has, as text.
+    fileprivate var archivedTree: String {
+        var lines: [String] = []
+        appendArchived(to: &lines, indent: "")
+        return lines.joined(separator: "\n")
+    }
+
+    private func appendArchived(to lines: inout [String], indent: String) {
+        for screen in screens where screen.isArchived {
+            lines.append(
+                "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")"
+            )
+            guard let container = screen.viewModel as? any ContainerViewModel else { continue }
+            let selection = (container as? any SelectingContainerViewModel)?.selection
+            for slot in container.slots {
+                lines.append("\(indent)  \(slot == selection ? "▸" : "·") \(slot)")
+                screen.navigators[slot]?.appendArchived(to: &lines, indent: indent + "    ")
+            }
+        }
+        guard let presented, let presentation = presented.presentation,
+            presented.screens.contains(where: \.isArchived)
+        else { return }
+        lines.append("\(indent)  \(presentation)")
+        presented.appendArchived(to: &lines, indent: indent + "  ")
+    }
+}

@@ -1,0 +1,20 @@
+@_exported import MVVMCExplorer
+
+extension ExplorerReport {
+    /// Fails for each finding: with what is wrong, the steps that show it, the tree before and after, and a test to
+    /// paste, which is written for the framework of the running test.
+    ///
+    ///     let report = await AppExplorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
+    ///     report.assertNoFindings()
+    @MainActor
+    public func assertNoFindings(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column)
+        for finding in findings {
+            let framework: ExplorerTestFramework = site.framework == .xctest ? .xctest : .swiftTesting
+            let test = finding.session == nil ? "" : "\nAs a test:\n\n\(finding.test(in: framework))"
+            fail("\(finding)\(test)", at: site)
+        }
+    }
+}

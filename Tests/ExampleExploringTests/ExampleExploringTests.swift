@@ -1,0 +1,52 @@
+import Foundation
+import MVVMCExplorer
+import MVVMCTesting
+import PhotoStoreExploringExample
+import XCTest
+
+/// Explorers find nothing wrong with the examples.
+///
+/// With `EXPLORER_SECONDS` in the environment, each example is played for so long, with the seed in `EXPLORER_SEED`.
+@MainActor
+final class ExampleExploringTests: XCTestCase {
+    private func explore(_ explorer: AppExplorer, _ name: String = #function) async -> ExplorerReport {
+        let environment = ProcessInfo.processInfo.environment
+        let seed = environment["EXPLORER_SEED"].flatMap { UInt64($0, radix: 16) } ?? 22
+        guard let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) else {
+            return await explorer.explore(sessions: 60, steps: 50, seed: seed)
+        }
+        let report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
+        print("\(name): \(report)")
+        return report
+    }
+
+    func testThePhotoStore() async {
+        let report = await explore(AppExplorer("makeExploredStore()") { makeExploredStore() })
+        report.assertNoFindings()
+        XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.mermaid)
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testTheCommentFeed() async {
+        let report = await explore(AppExplorer("makeExploredFeed()") { makeExploredFeed() })
+        report.assertNoFindings()
+        XCTAssertTrue(report.map.screens.contains("AuthorViewModel"), report.map.mermaid)
+        XCTAssertTrue(report.map.screens.contains("ReplyViewModel"), report.map.mermaid)
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testTheUserDirectory() async {
+        let report = await explore(AppExplorer("makeExploredDirectory()") { makeExploredDirectory() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedCommands, ["UserListViewModel.search (takes an input)"])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testTheGreeting() async {
+        let report = await explore(AppExplorer("makeExploredGreeting()") { makeExploredGreeting() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedScreens, [])
+    }
+}

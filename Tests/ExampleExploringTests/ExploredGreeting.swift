@@ -1,0 +1,34 @@
+import GreetingExample
+import MVVMC
+import MVVMCExplorer
+
+/// Makes an app of one screen: the greeting.
+@MainActor
+func makeExploredGreeting() -> ExploredApp {
+    let (navigator, coordinator) = (Navigator(), GreetingCoordinator())
+    navigator.start(coordinator)
+    let isGreeted = AppInvariant("a greeting has words") { [weak coordinator] in
+        coordinator?.greeting?.greeting?.isEmpty != true
+    }
+    return ExploredApp(navigator, invariants: [isGreeted])
+}
+
+private final class GreetingCoordinator: Coordinator {
+    enum Route: Hashable { case greeting }
+    let flow = Flow<Never>()
+    let initialRoute = Route.greeting
+    private(set) weak var greeting: GreetingViewModel?
+
+    func show(_ route: Route) {
+        let greeting = GreetingViewModel(Person(firstName: "Ada", lastName: "Lovelace"), price: 25.99)
+        self.greeting = greeting
+        flow.push(greeting)
+    }
+}
+
+extension GreetingViewModel: Explorable {
+    /// The buttons that show a field.
+    public var exploredActions: [ExploredAction] {
+        ExploredAction.each("show", [GreetingField.greeting, .thing, .price]) { self.show($0) }
+    }
+}

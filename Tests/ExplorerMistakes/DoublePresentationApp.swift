@@ -1,0 +1,40 @@
+import MVVMC
+import MVVMCExplorer
+
+/// A double presentation: two taps on a row present its editor twice.
+@MainActor
+public func makeDoublePresentationApp() -> Navigator {
+    let navigator = Navigator()
+    navigator.start(FoldersCoordinator())
+    return navigator
+}
+
+private struct FolderRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: String
+}
+
+private final class FoldersViewModel: ReferenceViewModel {
+    let folders = ListViewModel<Int, FolderRow>()
+
+    init(edit: @escaping @MainActor (String) -> Void) {
+        folders.onSelect = edit
+        folders.apply(ListSnapshot(items: ["Inbox", "Archive", "Trash"].map { FolderRow(id: $0) }))
+    }
+}
+
+private final class FolderEditorViewModel: ReferenceViewModel {
+    @Observed var name: String
+
+    init(_ name: String) { self.name = name }
+}
+
+private final class FoldersCoordinator: Coordinator {
+    enum Route: Hashable { case folders }
+    let flow = Flow<Never>()
+    let initialRoute = Route.folders
+
+    func show(_ route: Route) { flow.push(FoldersViewModel { self.edit($0) }) }
+
+    // The mistake: the editor is presented without a route, which would be in front already at the second tap.
+    private func edit(_ folder: String) { flow.present(FolderEditorViewModel(folder)) }
+}

@@ -1,0 +1,70 @@
+import MVVMC
+import MVVMCExplorer
+
+/// A misuse after leaving: an upload goes on when its sheet was dragged away, and shows the result in a flow that has
+/// ended.
+@MainActor
+public func makeLateWorkApp() -> ExploredApp {
+    let (navigator, clock) = (Navigator(), TestClock())
+    navigator.start(AlbumCoordinator(clock: clock))
+    return ExploredApp(navigator, clocks: [clock])
+}
+
+private final class AlbumViewModel: ReferenceViewModel {
+    @Performs(AlbumViewModel.performAdd) var add
+    private let show: @MainActor () -> Void
+
+    init(show: @escaping @MainActor () -> Void) { self.show = show }
+
+    private func performAdd() { show() }
+}
+
+private final class UploadViewModel: ReferenceViewModel {
+    // The mistake: what outlives the screen must not navigate without a look at whether that is still there.
+    @Performs(UploadViewModel.performUpload, outlivesScreen: true) var upload
+    private let clock: any Clock<Duration>
+    private let onEnd: @MainActor () -> Void
+
+    init(clock: any Clock<Duration>, onEnd: @escaping @MainActor () -> Void) {
+        (self.clock, self.onEnd) = (clock, onEnd)
+    }
+
+    private func performUpload() async throws {
+        try await clock.sleep(for: .seconds(2))
+        onEnd()
+    }
+}
+
+private struct UploadedViewModel: ViewModel {}
+
+private final class UploadCoordinator: Coordinator {
+    enum Route: Hashable { case upload, uploaded }
+    let flow = Flow<Void>()
+    let initialRoute = Route.upload
+    private let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func show(_ route: Route) {
+        switch route {
+        case .upload: flow.push(UploadViewModel(clock: clock) { self.navigate(to: .uploaded) })
+        case .uploaded: flow.push(UploadedViewModel())
+        }
+    }
+}
+
+private final class AlbumCoordinator: Coordinator {
+    enum Route: Hashable { case album, upload }
+    let flow = Flow<Never>()
+    let initialRoute = Route.album
+    private let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func show(_ route: Route) {
+        switch route {
+        case .album: flow.push(AlbumViewModel { self.navigate(to: .upload) })
+        case .upload: flow.present(UploadCoordinator(clock: clock), as: .sheet)
+        }
+    }
+}

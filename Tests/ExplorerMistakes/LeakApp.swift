@@ -1,0 +1,43 @@
+import MVVMC
+import MVVMCExplorer
+
+/// A leak: the screen of a note retains itself by the closure that it keeps.
+@MainActor
+public func makeLeakApp() -> Navigator {
+    let navigator = Navigator()
+    navigator.start(LeakCoordinator())
+    return navigator
+}
+
+private final class NotesViewModel: ReferenceViewModel {
+    @Performs(NotesViewModel.performOpen) var open
+    private let show: @MainActor () -> Void
+
+    init(show: @escaping @MainActor () -> Void) { self.show = show }
+
+    private func performOpen() { show() }
+}
+
+private final class NoteViewModel: ReferenceViewModel {
+    @Observed private(set) var isMarked = false
+    @Performs(NoteViewModel.performMark) var mark
+    private var onMark: @MainActor () -> Void = {}
+
+    // The mistake: `self` owns the closure, and the closure `self`.
+    init() { onMark = { self.isMarked.toggle() } }
+
+    private func performMark() { onMark() }
+}
+
+private final class LeakCoordinator: Coordinator {
+    enum Route: Hashable { case notes, note }
+    let flow = Flow<Never>()
+    let initialRoute = Route.notes
+
+    func show(_ route: Route) {
+        switch route {
+        case .notes: flow.push(NotesViewModel { self.navigate(to: .note) })
+        case .note: flow.push(NoteViewModel())
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import MVVMC
+import MVVMCExplorer
+
+/// A restored tab that is gone: the tab of orders is there for users who have signed in, and the app forgets that they
+/// have.
+@MainActor
+public func makeLostTabApp() -> ExploredApp { makeLostTabApp(nil) }
+
+@MainActor
+private func makeLostTabApp(_ archive: NavigationArchive?) -> ExploredApp {
+    let (navigator, coordinator) = (Navigator(), TabsCoordinator())
+    if let archive {
+        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
+    // The mistake: the app that is remade knows nothing of the account.
+    return ExploredApp(navigator, remake: { makeLostTabApp($0) })
+}
+
+private final class AccountTabsViewModel: SelectingContainerViewModel {
+    @Observed var slots: [Slot] = ["home"]
+    @Observed var selection: Slot = "home"
+}
+
+private final class HomeViewModel: ReferenceViewModel {
+    @Performs(HomeViewModel.performSignIn) var signIn
+    @Performs(HomeViewModel.performShow) var showOrders
+    private let onSignIn: @MainActor () -> Void
+    private let onShow: @MainActor () -> Void
+
+    init(onSignIn: @escaping @MainActor () -> Void, onShow: @escaping @MainActor () -> Void) {
+        (self.onSignIn, self.onShow) = (onSignIn, onShow)
+    }
+
+    private func performSignIn() { onSignIn() }
+    private func performShow() { onShow() }
+}
+
+private struct OrdersViewModel: ViewModel {}
+
+private final class TabsCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case tabs, orders }
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
+    private var isSignedIn = false
+    private weak var tabs: AccountTabsViewModel?
+
+    func decision(for route: Route) -> RouteDecision<Route> { route == .orders && !isSignedIn ? .ignore : .show }
+
+    func show(_ route: Route) {
+        switch route {
+        case .tabs:
+            let tabs = AccountTabsViewModel()
+            self.tabs = tabs
+            flow.push(tabs)
+            let home = HomeViewModel {
+                self.isSignedIn = true
+            } onShow: {
+                self.navigate(to: .orders)
+            }
+            flow.embed(home, in: "home")
+        case .orders:
+            guard let tabs else { return }
+            if !tabs.slots.contains("orders") {
+                tabs.slots.append("orders")
+                flow.embed(OrdersViewModel(), in: "orders")
+            }
+            tabs.select("orders")
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import MVVMCExplorerMistakes
+import MVVMCTesting
+import XCTest
+
+// What an explorer has written for the apps with a mistake. To write it again: EXPLORER_WRITES_TESTS=1
+// swift test --filter MistakeTests
+final class GeneratedXCTests: FailureExpectingTestCase {
+    /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
+    @MainActor
+    func testLeak() async {
+        let explorer = AppExplorer("makeLeakApp()") { makeLeakApp() }
+        let report = await explorer.play(
+            """
+            NotesViewModel: open
+            NoteViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a dead end: TermsViewModel cannot be left: nothing that the user did there did so
+    @MainActor
+    func testDeadEnd() async {
+        let explorer = AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }
+        let report = await explorer.play(
+            """
+            WelcomeViewModel: readTerms
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: what was paid is ordered
+    @MainActor
+    func testLostResult() async {
+        let explorer = AppExplorer("makeLostResultApp()") { makeLostResultApp() }
+        let report = await explorer.play(
+            """
+            ShopViewModel: buy
+            PaymentViewModel: pay
+            PaidViewModel: drag down
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a misuse: FolderEditorViewModel cannot be presented: FolderEditorViewModel already is.
+    /// Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+    @MainActor
+    func testDoublePresentation() async {
+        let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
+        let report = await explorer.play(
+            """
+            FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
+    /// Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
+    /// keep that.)
+    @MainActor
+    func testMisuseAfterLeaving() async {
+        let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }
+        let report = await explorer.play(
+            """
+            AlbumViewModel: add
+            UploadViewModel: upload
+            UploadViewModel: drag down
+            time passes
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
+    @MainActor
+    func testStaleRow() async {
+        let explorer = AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }
+        let report = await explorer.play(
+            """
+            TasksViewModel: tasks: swipe, Done, row 0.0 (1)
+            """)
+        report.assertNoFindings()
+    }
+
+    /// work that does not end: an execution of a command () → () does not end: nothing answers it
+    @MainActor
+    func testBusyCommand() async {
+        let explorer = AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }
+        let report = await explorer.play(
+            """
+            MailViewModel: write
+            DraftViewModel: type "Ada Lovelace" in text
+            DraftViewModel: send
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a tree that is not restored: the restored tree differs from the archived one:
+    /// AccountTabsViewModel · TabsCoordinator tabs
+    ///   · home
+    ///     HomeViewModel · TabsCoordinator tabs
+    ///   ▸ orders
+    ///     OrdersViewModel · TabsCoordinator orders
+    /// was restored as
+    /// AccountTabsViewModel · TabsCoordinator tabs
+    ///   ▸ home
+    ///     HomeViewModel · TabsCoordinator tabs
+    @MainActor
+    func testLostTab() async {
+        let explorer = AppExplorer("makeLostTabApp()") { makeLostTabApp() }
+        let report = await explorer.play(
+            """
+            HomeViewModel: signIn
+            HomeViewModel: showOrders
+            background and return
+            """)
+        report.assertNoFindings()
+    }
+
+    /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing answers it
+    @MainActor
+    func testUnansweredQuestion() async {
+        let explorer = AppExplorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
+        let report = await explorer.play(
+            """
+            ProfileViewModel: edit
+            ProfileEditorViewModel: type "a" in name
+            ProfileEditorViewModel: back
+            """)
+        report.assertNoFindings()
+    }
+
+    /// an empty window: the tree has no screen
+    @MainActor
+    func testEmptyWindow() async {
+        let explorer = AppExplorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
+        let report = await explorer.play(
+            """
+            PageViewModel: goOn
+            PageViewModel: goOn
+            PageViewModel: goOn
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a broken invariant: does not hold: no basket has less than nothing
+    @MainActor
+    func testBrokenInvariant() async {
+        let explorer = AppExplorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
+        let report = await explorer.play(
+            """
+            BasketViewModel: add
+            BasketViewModel: remove, tapped twice
+            """)
+        report.assertNoFindings()
+    }
+
+    /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
+    /// The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+    @MainActor
+    func testLoop() async {
+        let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }
+        let report = await explorer.play(
+            """
+            DeskViewModel: lock
+            """)
+        report.assertNoFindings()
+    }
+}

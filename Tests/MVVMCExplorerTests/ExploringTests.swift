@@ -1,0 +1,144 @@
+import MVVMC
+import MVVMCExplorer
+import MVVMCTesting
+import XCTest
+
+/// What an explorer finds to do, what it reaches, and what it reports.
+@MainActor
+final class ExploringTests: XCTestCase {
+    private static var known: ExplorerReport?
+
+    private func report() async -> ExplorerReport {
+        if let known = Self.known { return known }
+        let report = await AppExplorer("makeKitchen()") { makeKitchen() }.explore(sessions: 150, steps: 50, seed: 4)
+        Self.known = report
+        return report
+    }
+
+    func testACorrectAppHasNoFindings() async {
+        let report = await report()
+        report.assertNoFindings()
+        XCTAssertEqual(report.sessions, 150)
+        XCTAssertEqual(report.steps, 150 * 50)
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
+    func testWhatAUserCanDoIsFound() async {
+        let actions = Set(await report().map.edges.map(\.action))
+        for action in [
+            "back", "swipe back", "swipe back, given up", "back button's menu", "drag down", "drag down, given up",
+            "tab recipes", "tab shopping", "tap Discard", "tap Keep", "type in field 0", "type name",
+            "toggle isFavorite", "cook", "edit", "edit, tapped twice", "list: select", "list: select, tapped twice",
+            "list: swipe, Cooked", "list: menu, More › Rename", "list: scroll down", "list: scroll up", "refresh pages",
+            "world: a link to a recipe", "time passes", "background and return",
+        ] {
+            XCTAssertTrue(actions.contains(action), "\(action) is not among \(actions.sorted())")
+        }
+    }
+
+    func testWhatAUserCannotDoIsNotDone() async {
+        let actions = await report().map.edges.map(\.action)
+        for name in ["secret", "shuffle", "search", "burn", "notes"] {
+            XCTAssertFalse(actions.contains { $0.contains(name) }, name)
+        }
+    }
+
+    func testTheReportNamesWhatWasNotReached() async {
+        let report = await report()
+        XCTAssertEqual(report.unreachedRoutes, ["KitchenCoordinator.cellar"])
+        XCTAssertEqual(report.unreachedCommands, ["RecipeViewModel.burn", "RecipesViewModel.search (takes an input)"])
+        XCTAssertEqual(report.unreachedScreens, [])
+        XCTAssertEqual(report.hiddenProperties, ["RecipesViewModel.later"])
+        let text = "\(report)"
+        XCTAssertTrue(text.contains("No findings."), text)
+        XCTAssertTrue(text.contains("Routes that were never shown: KitchenCoordinator.cellar"), text)
+        XCTAssertTrue(text.contains("Properties that reflection could not use: RecipesViewModel.later"), text)
+    }
+
+    func testTheSameSeedDrawsTheSameMap() async {
+        let explorer = AppExplorer("makeKitchen()") { makeKitchen() }
+        let first = await explorer.explore(sessions: 20, steps: 30, seed: 9)
+        let second = await explorer.explore(sessions: 20, steps: 30, seed: 9)
+        let other = await explorer.explore(sessions: 20, steps: 30, seed: 10)
+        XCTAssertEqual(first.map, second.map)
+        XCTAssertEqual(first.map.mermaid, second.map.mermaid)
+        XCTAssertNotEqual(first.map, other.map)
+    }
+
+    func testAMapHasTheScreensAndWhatLeadsFromOneToTheNext() async {
+        let report = await AppExplorer("makeKitchen()") { makeKitchen() }.play(
+            """
+            RecipesViewModel: list: select, row 0.1 (2)
+            RecipeViewModel: edit
+            RecipeEditorViewModel: type "a" in name
+            RecipeEditorViewModel: drag down
+            Alert: Discard?: tap Keep
+            """)
+        report.assertNoFindings()
+        XCTAssertEqual(
+            report.map.mermaid,
+            """
+            flowchart LR
+                s0["Alert: Discard?"]
+                s1["RecipeEditorViewModel"]
+                s2["RecipeViewModel"]
+                s3["RecipesViewModel"]
+                s0 -->|"tap Keep · 1"| s1
+                s1 -->|"drag down · 1"| s0
+                s2 -->|"edit · 1"| s1
+                s3 -->|"list: select · 1"| s2
+            """)
+        XCTAssertEqual(
+            report.map.dot,
+            """
+            digraph app {
+                rankdir=LR;
+                node [shape=box];
+                "Alert: Discard?";
+                "RecipeEditorViewModel";
+                "RecipeViewModel";
+                "RecipesViewModel";
+                "Alert: Discard?" -> "RecipeEditorViewModel" [label="tap Keep · 1"];
+                "RecipeEditorViewModel" -> "Alert: Discard?" [label="drag down · 1"];
+                "RecipeViewModel" -> "RecipeEditorViewModel" [label="edit · 1"];
+                "RecipesViewModel" -> "RecipeViewModel" [label="list: select · 1"];
+            }
+            """)
+    }
+
+    func testAMapCanHaveWhatTheUserDidAlone() async {
+        let map = await report().map
+        XCTAssertTrue(map.edges.contains { $0.action == "world: a link to a recipe" && !$0.isByUser })
+        XCTAssertTrue(map.edges.contains { $0.action == "background and return" && !$0.isByUser })
+        XCTAssertEqual(map.byUser.edges, map.edges.filter(\.isByUser))
+        XCTAssertTrue(map.byUser.edges.contains { $0.action == "back" })
+        XCTAssertEqual(map.byUser.starts, ["RecipesViewModel"])
+    }
+
+    func testAStepThatIsNotPossibleIsAFinding() async {
+        let report = await AppExplorer("makeKitchen()") { makeKitchen() }.play("RecipesViewModel: fly")
+        XCTAssertEqual(report.findings.map(\.kind), [.notPlayable])
+        let message = report.findings.first?.message ?? ""
+        XCTAssertTrue(message.hasPrefix("the step \"RecipesViewModel: fly\" is not possible; these are: "), message)
+        XCTAssertTrue(message.contains("TabsViewModel: tab shopping"), message)
+    }
+
+    func testSessionsCanHaveATimeInsteadOfANumber() async {
+        let explorer = AppExplorer("makeKitchen()") { makeKitchen() }
+        let none = await explorer.explore(for: .zero)
+        XCTAssertEqual(none.sessions, 0)
+        let some = await explorer.explore(for: .milliseconds(1), steps: 5)
+        XCTAssertGreaterThan(some.sessions, 0)
+        some.assertNoFindings()
+    }
+
+    func testProgressIsReportedWhileSessionsArePlayed() async {
+        var explorer = AppExplorer("makeKitchen()") { makeKitchen() }
+        var last: ExplorerProgress?
+        explorer.onProgress = { last = $0 }
+        let report = await explorer.explore(for: .milliseconds(1_100), steps: 5)
+        XCTAssertGreaterThan(last?.sessions ?? 0, 0)
+        XCTAssertLessThanOrEqual(last?.steps ?? .max, report.steps)
+        XCTAssertEqual(last?.findings, 0)
+    }
+}

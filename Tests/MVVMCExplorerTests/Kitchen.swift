@@ -1,0 +1,147 @@
+import MVVMC
+import MVVMCExplorer
+
+/// A small app without a mistake, with one of each thing that a user can touch.
+@MainActor
+func makeKitchen() -> ExploredApp { makeKitchen(KitchenBook(), nil) }
+
+@MainActor
+private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> ExploredApp {
+    let (navigator, clock) = (Navigator(), TestClock())
+    let coordinator = KitchenCoordinator(book: book, clock: clock)
+    if let archive {
+        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+    } else {
+        navigator.start(coordinator)
+    }
+    return ExploredApp(
+        navigator, world: [ExploredAction("a link to a recipe") { coordinator.navigate(to: .recipe(2)) }],
+        invariants: [AppInvariant("no recipe is lost") { book.recipes.count >= 12 }], clocks: [clock],
+        remake: { makeKitchen(book, $0) })
+}
+
+/// What outlives the app.
+@MainActor
+final class KitchenBook {
+    var recipes = (1...12).map { RecipeRow(id: $0, isCooked: false) }
+}
+
+struct RecipeRow: ReusableViewViewModel, Identifiable, Equatable {
+    let id: Int
+    var isCooked: Bool
+}
+
+final class RecipesViewModel: ReferenceViewModel {
+    enum Section { case recipes, status }
+    let list = ListViewModel<Section, RecipeRow>()
+    @Observed private(set) var secret = "private"
+    @Performs(RecipesViewModel.performSearch) var search
+    @Performs(RecipesViewModel.performShuffle) private var shuffle
+    private(set) lazy var later = Command(self) { _ in }
+    private(set) lazy var pages: Pages<RecipeRow, Int> = Pages(of: self) { $0.page(after: $1) }
+    private(set) var shuffles = 0
+    private let book: KitchenBook
+    private let router: any Router<KitchenCoordinator.Route>
+
+    init(book: KitchenBook, router: any Router<KitchenCoordinator.Route>) {
+        (self.book, self.router) = (book, router)
+        list.onSelect(self) { owner, id in owner.router.navigate(to: .recipe(id)) }
+        list.trailingSwipeActions(self) { owner, id in [ListAction("Cooked") { owner.cook(id) }] }
+        list.contextMenu(self) { owner, id in
+            [ListAction("More", children: [ListAction("Rename") { owner.router.navigate(to: .editor(id)) }])]
+        }
+        pages.show(in: list, items: .recipes, status: .status, on: self) { _, rows in
+            rows
+        } statusRow: { _, _ in
+            nil
+        }
+        pages.refresh.execute()
+    }
+
+    private func page(after cursor: Int?) -> Pages<RecipeRow, Int>.Page {
+        let start = cursor ?? 0
+        return Pages.Page(
+            Array(book.recipes[start...].prefix(6)), next: start + 6 < book.recipes.count ? start + 6 : nil)
+    }
+
+    private func cook(_ id: Int) {
+        pages.edit { rows in
+            for index in rows.indices where rows[index].id == id { rows[index].isCooked = true }
+        }
+    }
+
+    private func performSearch(_ text: String) {}
+    private func performShuffle() { shuffles += 1 }
+}
+
+final class RecipeViewModel: ReferenceViewModel {
+    @Observed var isFavorite = false
+    @Performs(RecipeViewModel.performCook, when: { $0.isFavorite }) var cook
+    @Performs(RecipeViewModel.performBurn, when: { $0.isBurnt }) var burn
+    private let isBurnt = false
+    private let clock: any Clock<Duration>
+    private let edit: @MainActor () -> Void
+    @Observed private(set) var cooked = 0
+
+    init(clock: any Clock<Duration>, edit: @escaping @MainActor () -> Void) { (self.clock, self.edit) = (clock, edit) }
+
+    private func performCook() async throws {
+        try await clock.sleep(for: .seconds(60))
+        cooked += 1
+    }
+
+    private func performBurn() {}
+
+    func openEditor() { edit() }
+}
+
+extension RecipeViewModel: Explorable {
+    var exploredActions: [ExploredAction] { [ExploredAction("edit") { self.openEditor() }] }
+}
+
+final class RecipeEditorViewModel: LeaveConfirming {
+    @Observed var name = ""
+    @Observed var notes = ""
+    var canLeave: Bool { name.isEmpty }
+    private let ask: @MainActor () async -> Bool
+
+    init(ask: @escaping @MainActor () async -> Bool) { self.ask = ask }
+
+    func confirmLeaving() async -> Bool { await ask() }
+}
+
+extension RecipeEditorViewModel: Explorable {
+    func isExplored(_ property: String) -> Bool { property != "notes" }
+}
+
+struct ShoppingViewModel: ViewModel {}
+
+final class KitchenCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case tabs, recipe(Int), editor(Int), cellar }
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
+    private let book: KitchenBook
+    private let clock: any Clock<Duration>
+
+    init(book: KitchenBook, clock: any Clock<Duration>) { (self.book, self.clock) = (book, clock) }
+
+    func show(_ route: Route) {
+        switch route {
+        case .tabs:
+            flow.push(TabsViewModel("recipes", "shopping"))
+            flow.embed(RecipesViewModel(book: book, router: self), in: "recipes")
+            flow.embed(ShoppingViewModel(), in: "shopping")
+        case .recipe(let id): flow.push(RecipeViewModel(clock: clock) { self.navigate(to: .editor(id)) })
+        case .editor: flow.present(RecipeEditorViewModel { await self.confirm() }, ifPresenting: .queue)
+        case .cellar: flow.push(ShoppingViewModel())
+        }
+    }
+
+    private func confirm() async -> Bool {
+        let reason = AlertViewModel.Field("Reason")
+        let answer = await flow.ask(
+            "Discard?", fields: [reason],
+            [.destructive("Discard", true, when: { !reason.text.isEmpty }), .cancel("Keep", false)])
+        return answer == true
+    }
+}

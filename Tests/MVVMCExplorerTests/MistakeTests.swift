@@ -1,0 +1,74 @@
+import Foundation
+import MVVMCExplorer
+import MVVMCExplorerMistakes
+import XCTest
+
+/// Each planted mistake is found, is shortened, and becomes a test.
+@MainActor
+final class MistakeTests: XCTestCase {
+    /// What is found in the app of each mistake, explored once.
+    private static var reports: [String: ExplorerReport] = [:]
+
+    private func report(_ mistake: Mistake) async -> ExplorerReport {
+        if let report = Self.reports[mistake.name] { return report }
+        // Each is found in far less than 1,000 sessions.
+        let report = await mistake.explorer.explore(sessions: 40, steps: 20, seed: 7)
+        Self.reports[mistake.name] = report
+        return report
+    }
+
+    func testEachMistakeIsFoundAndShortened() async {
+        for mistake in Mistake.all {
+            let report = await report(mistake)
+            guard let finding = report.findings.first(where: { $0.kind == mistake.kind }) else {
+                XCTFail("\(mistake.name) was not found: \(report)")
+                continue
+            }
+            XCTAssertLessThanOrEqual(finding.steps.count, mistake.shortest + 1, "\(mistake.name): \(finding)")
+            XCTAssertTrue(finding.isReproducible, "\(mistake.name): \(finding)")
+            XCTAssertEqual(report.findings.count, 1, "\(mistake.name): \(report)")
+            XCTAssertFalse(report.otherTasksWereAtWork, mistake.name)
+        }
+    }
+
+    func testTheSameSeedFindsTheSame() async {
+        for mistake in Mistake.all where mistake.kind != .busy && mistake.kind != .unansweredQuestion {
+            let first = await mistake.explorer.explore(sessions: 20, steps: 20, seed: 3)
+            let second = await mistake.explorer.explore(sessions: 20, steps: 20, seed: 3)
+            XCTAssertEqual(first.map, second.map, mistake.name)
+            XCTAssertEqual(first.steps, second.steps, mistake.name)
+            XCTAssertEqual(first.findings.map(\.steps), second.findings.map(\.steps), mistake.name)
+        }
+    }
+
+    func testTheStepsOfEachFindingShowItAgain() async {
+        for mistake in Mistake.all {
+            guard let finding = await report(mistake).findings.first else { continue }
+            let played = await mistake.explorer.play(finding.steps.joined(separator: "\n"))
+            XCTAssertEqual(played.findings.map(\.kind), [mistake.kind], mistake.name)
+            XCTAssertEqual(played.findings.first?.treeAfter, finding.treeAfter, mistake.name)
+            let others = await mistake.explorer.play(finding.steps.dropLast().joined(separator: "\n"))
+            XCTAssertEqual(others.findings.map(\.message), [], "\(mistake.name): the last step is needed")
+        }
+    }
+
+    func testTheGeneratedTestsAreThoseThatAreCompiled() async throws {
+        var findings: [(name: String, finding: ExplorerFinding)] = []
+        for mistake in Mistake.all {
+            if let finding = await report(mistake).findings.first { findings.append((mistake.name, finding)) }
+        }
+        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("MVVMCExplorerFindingTests")
+        let files: [(String, ExplorerTestFramework)] = [
+            ("GeneratedXCTests.swift", .xctest), ("GeneratedTests.swift", .swiftTesting),
+        ]
+        for (name, framework) in files {
+            let text = Mistake.generatedTests(findings, in: framework)
+            let file = folder.appendingPathComponent(name)
+            if ProcessInfo.processInfo.environment["EXPLORER_WRITES_TESTS"] != nil {
+                try text.write(to: file, atomically: true, encoding: .utf8)
+            }
+            XCTAssertEqual(text, try String(contentsOf: file, encoding: .utf8), name)
+        }
+    }
+}

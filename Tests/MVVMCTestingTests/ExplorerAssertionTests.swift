@@ -1,0 +1,45 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What the assertion says of a finding.
+@MainActor
+final class ExplorerAssertionTests: FailureCapturingTestCase {
+    func testAFindingFailsWithItsStepsAndATestForXCTest() async {
+        let report = await EndingCoordinator.explore()
+        let failures = await failures { report.assertNoFindings() }
+        XCTAssertEqual(failures.count, 1)
+        let message = failures.first ?? ""
+        for part in [
+            "an empty window: the tree has no screen", "Steps:\n  1. EndingViewModel: end",
+            "  EndingViewModel · EndingCoordinator",
+            "func testEmptyWindowInEndingViewModel() async {",
+            "let explorer = AppExplorer(\"makeEnd()\") { makeEnd() }",
+        ] {
+            XCTAssertTrue(message.contains(part), message)
+        }
+    }
+}
+
+private final class EndingViewModel: ReferenceViewModel {
+    @Performs(EndingViewModel.performEnd) var end
+    private let onEnd: @MainActor () -> Void
+    init(onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }
+    private func performEnd() { onEnd() }
+}
+
+private final class EndingCoordinator: Coordinator {
+    enum Route: Hashable { case end }
+    let flow = Flow<Void>()
+    let initialRoute = Route.end
+    func show(_ route: Route) { flow.push(EndingViewModel { self.flow.finish() }) }
+
+    static func explore() async -> ExplorerReport {
+        let explorer = AppExplorer("makeEnd()") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(EndingCoordinator())
+            return navigator
+        }
+        return await explorer.explore(sessions: 3, steps: 5, seed: 1)
+    }
+}
