@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// Who may use a property, as its declaration in the source says: reflection does not tell.
 @MainActor

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// Something that an explorer can do: a user's action that reflection does not find, or something that the world does.
 ///

@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// A list of any types, as reflection finds it.
 @MainActor

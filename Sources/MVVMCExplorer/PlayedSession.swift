@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// One app that is being played: what is done to it, and what is wrong with it.
 @MainActor

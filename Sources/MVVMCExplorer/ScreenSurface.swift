@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 
 /// What a user can touch on one screen: what reflection finds on its view model.
 @MainActor

@@ -31,13 +31,23 @@
     struct HostedRoot: View {
         let content: AnyView
         let hosted: HostedScreen
-        @Environment(\.self) private var own
 
         var body: some View {
-            content
-                .environment(\.screenContext, hosted)
-                .environment(\.self, hosted.environment?.values(in: own) ?? own)
+            let content = content.environment(\.screenContext, hosted)
+            // It is the same as long as the view is shown.
+            if let environment = hosted.environment {
+                content.modifier(InheritedEnvironment(environment: environment))
+            } else {
+                content
+            }
         }
+    }
+
+    private struct InheritedEnvironment: ViewModifier {
+        let environment: HostedEnvironment
+        @Environment(\.self) private var own
+
+        func body(content: Content) -> some View { content.environment(\.self, environment.values(in: own)) }
     }
 
     /// A screen that is shown by a hosting controller.

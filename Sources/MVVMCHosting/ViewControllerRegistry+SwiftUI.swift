@@ -25,7 +25,8 @@
         ///     registry.register(view: MapViewController.self) { MapViewController() }
         ///     registry.register(views)    // all other screens
         ///
-        /// A later call replaces an earlier one.
+        /// A later call replaces an earlier one. The registries are retained: two that show each other's screens last as
+        /// long as the app.
         public func register(_ views: ViewRegistry) {
             fallback = { [weak self] viewModel in
                 guard views.hasOwnView(for: viewModel) else { return nil }

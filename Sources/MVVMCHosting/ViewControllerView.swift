@@ -96,7 +96,8 @@
         ///     views.register(view: AccountView.self)
         ///     views.register(registry)    // all other screens
         ///
-        /// A later call replaces an earlier one.
+        /// A later call replaces an earlier one. The registries are retained: two that show each other's screens last as
+        /// long as the app.
         public func register(_ registry: ViewControllerRegistry) {
             fallback = { viewModel in
                 guard registry.hasOwnViewController(for: viewModel) else { return nil }

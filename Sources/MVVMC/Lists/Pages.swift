@@ -33,9 +33,9 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     /// What a service returns for one request.
     public struct Page {
         /// The items, in order.
-        var items: [Item]
+        package var items: [Item]
         /// What the next page is requested with, or `nil` if this is the last page.
-        var next: Cursor?
+        package var next: Cursor?
 
         /// Creates a page.
         public init(_ items: [Item], next: Cursor?) { (self.items, self.next) = (items, next) }

@@ -7,7 +7,7 @@ extension Navigator {
         var stacks = [root.lastShownPresentation]
         var index = 0
         while index < stacks.count {
-            if let top = stacks[index].top, !top.slots.isEmpty {
+            if let top = stacks[index].top, !top.navigators.isEmpty {
                 for (_, navigator) in top.embedded where top.isInView(navigator) { stacks.append(navigator) }
             }
             index += 1

@@ -20,6 +20,9 @@
     /// `NavigationStack` does not work in another: what is pushed over a container covers it, as a full-screen
     /// presentation does.
     ///
+    /// SwiftUI does not report that the user has tried to drag away a sheet that refuses, and it may not report a tap of
+    /// the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views by UIKit's host, which does.
+    ///
     /// Presentations become what the system has:
     ///
     /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |

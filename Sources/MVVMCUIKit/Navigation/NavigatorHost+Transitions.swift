@@ -74,9 +74,10 @@
             modal?.isDragged = false
             // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is known; a
             // transition of this host that was turned back leaves another stack than the tree's.
-            if ended.isOwn { wasTurnedBack = true }
+            if ended.isOwn { (wasTurnedBack, isRestoring) = (true, true) }
             Task { [weak self] in
                 guard let self else { return }
+                isRestoring = false
                 // A gesture may have begun right after a transition that was turned back.
                 if wasTurnedBack { navigationControllerDidShow() } else { update() }
             }

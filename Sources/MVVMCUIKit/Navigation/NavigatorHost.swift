@@ -60,6 +60,8 @@
         private var shownRoot = 0
         /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
         var wasTurnedBack = false
+        /// Whether UIKit may not have restored that stack yet.
+        var isRestoring = false
         private var bindings = Bindings()
 
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
@@ -99,7 +101,8 @@
         /// Shows the state of the tree, one transition after the other.
         func update() {
             if let navigationController { waitForTransition(of: navigationController) }
-            guard !isMoving else { return }
+            guard !isMoving, !isRestoring else { return }
+            if wasTurnedBack { return navigationControllerDidShow() }
             if destination != nil {
                 moveScreens()
                 if let navigationController { waitForTransition(of: navigationController) }

@@ -99,7 +99,7 @@ private final class SplitPlayer {
             guide?.flow.pop()
             return "\(stack.slotName) pops"
         case 11:
-            if stack?.presented == nil {
+            if stacks.allSatisfy({ $0.presented == nil }) {
                 guide?.navigate(to: .sheet("sheet \(count)", .sheet))
                 return "\(stack?.slotName ?? "nothing") presents"
             }
