@@ -8,7 +8,7 @@
 ///     ExploredAction("the server fails") { service.failure = URLError(.timedOut) }
 ///
 /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
-/// ``MVVMC/Pages`` or to the library itself.
+/// `Pages` or to the library itself.
 @MainActor
 public struct ExploredAction {
     /// What the action is called, in a few words.

@@ -3,7 +3,7 @@ import MVVMC
 /// Waits until nothing that the library has started is under way any more: commands, questions about leaving, deliveries that
 /// came from other threads. Fails with a list of what still runs after the time limit.
 ///
-/// Work that waits for the user, such as a question that no button has answered, or for a ``TestClock``, is not waited for. Work that
+/// Work that waits for the user, such as a question that no button has answered, or for a `TestClock`, is not waited for. Work that
 /// the test itself holds up, such as a command that awaits a stub, has to be let go first. Work that awaits a child task,
 /// such as an `async let`, counts as under way even if that task waits for the user: wait with `waitUntil` there.
 ///

@@ -32,7 +32,7 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     @_spi(Host) public var moves: [ListMove<ListIndex>] { batch.moves }
     /// Items to bind again because their content has changed, by their places before the stage, ascending.
     @_spi(Host) public var reloads: [ListIndex] { batch.reloads }
-    /// The new items at the places of ``reloads``, in the same order.
+    /// The new items at the places of `reloads`, in the same order.
     public let reloadedItems: [Item]
 
     var batch: ListBatch
@@ -56,7 +56,7 @@ extension ListSnapshot {
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
     /// Call this where the types of the list are known. In generic code of another module it is not specialized and
-    /// many times slower: a host calls ``ListUpdate/stages(from:)`` instead.
+    /// many times slower: a host calls `ListUpdate/stages(from:)` instead.
     ///
     /// Call this on any thread.
     ///

@@ -24,7 +24,7 @@ public final class Navigator {
     @_spi(Host) public internal(set) weak var container: Screen?
     /// The slot of that screen.
     var slot: Slot?
-    /// How this stack is shown over ``presenting``; `nil` for the first.
+    /// How this stack is shown over the one below it; `nil` for the first.
     public let presentation: Presentation?
     /// The flows that run on this stack.
     let flows = RunningFlows()
