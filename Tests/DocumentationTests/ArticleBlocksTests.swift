@@ -113,7 +113,7 @@ final class ArticleBlocksTests: XCTestCase {
     }
 
     func testEveryFileThatTheReadmeLinksExists() throws {
-        let links = try readme().joined(separator: "\n").matches(of: /\]\(([^):]+)\)/).map { String($0.1) }
+        let links = try readme().joined(separator: "\n").matches(of: /\]\(([^):#]+)\)/).map { String($0.1) }
         XCTAssertGreaterThan(links.count, 10)
         for link in links {
             XCTAssertTrue(
