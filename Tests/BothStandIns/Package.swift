@@ -9,7 +9,8 @@ let package = Package(
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
         .target(
