@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import MVVMC
+    @_spi(Host) import MVVMC
     import SwiftUI
 
     /// What the system offers, in one place. Tests set it to what other systems and earlier versions offer.
