@@ -15,7 +15,7 @@ final class Restoration {
         var requested: Int?
         /// Whether a route waits for a child flow, and those after it with it.
         var isWaiting = false
-        /// Shows a route, whose coordinator this keeps until the restoration is complete.
+        /// Shows a route, whose coordinator this keeps until there is no other to show.
         var show: @MainActor (Int) -> Void = { _ in }
 
         init(_ node: FlowNode, pending: ArraySlice<Int>) {
@@ -128,6 +128,8 @@ final class Restoration {
             // What the coordinator waited for is gone, and what follows with it.
             if !happened { run.pending = [] }
             skip(step, of: run)
+            // Another coordinator's route may wait for long.
+            if run.pending.isEmpty { run.show = { _ in } }
             guard run.isWaiting else { return }
             run.isWaiting = false
             proceed()
