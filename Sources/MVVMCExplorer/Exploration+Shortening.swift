@@ -7,7 +7,6 @@ extension Exploration {
         var problem: Problem?
         /// The moves that were possible, up to the problem.
         var moves: [UserMove] = []
-        var front: Int?
         var steps: [String] = []
         var treeBefore = ""
         var treeAfter = ""
@@ -25,7 +24,8 @@ extension Exploration {
         }
         best = await searchShorter(than: best, signature)
         if let moves = best { best = await simplify(moves, signature) }
-        let outcome = await replay(best ?? found.traces[0], patience: explorer.patience, describing: true)
+        let outcome = await replay(
+            best ?? found.traces[0], patience: explorer.patience, for: signature, describing: true)
         let isReproducible = best != nil && shows(outcome, signature)
         return ExplorerFinding(
             kind: found.problem.kind,
@@ -56,8 +56,8 @@ extension Exploration {
     ///
     /// - Returns: `nil` if the sequence does not show the problem again.
     private func shorten(_ trace: [UserMove], _ signature: String) async -> [UserMove]? {
-        var outcome = await replay(trace, patience: Self.shortPatience)
-        if !shows(outcome, signature) { outcome = await replay(trace, patience: explorer.patience) }
+        var outcome = await replay(trace, patience: Self.shortPatience, for: signature)
+        if !shows(outcome, signature) { outcome = await replay(trace, patience: explorer.patience, for: signature) }
         guard shows(outcome, signature) else { return nil }
         var best = outcome.moves
         var size = max(1, best.count / 2)
@@ -66,7 +66,8 @@ extension Exploration {
             var hasShortened = false
             while end > 0 {
                 let start = max(0, end - size)
-                let outcome = await replay(Array(best[..<start] + best[end...]), patience: Self.shortPatience)
+                let outcome = await replay(
+                    Array(best[..<start] + best[end...]), patience: Self.shortPatience, for: signature)
                 if shows(outcome, signature), outcome.moves.count < best.count {
                     best = outcome.moves
                     hasShortened = true
@@ -84,7 +85,7 @@ extension Exploration {
             for simpler in best[index].simpler {
                 var moves = best
                 moves[index] = simpler
-                let outcome = await replay(moves, patience: Self.shortPatience)
+                let outcome = await replay(moves, patience: Self.shortPatience, for: signature)
                 guard shows(outcome, signature), outcome.moves == moves else { continue }
                 best = moves
                 break
@@ -98,7 +99,9 @@ extension Exploration {
     private func shows(_ outcome: Outcome, _ signature: String) -> Bool { outcome.problem?.signature == signature }
 
     /// Plays moves in a new app, and leaves out those that are not possible there.
-    func replay(_ moves: [UserMove], patience: Duration, describing: Bool = false) async -> Outcome {
+    func replay(
+        _ moves: [UserMove], patience: Duration, for signature: String, describing: Bool = false
+    ) async -> Outcome {
         await PlayedSession.play(explorer.make, knowledge, patience: patience) { session in
             var outcome = Outcome()
             outcome.problem = await session.settleAndCheck()
@@ -114,8 +117,9 @@ extension Exploration {
                 outcome.problem = await session.step(move)
                 if describing { outcome.treeAfter = session.tree }
             }
-            if outcome.problem == nil { outcome.problem = await self.deadEnd(session) }
-            outcome.front = session.front
+            if outcome.problem == nil, signature.hasPrefix("\(ExplorerFinding.Kind.deadEnd)") {
+                outcome.problem = await self.deadEnd(session)
+            }
             return outcome
         }
     }

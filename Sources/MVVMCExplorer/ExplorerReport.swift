@@ -26,7 +26,7 @@ public struct ExplorerReport: Sendable, CustomStringConvertible {
     /// Properties that reflection could not use: commands and lists in `lazy` properties that nothing has used, and
     /// texts and flags whose declarations were not found in the source. ``Explorable`` makes up for them.
     public internal(set) var hiddenProperties: [String] = []
-    /// Whether a tree has changed while nothing was under way that the library knows, such as a task of the app's own.
+    /// Whether a tree has changed while no work of the library was under way, so because of a task of the app's own.
     /// The same seed may then give other sessions.
     public internal(set) var otherTasksWereAtWork = false
 
@@ -46,7 +46,7 @@ public struct ExplorerReport: Sendable, CustomStringConvertible {
         add("Screens that were never in front", unreachedScreens)
         add("Properties that reflection could not use", hiddenProperties)
         if otherTasksWereAtWork {
-            lines.append("Tasks that the library does not know were at work: the same seed may give other sessions.")
+            lines.append("Tasks of the app's own were at work: the same seed may give other sessions.")
         }
         return lines.joined(separator: "\n")
     }

@@ -145,7 +145,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     func moveDown(_ row: ListIndex) {
         guard let list, let id = id(row) else { return }
         let place = ListIndex(section: row.section, item: row.item + 1)
-        // The host shows the move before the list is told.
+        // The host shows the move before it calls the list.
         if let moved = snapshot.movingItem(from: row, to: place) { snapshot = moved }
         layOut()
         list.userDidMove(id, to: place)

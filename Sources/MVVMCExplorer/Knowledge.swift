@@ -44,7 +44,7 @@ final class Knowledge {
     private var routeTypes: [ObjectIdentifier: String] = [:]
     /// The names of work that did not end.
     var stuckWork: Set<String> = []
-    /// Whether the tree has changed while nothing was under way that the library knows.
+    /// Whether the tree has changed while no work of the library was under way.
     var otherTasksWereAtWork = false
 
     init(filePath: String) { access = DeclaredAccess(filePath: filePath) }

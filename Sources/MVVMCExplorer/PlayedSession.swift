@@ -159,7 +159,7 @@ final class PlayedSession {
             await turn()
             if wasIdle, LibraryTasks.activity == activity {
                 if events == eventCount { return [] }
-                // Nothing was under way that the library knows, and yet the tree has changed.
+                // No work of the library was under way, and yet the tree has changed.
                 knowledge.otherTasksWereAtWork = true
             }
             let now = ContinuousClock.now

@@ -28,6 +28,19 @@ final class ExampleExploringTests: XCTestCase {
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
+    func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async {
+        let report = await AppExplorer("makeExploredStore()") { makeExploredStore() }.play(
+            """
+            world: a link to a photo that does not exist
+            world: a link to sign-in
+            world: a link to a pushed purchase
+            Alert: There is no photo "…".: tap OK
+            background and return
+            SignInViewModel: cancel
+            """)
+        report.assertNoFindings()
+    }
+
     func testTheCommentFeed() async {
         let report = await explore(AppExplorer("makeExploredFeed()") { makeExploredFeed() })
         report.assertNoFindings()

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCExplorer
 import XCTest
 
-/// Work that the library does not know.
+/// Work that does not belong to the library.
 @MainActor
 final class OtherTasksTests: XCTestCase {
     private final class BellViewModel: ReferenceViewModel {
@@ -32,6 +32,6 @@ final class OtherTasksTests: XCTestCase {
         }
         let report = await explorer.explore(sessions: 3, steps: 10, seed: 1)
         XCTAssertTrue(report.otherTasksWereAtWork)
-        XCTAssertTrue("\(report)".contains("Tasks that the library does not know were at work"))
+        XCTAssertTrue("\(report)".contains("Tasks of the app's own were at work"))
     }
 }

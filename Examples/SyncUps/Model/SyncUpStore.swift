@@ -3,7 +3,8 @@ import MVVMC
 /// The sync-ups of the app, which all screens share.
 @MainActor
 public protocol SyncUpStore: AnyObject {
-    /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the screens follow it.
+    /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the
+    /// screens follow it.
     var syncUps: [SyncUp] { get set }
 
     /// Why the sync-ups could not be read or saved, as a sentence for the user; `nil` if they could.

@@ -4,9 +4,10 @@ import SyncUpsModelExample
 
 /// The sync-ups in a JSON file. This is supporting code: no part of MVVM-C.
 ///
-/// The file is replaced as a whole, one second after the last change, so that typing does not write it at each letter and a crash
-/// leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen: it may end within that second. A file
-/// that cannot be read is reported by ``problem``, and the next save renames it before it writes a new one.
+/// The file is replaced as a whole, one second after the last change, so that typing does not write it at each letter
+/// and a crash leaves the old contents or the new ones. Call ``saveNow()`` when the app leaves the screen: it may end
+/// within that second. A file that cannot be read is reported by ``problem``, and the next save renames it before it
+/// writes a new one.
 @MainActor
 public final class FileSyncUpStore: SyncUpStore {
     /// All sync-ups, in the order of the list.

@@ -1,6 +1,6 @@
 import SyncUpsModelExample
 
-/// Speech recognition without a microphone: it yields given words, one at a time. This is supporting code: no part of MVVM-C.
+/// Speech recognition without a microphone, which yields given words. This is supporting code: no part of MVVM-C.
 ///
 /// Previews and tests use it. Each word takes a second on the clock, which a test can advance.
 @MainActor

@@ -3,8 +3,8 @@ import SyncUpsModelExample
 
 /// A meeting that is being held: whose turn it is, how much time is left, and what is said.
 ///
-/// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a question only,
-/// or when the time is over.
+/// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a
+/// question only, or when the time is over.
 public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifetimeObserving {
     /// How the user wants to leave the meeting.
     public enum Ending: Hashable, Sendable {

@@ -15,7 +15,7 @@ final class Restoration {
         var requested: Int?
         /// Whether a route waits for a child flow, and those after it with it.
         var isWaiting = false
-        /// Shows a route, whose coordinator this keeps until the restoration is complete.
+        /// Shows a route, whose coordinator this keeps until there is no other to show.
         var show: @MainActor (Int) -> Void = { _ in }
         /// Returns a route, if it can be decoded and compared.
         var decode: @MainActor (Int) -> (any Hashable)? = { _ in nil }
@@ -139,6 +139,8 @@ final class Restoration {
                 }
             }
             skip(step, of: run)
+            // Another coordinator's route may wait for long.
+            if run.pending.isEmpty { run.show = { _ in } }
             guard run.isWaiting else { return }
             run.isWaiting = false
             proceed()

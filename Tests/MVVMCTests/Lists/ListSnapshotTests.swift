@@ -25,7 +25,7 @@ final class ListSnapshotTests: XCTestCase {
         XCTAssertFalse(list.contains(9))
         XCTAssertNil(list.sectionIndex(of: "Z"))
         for place in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
-            XCTAssertNil(list.snapshot.item(at: ListIndex(section: place.0, item: place.1)))
+            XCTAssertNil(list.item(at: ListIndex(section: place.0, item: place.1)))
         }
         XCTAssertFalse(list.isEmpty)
         XCTAssertTrue(RowList([ListSection(id: "A")]).isEmpty)

@@ -1,0 +1,93 @@
+// What the user does in a form.
+extension StandInWindow {
+    /// The field that has the focus: its prompt and its text; `nil` if none has.
+    public var focusedField: (prompt: String, text: String)? {
+        guard let node = focusableNodes.first(where: { $0.view.isFocused })?.node else { return nil }
+        return field(in: node).map { ($0.prompt, $0.field.text.wrappedValue) }
+    }
+
+    /// Taps the field with this prompt and this text, so that it gets the focus.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    public func focus(_ prompt: String, _ text: String = "") -> Bool {
+        render()
+        let found = focusableNodes.first {
+            guard let field = field(in: $0.node) else { return false }
+            return field.prompt == prompt && field.field.text.wrappedValue == text
+        }
+        found?.view.focus()
+        render()
+        return found != nil
+    }
+
+    /// Types into the field that has the focus.
+    ///
+    /// - Returns: Whether one has.
+    @discardableResult
+    public func type(_ text: String) -> Bool {
+        render()
+        guard let node = focusableNodes.first(where: { $0.view.isFocused })?.node, let field = field(in: node) else {
+            return false
+        }
+        field.field.text.wrappedValue = text
+        render()
+        return true
+    }
+
+    /// Moves the slider with a label.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    public func slide(_ label: String, to value: Double) -> Bool {
+        render()
+        var slider: (any SlidableView)?
+        front?.visit { node in
+            guard let found = node.view as? any SlidableView else { return }
+            node.visit { if $0.text == label { slider = found } }
+        }
+        slider?.slide(to: value)
+        render()
+        return slider != nil
+    }
+
+    /// Picks the choice with a title in the picker with a label.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    public func pick(_ title: String, in label: String) -> Bool {
+        render()
+        var (picker, tag): ((any PickableView)?, AnyHashable?)
+        front?.visit { node in
+            guard let found = node.view as? any PickableView else { return }
+            var isFound = false
+            var choice: AnyHashable?
+            node.visit { part in
+                if part.text == label { isFound = true }
+                guard let value = (part.view as? any PartialTab)?.partialTab.value else { return }
+                part.visit { if $0.text == title { choice = value } }
+            }
+            if isFound { (picker, tag) = (found, choice) }
+        }
+        guard let picker, let tag else { return false }
+        picker.pick(tag)
+        render()
+        return true
+    }
+
+    private var focusableNodes: [(node: Node, view: any FocusableView)] {
+        var found: [(Node, any FocusableView)] = []
+        front?.visit { node in (node.view as? any FocusableView).map { found.append((node, $0)) } }
+        return found
+    }
+
+    private func field(in node: Node) -> (prompt: String, field: any Typable)? {
+        var field: (any Typable)?
+        var prompt = ""
+        node.visit { part in
+            if let typable = part.view as? any Typable { field = typable }
+            if let text = part.text { prompt = text }
+        }
+        return field.map { (prompt, $0) }
+    }
+}
