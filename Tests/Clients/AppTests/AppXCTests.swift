@@ -25,7 +25,7 @@ final class AppXCTests: XCTestCase {
         try await kitchen.openRecipe(1)
         let archive = try XCTUnwrap(kitchen.navigator.archive(with: JSONRouteCoder()))
         let restoration = restored.restore(
-            archive, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            archive, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
         XCTAssertEqual(restoration.leftOut, [])
         assertTree(restored, kitchen.navigator.description)
     }

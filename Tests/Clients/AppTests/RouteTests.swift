@@ -38,7 +38,7 @@ struct RouteTests {
         let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
         let restored = Navigator()
         let restoration = restored.restore(
-            read, with: JSONRouteCoder(), root: KitchenCoordinator(service: kitchen.service))
+            read, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
         #expect(restoration.isComplete, "\(restoration)")
         #expect(restoration.restored.count == 6)
         assertTree(restored, kitchen.navigator.description)
