@@ -41,8 +41,8 @@ extension NavigationEvent {
     }
 
     /// Returns the event that a screen with a view model of this type refused to be left; for any cause, if `nil`.
-    public static func refused(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
-        screen(.refused, viewModel, cause)
+    public static func leaveRefused(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
+        screen(.leaveRefused, viewModel, cause)
     }
 
     private static func screen(_ kind: Kind, _ viewModel: any ViewModel.Type, _ cause: Cause?) -> NavigationEvent {

@@ -20,7 +20,7 @@ extension NavigationEvent {
     }
 
     static func answered(_ screen: Screen, _ isConfirmed: Bool) -> NavigationEvent {
-        var event = about(screen, .answered)
+        var event = about(screen, .leaveAnswered)
         event.isConfirmed = isConfirmed
         return event
     }

@@ -46,11 +46,11 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         /// A presented stack has gone: has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
         /// A screen refused to be left: has what `popped` has.
-        public static let refused = Kind(description: "refused")
+        public static let leaveRefused = Kind(description: "leaveRefused")
         /// A screen that refused is asked whether it may be left: has what `popped` has.
-        public static let asked = Kind(description: "asked")
+        public static let leaveAsked = Kind(description: "leaveAsked")
         /// A screen that was asked has answered: has what `popped` has, and `isConfirmed`.
-        public static let answered = Kind(description: "answered")
+        public static let leaveAnswered = Kind(description: "leaveAnswered")
         /// A tab was selected by the user: has `slot`, and `viewModel`, `screen` and `coordinator` of the tabs.
         public static let selected = Kind(description: "selected")
         /// A host showed something other than the tree, and has to show the tree again: has a description only.
@@ -118,15 +118,15 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         case .routeIgnored: "\(coordinator) ignored \(routeText ?? "a route")"
         case .routeRefused: "\(coordinator) refused \(routeText ?? "a route"): \(reason ?? "")"
         case .rootChanged: "\(coordinator) is the root"
-        case .asked: "\(viewModel) is asked"
-        case .answered: "\(viewModel) \(isConfirmed == true ? "may be left" : "stays")"
+        case .leaveAsked: "\(viewModel) is asked"
+        case .leaveAnswered: "\(viewModel) \(isConfirmed == true ? "may be left" : "stays")"
         case .flowStarted: "\(coordinator) started"
         case .flowEnded: "\(coordinator) \(NavigationEvent.text(end))"
         case .pushed: "pushed \(viewModel)"
         case .popped: "popped \(viewModel)\(cause)"
         case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
         case .dismissed: "dismissed\(cause)"
-        case .refused: "\(viewModel) refused to be left\(cause)"
+        case .leaveRefused: "\(viewModel) refused to be left\(cause)"
         case .selected: "selected \(slot?.rawValue ?? "a tab")"
         case .hostDisagreed: "host disagreed: \(report ?? "")"
         default: kind.description

@@ -49,7 +49,7 @@ struct Leave {
                 }
                 return true
             }
-            Change.emit(.about(refusing, .refused, by: cause), at: refusing.node.root)
+            Change.emit(.about(refusing, .leaveRefused, by: cause), at: refusing.node.root)
             if refusing.question == nil {
                 if !isContinued { itinerary?.hold() }
                 ask(refusing, confirmed: confirmed)
@@ -77,7 +77,7 @@ struct Leave {
             }
         }
         refusing.question = question
-        Change.emit(.about(refusing, .asked, by: cause), at: refusing.node.root)
+        Change.emit(.about(refusing, .leaveAsked, by: cause), at: refusing.node.root)
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left") {

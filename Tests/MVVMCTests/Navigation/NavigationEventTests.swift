@@ -75,7 +75,7 @@ final class NavigationEventTests: XCTestCase {
         root.navigate(to: .place("form"))
         navigator.place?.canLeave = false
         navigator.place?.standingAnswer = false
-        await assertEvents(of: navigator, [.refused(Place.self, by: .user)]) {
+        await assertEvents(of: navigator, [.leaveRefused(Place.self, by: .user)]) {
             navigator.userDidGoBack()
             await settle()
         }
