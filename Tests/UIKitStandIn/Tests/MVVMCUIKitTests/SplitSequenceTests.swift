@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 import UIKit
 import XCTest
