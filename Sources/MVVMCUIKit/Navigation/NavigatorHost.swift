@@ -225,7 +225,9 @@
         public func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            endTransition(of: navigationController)
+            // A navigation controller that appears again shows its top view controller at once, also during a transition, which
+            // the user may still turn back.
+            if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
             navigationControllerDidShow()
         }
 
