@@ -51,6 +51,21 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home | next")
     }
 
+    func testTheUserGoesBackBeforeAPresentationHasBegun() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        // What is presented covers the back button.
+        let goesBack = app.controller.presentedViewController == nil
+        XCTAssertEqual(goesBack, StandIn.doubts.contains(.postponesPresentations))
+        if goesBack { XCTAssertTrue(app.controller.standInGoBack()) }
+        await settle()
+        // A screen that is left takes with it what covers it.
+        XCTAssertEqual(app.shown, goesBack ? "home" : "home a | sheet")
+        XCTAssertEqual(app.navigator.screens.count, goesBack ? 1 : 2)
+    }
+
     func testAnAlertWaitsForTheSheetThatAnotherStackOfTheWindowPresents() async {
         let app = App()
         let inner = Guide(.note("first"))
