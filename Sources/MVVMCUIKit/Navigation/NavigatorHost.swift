@@ -64,6 +64,8 @@
         var isRestoring = false
         /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under way.
         var isComparisonDue = false
+        /// Updates the hosts whose alerts wait for what this one presents after its transition.
+        var whenAtRest: [@MainActor () -> Void] = []
         private var bindings = Bindings()
 
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
@@ -96,6 +98,7 @@
             bindings.cancel()
             (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
             navigationController = nil
+            updateWaitingHosts()
         }
 
         // MARK: The tree has changed
@@ -120,6 +123,7 @@
             showScreens()
             guard !isMoving else { return }
             presentIfNeeded()
+            if !isMoving { updateWaitingHosts() }
         }
 
         var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }

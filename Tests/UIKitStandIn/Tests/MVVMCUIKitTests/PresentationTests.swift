@@ -79,6 +79,22 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [*first, second] | sheet | Sure?")
     }
 
+    func testAnAlertWaitsForTheSheetOfAStackInTransition() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("one", .sheet))
+        await settle()
+        // The host shows the tabs when the dismissal has ended, and the next sheet after that.
+        app.guide.flow.dismissPresented()
+        let inner = Guide(.note("first"))
+        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.embed(inner, in: "one") { _ in }
+        app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
+        app.guide.navigate(to: .sheet("two", .sheet))
+        inner.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | two | Sure?")
+    }
+
     func testAnAlertIsShownAlthoughUIKitRefusesTheSheetOfAnotherStack() async {
         let app = App()
         let inner = Guide(.note("first"))
