@@ -72,9 +72,32 @@
         }
 
         /// Shows the supplementary view models of an item that is bound to its cell again.
+        ///
+        /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An item that
+        /// needs other views than those that are shown is therefore reported.
         func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
             guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
-            bindSupplementaryViews(of: item, at: indexPath, in: collectionView)
+            let viewModels = supplementaryViewModels(of: item)
+            let old = display.item(at: indexPath).map { supplementaryViewModels(of: $0) } ?? [:]
+            for kind in Set(viewModels.keys).union(old.keys) {
+                guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: indexPath)
+                else {
+                    continue
+                }
+                let isShown =
+                    viewModels[kind].map { display.views.rebind(view, displayedAs: view.reuseIdentifier, to: $0) }
+                    ?? (view.reuseIdentifier == emptyIdentifier)
+                if !isShown { reportOtherViews(of: item, kind) }
+            }
+        }
+
+        private func reportOtherViews(of item: Item, _ kind: SupplementaryKind) {
+            Misuse.report(
+                """
+                item \(item.id) was reconfigured and needs another supplementary view of the kind "\(kind.elementKind)" than \
+                before. The view stays as it is.
+                Change the item in the list: list.edit { … }
+                """)
         }
     }
 #endif

@@ -11,12 +11,28 @@
             return shown.last?.hasAlert == true && !shown.contains { $0 === next }
         }
 
-        /// Lets the other hosts of the window present first, if an alert is next: it is over all that the tree has.
-        func presentOthers(below next: Navigator) {
-            guard next.hasAlert, let navigationController else { return }
-            for host in navigationController.hosts where host !== self && host.modal == nil && !host.isMoving {
-                host.update()
-            }
+        /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree has.
+        ///
+        /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after it.
+        func presentOthers(below next: Navigator) -> Bool {
+            guard next.hasAlert, let navigationController else { return true }
+            let others = navigationController.hosts.filter { $0 !== self }
+            for host in others where host.modal == nil && !host.isMoving { host.update() }
+            guard let moving = others.first(where: { $0.isMoving && $0.hasToPresent }) else { return true }
+            moving.whenAtRest.append { [weak self] in self?.update() }
+            return false
+        }
+
+        /// Whether the tree has a presentation over this stack that this host has not begun.
+        private var hasToPresent: Bool {
+            guard let next = navigator.presented, modal?.navigator !== next else { return false }
+            return navigator.root.shownPresentations.contains { $0 === next }
+        }
+
+        func updateWaitingHosts() {
+            let updates = whenAtRest
+            whenAtRest = []
+            for update in updates { update() }
         }
 
         /// Presents what an alert of any stack has kept waiting, when the alert has gone.

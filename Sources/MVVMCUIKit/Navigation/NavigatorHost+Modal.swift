@@ -56,7 +56,7 @@
             guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next) else {
                 return
             }
-            presentOthers(below: next)
+            guard presentOthers(below: next) else { return }
             waitForModals()
             guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
                 return

@@ -51,6 +51,13 @@
             return number
         }
 
+        /// Whether the transition of `viewController` that is waited for is under way.
+        func isInTransition(_ viewController: UIViewController) -> Bool {
+            guard let awaited = transition, awaited.viewController === viewController else { return false }
+            guard let coordinator = viewController.transitionCoordinator else { return false }
+            return coordinator === awaited.coordinator
+        }
+
         /// Ends waiting for a transition of `viewController`, which UIKit says is over.
         func endTransition(of viewController: UIViewController) {
             guard let ended = transition, ended.viewController === viewController else { return }
@@ -60,9 +67,7 @@
 
         private func endTransitionIfGone(_ number: Int) {
             guard let awaited = transition, awaited.number == number else { return }
-            if let coordinator = awaited.viewController?.transitionCoordinator, coordinator === awaited.coordinator {
-                return
-            }
+            if let viewController = awaited.viewController, isInTransition(viewController) { return }
             transition = nil
             navigationControllerDidShow()
         }

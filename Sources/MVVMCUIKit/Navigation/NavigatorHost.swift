@@ -62,6 +62,10 @@
         var wasTurnedBack = false
         /// Whether UIKit may not have restored that stack yet.
         var isRestoring = false
+        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under way.
+        var isComparisonDue = false
+        /// Updates the hosts whose alerts wait for what this one presents after its transition.
+        var whenAtRest: [@MainActor () -> Void] = []
         private var bindings = Bindings()
 
         init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
@@ -94,6 +98,7 @@
             bindings.cancel()
             (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
             navigationController = nil
+            updateWaitingHosts()
         }
 
         // MARK: The tree has changed
@@ -102,7 +107,7 @@
         func update() {
             if let navigationController { waitForTransition(of: navigationController) }
             guard !isMoving, !isRestoring else { return }
-            if wasTurnedBack { return navigationControllerDidShow() }
+            if wasTurnedBack || isComparisonDue { return navigationControllerDidShow() }
             if destination != nil {
                 moveScreens()
                 if let navigationController { waitForTransition(of: navigationController) }
@@ -118,6 +123,7 @@
             showScreens()
             guard !isMoving else { return }
             presentIfNeeded()
+            if !isMoving { updateWaitingHosts() }
         }
 
         var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
@@ -164,80 +170,5 @@
 
         /// Whether another root coordinator was started than the one whose screens are shown.
         private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
-
-        // MARK: The user did something
-
-        /// Compares the stack of the navigation controller with the tree, and updates the tree by what the user did.
-        ///
-        /// Call it from the navigation controller's delegate, if this host is not the delegate.
-        public func navigationControllerDidShow() {
-            guard !isMoving else { return }
-            let wasTurnedBack = wasTurnedBack
-            self.wasTurnedBack = false
-            // A navigation controller that was deallocated may leave a presentation to dismiss.
-            if let stack = navigationController?.viewControllers {
-                below.removeAll { viewController in !stack.contains { $0 === viewController } }
-                tell(Array(stack.dropFirst(below.count)), wasTurnedBack: wasTurnedBack)
-            }
-            update()
-        }
-
-        /// Updates the tree by the stack of the navigation controller.
-        private func tell(_ stack: [UIViewController], wasTurnedBack: Bool) {
-            guard let old = shown else { return }
-            let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
-            guard ids != old || stack.count > ids.count else { return }
-            if stack.count > ids.count {
-                // The tree is without these screens already, so they are popped again.
-                if wasTurnedBack { return shown = nil }
-                // On top of the screens in a navigation controller of the app's own, others may push what they like.
-                let isOwn =
-                    navigationController is NavigatorController || navigationController is CompactSplitController
-                if !isOwn, ids == old { return }
-                Misuse.report(
-                    """
-                    \(stack.count - ids.count) view controllers were pushed past the tree, and are taken off again.
-                    Push them on the tree: flow.push(PlainScreen { … })
-                    """)
-                shown = nil
-            } else if let userDidPopAll, ids.isEmpty {
-                shown = ids
-                // The first screen of a slot stays on the tree. Another may refuse to be left.
-                if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
-            } else if old.starts(with: ids) {
-                shown = ids
-                navigator.userDidLeave(old[ids.count])
-            } else {
-                navigator.hostDidShow(ids)
-                shown = nil
-            }
-        }
-
-        /// Called by UIKit when a transition begins.
-        public func navigationController(
-            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-        ) {
-            updateBar(for: viewController, animated: animated)
-            waitForTransition(of: navigationController)
-        }
-
-        /// Called by UIKit when a transition of the navigation controller has ended.
-        public func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            endTransition(of: navigationController)
-            navigationControllerDidShow()
-        }
-
-        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without
-        /// confirmation if the screen demands it.
-        public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
-            // A view controller that others have pushed on top.
-            guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
-            if navigator.screens.count > 1 { return navigator.userCanGoBack }
-            if userDidPopAll != nil { return true }
-            return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
-        }
     }
 #endif

@@ -72,6 +72,19 @@ final class BadgeTests: XCTestCase {
         XCTAssertEqual(shown, ["1:1", "2:9"])
     }
 
+    func testAReconfiguredItemThatNeedsAnotherBadgeIsReported() async {
+        show([Message(id: 1), Message(id: 2, unread: 2)])
+        let reports = recordingMisuse {
+            list.reconfigure(Message(id: 1, unread: 4))
+            list.reconfigure(Message(id: 2))
+        }
+        XCTAssertEqual(reports.count, 2)
+        XCTAssertTrue(reports.first?.message.contains("another supplementary view of the kind \"badge\"") == true)
+        XCTAssertEqual(shown, ["1", "2:2"])
+        show([Message(id: 1, unread: 4), Message(id: 2)])
+        XCTAssertEqual(shown, ["1:4", "2"], "a change of the list shows both")
+    }
+
     func testABadgeShowsContentThatIsAtHand() async {
         list.showLateContent(on: self) { _, message in
             message.id

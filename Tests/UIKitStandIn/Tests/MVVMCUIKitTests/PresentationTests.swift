@@ -51,6 +51,21 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home | next")
     }
 
+    func testTheUserGoesBackBeforeAPresentationHasBegun() async {
+        let app = App()
+        app.guide.navigate(to: .note("a"))
+        await settle()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        // What is presented covers the back button.
+        let goesBack = app.controller.presentedViewController == nil
+        XCTAssertEqual(goesBack, StandIn.doubts.contains(.postponesPresentations))
+        if goesBack { XCTAssertTrue(app.controller.standInGoBack()) }
+        await settle()
+        // A screen that is left takes with it what covers it.
+        XCTAssertEqual(app.shown, goesBack ? "home" : "home a | sheet")
+        XCTAssertEqual(app.navigator.screens.count, goesBack ? 1 : 2)
+    }
+
     func testAnAlertWaitsForTheSheetThatAnotherStackOfTheWindowPresents() async {
         let app = App()
         let inner = Guide(.note("first"))
@@ -62,6 +77,22 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | sheet | Sure?")
+    }
+
+    func testAnAlertWaitsForTheSheetOfAStackInTransition() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("one", .sheet))
+        await settle()
+        // The host shows the tabs when the dismissal has ended, and the next sheet after that.
+        app.guide.flow.dismissPresented()
+        let inner = Guide(.note("first"))
+        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.embed(inner, in: "one") { _ in }
+        app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
+        app.guide.navigate(to: .sheet("two", .sheet))
+        inner.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        await settle()
+        XCTAssertEqual(app.shown, "home [*first, second] | two | Sure?")
     }
 
     func testAnAlertIsShownAlthoughUIKitRefusesTheSheetOfAnotherStack() async {

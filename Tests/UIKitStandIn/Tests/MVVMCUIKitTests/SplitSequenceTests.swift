@@ -18,7 +18,9 @@ final class SplitSequenceTests: ViewControllerTestCase {
         let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
         for seed in first..<(first + count) {
             let player = SplitPlayer(isNarrow: seed.isMultiple(of: 2))
-            if let failure = await player.play(seed, rest: { await settle() }) {
+            var failure: String?
+            let reports = await recordingMisuse { failure = await player.play(seed, rest: { await settle() }) }
+            if let failure = failure ?? reports.first.map({ "\($0)" }) {
                 return XCTFail("Seed \(seed): \(failure)\n\(player.log.joined(separator: "\n"))")
             }
             weak let split = player.split

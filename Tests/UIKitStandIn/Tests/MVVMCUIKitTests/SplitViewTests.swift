@@ -264,6 +264,18 @@ final class SplitViewTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "(list first a)")
     }
 
+    func testTheUserTurnsBackAPopDuringWhichTheWindowWasResizedTwice() async throws {
+        let app = await makeApp(isNarrow: true)
+        try await tap(0, app)
+        XCTAssertTrue(try compact(app).standInGoBack())
+        // The compact column leaves the window and appears again, while its pop is under way.
+        resize(app, isNarrow: false)
+        resize(app, isNarrow: true)
+        XCTAssertNotNil(try compact(app).standInTurnBack())
+        await settle()
+        XCTAssertEqual(app.shown, "(list first)")
+    }
+
     func testAnotherSlotIsSelectedDuringATransition() async throws {
         let app = await makeApp(isNarrow: true)
         try await tap(0, app)
