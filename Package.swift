@@ -48,6 +48,17 @@ let package = Package(
             name: "PhotoStoreUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
             path: "Examples/PhotoStore/UIKit"),
+        .target(
+            name: "PhotoStoreSwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
+            path: "Examples/PhotoStore/SwiftUI"),
+        .target(
+            name: "PhotoStoreExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
+                "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
+            ],
+            path: "Examples/PhotoStore/App"),
         // `swift run photo-store`
         .executableTarget(
             name: "photo-store",
