@@ -45,6 +45,37 @@ let package = Package(
                 "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
             ]),
+        .target(name: "CommentFeedModelExample"),
+        .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
+        .target(
+            name: "CommentFeedCoordinatorsExample",
+            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
+        .target(name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"]),
+        .target(
+            name: "CommentFeedSwiftUIExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedViewModelsExample", "CommentFeedViewsExample",
+            ]),
+        .target(
+            name: "CommentFeedExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
+            ]),
+        .target(name: "UserDirectoryModelExample"),
+        .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
+        .target(
+            name: "UserDirectoryCoordinatorsExample",
+            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
+        .target(
+            name: "UserDirectorySwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryViewModelsExample"]),
+        .target(
+            name: "UserDirectoryExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryModelExample", "UserDirectoryCoordinatorsExample",
+                "UserDirectorySwiftUIExample",
+            ]),
         .target(name: "MVVMCExampleFixtures"),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
@@ -61,7 +92,8 @@ let package = Package(
             name: "ExampleSwiftUITests",
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample",
-                "PhotoStoreModelExample", "PhotoStoreViewsExample",
+                "PhotoStoreModelExample", "PhotoStoreViewsExample", "CommentFeedExample", "CommentFeedModelExample",
+                "CommentFeedViewModelsExample", "UserDirectoryExample", "UserDirectoryModelExample",
             ]),
     ],
     swiftLanguageModes: [.v6]
