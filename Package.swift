@@ -48,6 +48,17 @@ let package = Package(
             name: "PhotoStoreUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
             path: "Examples/PhotoStore/UIKit"),
+        .target(
+            name: "PhotoStoreSwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
+            path: "Examples/PhotoStore/SwiftUI"),
+        .target(
+            name: "PhotoStoreExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
+                "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
+            ],
+            path: "Examples/PhotoStore/App"),
         // `swift run photo-store`
         .executableTarget(
             name: "photo-store",
@@ -72,6 +83,17 @@ let package = Package(
             name: "CommentFeedUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
             path: "Examples/CommentFeed/UIKit"),
+        .target(
+            name: "CommentFeedSwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
+            path: "Examples/CommentFeed/SwiftUI"),
+        .target(
+            name: "CommentFeedExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
+            ],
+            path: "Examples/CommentFeed/App"),
         .target(name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
             name: "UserDirectoryModelExample", path: "Examples/UserDirectory/Model"),
@@ -85,6 +107,17 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
+        .target(
+            name: "UserDirectorySwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "UserDirectoryViewModelsExample"],
+            path: "Examples/UserDirectory/SwiftUI"),
+        .target(
+            name: "UserDirectoryExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "UserDirectoryModelExample", "UserDirectoryCoordinatorsExample",
+                "UserDirectorySwiftUIExample",
+            ],
+            path: "Examples/UserDirectory/App"),
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
         .target(
             name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],

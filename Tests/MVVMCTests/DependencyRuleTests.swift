@@ -44,7 +44,8 @@ final class DependencyRuleTests: XCTestCase {
     func testEachLayerImportsOnlyTheLayersBelowIt() throws {
         let layers = [
             ("Model", []), ("ViewModels", ["Model"]), ("Coordinators", ["Model", "ViewModels"]),
-            ("Views", ["ViewModels"]), ("UIKit", ["ViewModels", "Views"]),
+            ("Views", ["ViewModels"]), ("UIKit", ["ViewModels", "Views"]), ("SwiftUI", ["ViewModels", "Views"]),
+            ("App", ["Model", "ViewModels", "Coordinators", "Views", "SwiftUI"]),
         ]
         for example in ["PhotoStore", "CommentFeed", "UserDirectory"] {
             for (layer, below) in layers where layer != "UIKit" || example != "UserDirectory" {

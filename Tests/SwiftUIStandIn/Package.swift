@@ -12,7 +12,7 @@ let package = Package(
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
-        // The app of the examples that has views for it.
+        // The apps of the examples.
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),
         .target(name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
         .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
@@ -28,6 +28,55 @@ let package = Package(
                 "MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample",
                 "SyncUpsCoordinatorsExample", "SyncUpsSwiftUIExample",
             ]),
+        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], resources: [.process("Resources")]),
+        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
+        .target(
+            name: "PhotoStoreCoordinatorsExample",
+            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
+        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"]),
+        .target(
+            name: "PhotoStoreSwiftUIExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample",
+            ]),
+        .target(
+            name: "PhotoStoreExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
+                "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
+            ]),
+        .target(name: "CommentFeedModelExample"),
+        .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
+        .target(
+            name: "CommentFeedCoordinatorsExample",
+            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
+        .target(name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"]),
+        .target(
+            name: "CommentFeedSwiftUIExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedViewModelsExample", "CommentFeedViewsExample",
+            ]),
+        .target(
+            name: "CommentFeedExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedModelExample", "CommentFeedViewModelsExample",
+                "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
+            ]),
+        .target(name: "UserDirectoryModelExample"),
+        .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
+        .target(
+            name: "UserDirectoryCoordinatorsExample",
+            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
+        .target(
+            name: "UserDirectorySwiftUIExample",
+            dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryViewModelsExample"]),
+        .target(
+            name: "UserDirectoryExample",
+            dependencies: [
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryModelExample", "UserDirectoryCoordinatorsExample",
+                "UserDirectorySwiftUIExample",
+            ]),
+        .target(name: "MVVMCExampleFixtures"),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
@@ -39,6 +88,13 @@ let package = Package(
                 "MVVMC", "MVVMCTesting", "SwiftUI", "SyncUpsExample", "SyncUpsModelExample", "SyncUpsSupportExample",
             ],
             path: "Tests/ExampleTests"),
+        .testTarget(
+            name: "ExampleSwiftUITests",
+            dependencies: [
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample",
+                "PhotoStoreModelExample", "PhotoStoreViewsExample", "CommentFeedExample", "CommentFeedModelExample",
+                "CommentFeedViewModelsExample", "UserDirectoryExample", "UserDirectoryModelExample",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

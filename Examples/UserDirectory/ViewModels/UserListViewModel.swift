@@ -28,14 +28,19 @@ public final class UserListViewModel: ReferenceViewModel {
         where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
         (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
+        // A row has a button, and nothing to open.
+        list.selectionMode = .none
         bindings.autorun(on: self) { viewModel in viewModel.list.apply(ListSnapshot(items: viewModel.rows)) }
         bindings.bind(to: list, \.emptyState, on: self) { viewModel in viewModel.makeEmptyState() }
         bindings.onChange(of: $query, on: self) { viewModel, query in viewModel.search.execute(query) }
         if directory.users.isEmpty { reload() }
     }
 
-    /// Loads the users again: for pull to refresh, and the button of ``EmptyDirectoryViewModel``.
-    public func reload() { directory.pages.refresh.execute() }
+    /// Loads the users again, for pull to refresh.
+    public var refresh: Command<Void, Void> { directory.pages.refresh }
+
+    /// Loads the users again, for the button of ``EmptyDirectoryViewModel``.
+    public func reload() { refresh.execute() }
 
     private func performSearch(_ query: String) async throws {
         // Another letter cancels this. An empty field shows everyone without a delay.

@@ -4,6 +4,7 @@
 public struct Color: Hashable, Sendable {
     let name: String
     public static let red = Color(name: "red")
+    public static let blue = Color(name: "blue")
     init(name: String) { self.name = name }
     // init(_:red:green:blue:opacity:), without a color space
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
@@ -59,6 +60,21 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
+// BorderlessButtonStyle
+@MainActor @preconcurrency public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    @MainActor @preconcurrency public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    // borderless
+    @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension Image {
+    // resizable(capInsets:resizingMode:), without the arguments
+    nonisolated public func resizable() -> Image { self }
+}
+
 /// A view with another over it.
 nonisolated struct Overlaid<Content: View, Above: View>: View, _PrimitiveView, Primitive {
     let content: Content
@@ -104,6 +120,14 @@ extension View {
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View { self }
+
+    // frame(width:height:alignment:)
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+        -> some View
+    { self }
+
+    // scaledToFit()
+    nonisolated public func scaledToFit() -> some View { self }
 
     // contentShape(_:eoFill:)
     nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { self }

@@ -1,0 +1,26 @@
+import CommentFeedModelExample
+import Foundation
+
+/// Comments that are part of the app.
+enum Samples {
+    static let article = Article(id: 1, title: "The Analytical Engine", wordCount: 2_400)
+    static let reader = makeAuthor("reader", "You")
+
+    /// A hundred comments, the newest first, a quarter of an hour apart.
+    static func comments(now: Date = .now) -> [Comment] {
+        let authors = [makeAuthor("ada", "Ada"), makeAuthor("grace", "Grace"), makeAuthor("emmy", "Emmy")]
+        return (0..<100).map { index in
+            let number = 100 - index
+            return Comment(
+                id: number, author: authors[index % authors.count],
+                date: now.addingTimeInterval(-900 * Double(index + 1)), text: "Comment \(number)",
+                isEdited: index.isMultiple(of: 7))
+        }
+    }
+
+    private static func makeAuthor(_ id: String, _ name: String) -> Author {
+        Author(
+            id: id, name: name, pictureURL: URL(fileURLWithPath: "/\(id).png", isDirectory: false),
+            joined: Date(timeIntervalSince1970: 1_600_000_000))
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+    import PhotoStoreViewModelsExample
+    import PhotoStoreViewsExample
+    import SwiftUI
+
+    /// One photo.
+    struct PhotoDetailView: View {
+        private let viewModel: PhotoDetailViewModel
+        private let loader: any PictureLoader
+        @State private var message: String?
+
+        init(viewModel: PhotoDetailViewModel, loader: any PictureLoader) {
+            (self.viewModel, self.loader) = (viewModel, loader)
+        }
+
+        var body: some View {
+            VStack {
+                PictureView(url: viewModel.url, loader: loader).id(viewModel.url)
+                Text(verbatim: viewModel.price)
+                if let message { Text(verbatim: message) }
+                if !viewModel.didBuyPhoto {
+                    Button("Buy") { buy(.sheet) }
+                    Button("Buy here") { buy(.push) }
+                }
+            }
+            .navigationTitle(viewModel.title)
+        }
+
+        private func buy(_ style: PurchaseStyle) {
+            do { try viewModel.buy(style) } catch { message = "\(error)" }
+        }
+    }
+#endif

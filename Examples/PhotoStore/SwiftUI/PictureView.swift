@@ -1,0 +1,54 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import PhotoStoreViewsExample
+    import SwiftUI
+
+    #if canImport(UIKit)
+        import UIKit
+    #elseif canImport(AppKit)
+        import AppKit
+    #endif
+
+    /// A picture that is loaded when it is first on the screen. Leaving the screen cancels the request.
+    ///
+    /// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
+    struct PictureView: View {
+        private let url: URL
+        private let loader: any PictureLoader
+        @State private var image: Image?
+        @State private var isBusy = false
+
+        init(url: URL, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
+
+        var body: some View {
+            HStack {
+                if let image { image.resizable().scaledToFit() }
+                if isBusy { ProgressView() }
+            }
+            .task {
+                guard image == nil else { return }
+                isBusy = true
+                let data = try? await loader.picture(at: url)
+                // The view may be on the screen again, and its next request under way.
+                guard !Task.isCancelled else { return }
+                isBusy = false
+                image = data.flatMap { Image(data: $0) }
+            }
+        }
+    }
+
+    extension Image {
+        /// Creates an image from the data of a picture, or returns `nil` if it is none.
+        fileprivate init?(data: Data) {
+            #if canImport(UIKit)
+                guard let image = UIImage(data: data) else { return nil }
+                self.init(uiImage: image)
+            #elseif canImport(AppKit)
+                guard let image = NSImage(data: data) else { return nil }
+                self.init(nsImage: image)
+            #else
+                return nil
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,47 @@
+#if canImport(SwiftUI)
+    import MVVMCSwiftUI
+    import PhotoStoreViewModelsExample
+    import SwiftUI
+
+    /// The form in which a user signs in.
+    struct SignInView: ViewModelView {
+        @Bindable var viewModel: SignInViewModel
+
+        var body: some View {
+            Form {
+                TextField("Name", text: $viewModel.name)
+                if let message = viewModel.message { Text(verbatim: message) }
+                Button("Sign in") { viewModel.signIn() }.disabled(!viewModel.canSignIn)
+                Button("Cancel") { viewModel.cancel() }
+            }
+            .navigationTitle("Sign in")
+        }
+    }
+
+    /// The confirmation of a purchase.
+    struct ConfirmPurchaseView: ViewModelView {
+        let viewModel: ConfirmPurchaseViewModel
+
+        var body: some View {
+            VStack {
+                Text(verbatim: viewModel.price)
+                Button("Buy") { viewModel.confirm() }
+                Button("Cancel") { viewModel.cancel() }
+            }
+            .navigationTitle(viewModel.title)
+        }
+    }
+
+    /// Thanks for a purchase.
+    struct ThanksView: ViewModelView {
+        let viewModel: ThanksViewModel
+
+        var body: some View {
+            VStack {
+                Text("\(viewModel.receipt.title) is yours for \(viewModel.receipt.price).")
+                Button("Done") { viewModel.done() }
+            }
+            .navigationTitle("Thanks")
+        }
+    }
+#endif
