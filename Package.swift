@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "MVVMCHosting", targets: ["MVVMCHosting"]),
         .library(name: "MVVMCExplorer", targets: ["MVVMCExplorer"]),
         .library(name: "MVVMCTesting", targets: ["MVVMCTesting"]),
+        .plugin(name: "scaffold", targets: ["Scaffold"]),
     ],
     targets: [
         .target(name: "MVVMC"),
@@ -22,6 +23,13 @@ let package = Package(
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
+        // `swift package scaffold`; tested by .ci/scaffold.
+        .plugin(
+            name: "Scaffold",
+            capability: .command(
+                intent: .custom(verb: "scaffold", description: "Writes a screen, a list, a cell or a coordinator."),
+                permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
+            path: "Sources/Scaffold"),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.
         .target(

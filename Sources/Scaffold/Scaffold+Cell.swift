@@ -1,0 +1,73 @@
+// A cell of a list that exists.
+
+extension Scaffold {
+    var cellViewModel: String {
+        """
+        import MVVMC
+
+        /// What the cell shows, and nothing else.
+        struct \(name)ViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+            let id: Int
+            let title: String
+        }
+
+        """
+    }
+
+    var cellView: String {
+        """
+        /// Register it: `views.register(view: \(name)Cell.self)`
+        struct \(name)Cell: ViewModelView {
+            let viewModel: \(name)ViewModel
+
+            var body: some View { Text(viewModel.title) }
+        }
+
+        """
+    }
+
+    var collectionViewCell: String {
+        """
+        /// A cell with a button. Its tap has the item's identifier: `views.onAction(of: \(name)Cell.self, on: self)`.
+        final class \(name)Cell: UICollectionViewCell, ActionSource {
+            enum Action { case tap }
+
+            @Owned var viewModel: \(name)ViewModel?
+            var onAction: (@MainActor (Action) -> Void)?
+            private let button = UIButton(configuration: .plain())
+
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                button.addAction(UIAction(on: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
+                button.frame = contentView.bounds
+                button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                contentView.addSubview(button)
+            }
+
+            required init?(coder: NSCoder) { nil }
+
+            func bind(_ viewModel: \(name)ViewModel, in bindings: Bindings) {
+                button.configuration?.title = viewModel.title
+            }
+        }
+
+        """
+    }
+
+    var cellTests: String {
+        testFile { syntax in
+            """
+            \(syntax.test("aChangedTitleIsAChangeOfTheSameItem"))
+                let list = ListViewModel<Int, \(name)ViewModel>()
+                list.apply(ListSnapshot(items: [\(name)ViewModel(id: 1, title: "One")]))
+                let registry = ReusableViewRegistry<String> { $0 }
+                registry.register(for: \(name)ViewModel.self) { $0.title }
+                let table = HeadlessList(list, registry: registry, visibleRows: 10)
+                \(syntax.equal("table.cells.map(\\.view)", "[\"One\"]"))
+                list.apply(ListSnapshot(items: [\(name)ViewModel(id: 1, title: "Uno")]))
+                \(syntax.equal("table.cells.map(\\.item.title)", "[\"Uno\"]"))
+            }
+            """
+        }
+    }
+}

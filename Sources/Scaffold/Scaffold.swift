@@ -1,0 +1,131 @@
+/// A file to write.
+struct ScaffoldFile {
+    /// The path below the folder of the target.
+    let path: String
+    let text: String
+}
+
+/// The text of the files.
+struct Scaffold {
+    let name: String
+    /// The module of the sources, which the tests import.
+    let module: String
+    let view: ScaffoldOptions.View
+    let tests: ScaffoldOptions.Tests
+
+    /// Returns the files of the target.
+    func sources(of kind: ScaffoldOptions.Kind) -> [ScaffoldFile] {
+        switch kind {
+        case .scene: [viewModel(sceneViewModel)] + view(swiftUI: sceneView, uiKit: sceneViewController)
+        case .coordinator:
+            [
+                ScaffoldFile(path: "Coordinators/\(name)Coordinator.swift", text: coordinator),
+                viewModel(coordinatorViewModel),
+            ] + view(swiftUI: coordinatorView, uiKit: coordinatorViewController)
+        case .list:
+            [
+                ScaffoldFile(path: "ViewModels/\(name)ListViewModel.swift", text: listViewModel),
+                ScaffoldFile(path: "ViewModels/\(name)RowViewModel.swift", text: rowViewModel),
+            ] + view("List", swiftUI: listView, uiKit: listViewController)
+        case .cell: [viewModel(cellViewModel)] + cell(swiftUI: cellView, uiKit: collectionViewCell)
+        }
+    }
+
+    /// Returns the files of the test target.
+    func tests(of kind: ScaffoldOptions.Kind) -> [ScaffoldFile] {
+        let text =
+            switch kind {
+            case .scene: sceneTests
+            case .coordinator: coordinatorTests
+            case .list: listTests
+            case .cell: cellTests
+            }
+        return [ScaffoldFile(path: "\(name)Tests.swift", text: text)]
+    }
+
+    private func viewModel(_ text: String) -> ScaffoldFile {
+        ScaffoldFile(path: "ViewModels/\(name)ViewModel.swift", text: text)
+    }
+
+    private func view(_ infix: String = "", swiftUI: String, uiKit: String) -> [ScaffoldFile] {
+        switch view {
+        case .swiftui: [ScaffoldFile(path: "Views/\(name)\(infix)View.swift", text: guarded("SwiftUI", swiftUI))]
+        case .uikit: [ScaffoldFile(path: "Views/\(name)\(infix)ViewController.swift", text: guarded("UIKit", uiKit))]
+        case .none: []
+        }
+    }
+
+    private func cell(swiftUI: String, uiKit: String) -> [ScaffoldFile] {
+        switch view {
+        case .swiftui: [ScaffoldFile(path: "Views/\(name)Cell.swift", text: guarded("SwiftUI", swiftUI))]
+        case .uikit: [ScaffoldFile(path: "Views/\(name)Cell.swift", text: guarded("UIKit", uiKit))]
+        case .none: []
+        }
+    }
+
+    /// Returns the text of a view, which is compiled only where its framework exists.
+    private func guarded(_ framework: String, _ text: String) -> String {
+        // The platforms that MVVMCUIKit is for.
+        let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""
+        let body = "import MVVMC\nimport MVVMC\(framework)\nimport \(framework)\n\n" + text
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let indented = lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        return "#if canImport(\(framework))\(condition)\n\(indented)\n#endif\n"
+    }
+
+    /// Returns a file of tests. In Swift Testing `test` is the body of the suite, in XCTest of the class.
+    func testFile(_ body: (TestSyntax) -> String) -> String {
+        let syntax = TestSyntax(isXCTest: tests == .xctest)
+        let text = body(syntax).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        let opening =
+            syntax.isXCTest
+            ? """
+            @MainActor
+            final class \(name)Tests: XCTestCase {
+                override func setUp() async throws { failOnMisuse() }
+
+            """
+            : """
+            @MainActor
+            @Suite(.failsOnMisuse)
+            struct \(name)Tests {
+            """
+        return """
+            import MVVMC
+            import MVVMCTesting
+            import \(syntax.isXCTest ? "XCTest" : "Testing")
+
+            @testable import \(module)
+
+            \(opening)
+            \(text)
+            }
+
+            """
+    }
+}
+
+/// How the test frameworks write the same.
+struct TestSyntax {
+    let isXCTest: Bool
+
+    /// Returns the head of a test.
+    func test(_ name: String) -> String {
+        isXCTest
+            ? "func test\(name.prefix(1).uppercased())\(name.dropFirst())() async throws {"
+            : "@Test func \(name)() async throws {"
+    }
+
+    func equal(_ left: String, _ right: String) -> String {
+        isXCTest ? "XCTAssertEqual(\(left), \(right))" : "#expect(\(left) == \(right))"
+    }
+
+    func isTrue(_ condition: String) -> String {
+        isXCTest ? "XCTAssertTrue(\(condition))" : "#expect(\(condition))"
+    }
+
+    func isFalse(_ condition: String) -> String {
+        isXCTest ? "XCTAssertFalse(\(condition))" : "#expect(!\(condition))"
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+// The code of the article "Exploring your app".
+
+@MainActor
+final class DraftStore {
+    struct IsOffline: Error {}
+
+    var isOffline = false
+    private(set) var published: [String] = []
+
+    func publish(_ title: String) throws {
+        if isOffline { throw IsOffline() }
+        published.append(title)
+    }
+}
+
+final class DraftViewModel: ReferenceViewModel {
+    @Observed var title = ""
+    @Performs(DraftViewModel.performPublish, when: { !$0.title.isEmpty }) var publish
+    private let store: DraftStore
+    private let onEnd: @MainActor () -> Void
+
+    init(store: DraftStore, onEnd: @escaping @MainActor () -> Void) { (self.store, self.onEnd) = (store, onEnd) }
+
+    func discard() { onEnd() }
+
+    private func performPublish() async throws {
+        try store.publish(title)
+        onEnd()
+    }
+}
+
+final class DraftsViewModel: ReferenceViewModel {
+    @Performs(DraftsViewModel.performWrite) var write
+    private let router: any Router<DraftsCoordinator.Route>
+
+    init(router: any Router<DraftsCoordinator.Route>) { self.router = router }
+
+    private func performWrite() { router.navigate(to: .draft) }
+}
+
+final class DraftsCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case drafts, draft }
+    let flow = Flow<Never>()
+    let initialRoute = Route.drafts
+    private let store: DraftStore
+
+    init(store: DraftStore) { self.store = store }
+
+    func show(_ route: Route) {
+        switch route {
+        case .drafts: flow.push(DraftsViewModel(router: self))
+        case .draft: flow.push(DraftViewModel(store: store) { self.navigate(toPath: [.drafts]) })
+        }
+    }
+}
+
+@MainActor
+func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArchive? = nil) -> ExploredApp {
+    let (navigator, drafts) = (Navigator(), DraftsCoordinator(store: store))
+    if let archive {
+        navigator.restore(archive, with: JSONRouteCoder(), starting: drafts)
+    } else {
+        navigator.start(drafts)
+    }
+    return ExploredApp(
+        navigator,
+        world: [
+            ExploredAction("a link to a new draft") { drafts.navigate(toPath: [.drafts, .draft]) },
+            ExploredAction("the network fails, or works again") { store.isOffline.toggle() },
+        ],
+        invariants: [AppInvariant("what is published has a title") { !store.published.contains("") }],
+        remake: { makeDraftsApp(store, $0) })
+}
+
+extension DraftViewModel: Explorable {
+    var exploredActions: [ExploredAction] { [ExploredAction("discard") { self.discard() }] }
+}
+
+@MainActor
+final class DraftsExplorerTests: XCTestCase {
+    func testNothingIsFoundInTheDrafts() async {
+        let explorer = AppExplorer("makeDraftsApp()") { makeDraftsApp() }
+        let report = await explorer.explore(sessions: 100, steps: 40, seed: 3)
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
+        let actions = Set(report.map.edges.map(\.action))
+        XCTAssertTrue(actions.isSuperset(of: ["discard", "publish", "write", "type title"]), "\(actions)")
+    }
+
+    func testALinkToADraftSurvivesTheBackground() async {
+        let report = await AppExplorer("makeDraftsApp()") { makeDraftsApp() }.play(
+            """
+            world: a link to a new draft
+            background and return
+            DraftViewModel: discard
+            DraftsViewModel: write
+            """)
+        report.assertNoFindings()
+    }
+
+    func testTheLastSessionIsReplayed() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var explorer = AppExplorer("makeDraftsApp()") { makeDraftsApp() }
+        explorer.journal = file
+        _ = await explorer.explore(sessions: 5, steps: 20, seed: 1)
+        let replayed = try await explorer.replay(file)
+        replayed.assertNoFindings()
+        XCTAssertEqual(replayed.steps, 20)
+    }
+
+    func testAFindingIsPrintedAsATest() async throws {
+        let explorer = AppExplorer("makeUntitledApp()") { self.makeUntitledApp() }
+        let report = await explorer.explore(sessions: 20, steps: 20, seed: 1)
+        let finding = try XCTUnwrap(report.findings.first)
+        XCTAssertEqual(finding.kind, .invariant)
+        let test = finding.test(in: .swiftTesting, named: "whatIsPublishedHasATitle")
+        XCTAssertEqual(finding.steps, ["world: a message without a title"])
+        XCTAssertTrue(test.contains("world: a message without a title"), test)
+    }
+
+    private func makeUntitledApp() -> ExploredApp {
+        let store = DraftStore()
+        var app = makeDraftsApp(store)
+        app.world.append(ExploredAction("a message without a title") { try? store.publish("") })
+        app.invariants = [AppInvariant("what is published has a title") { !store.published.contains("") }]
+        return app
+    }
+}
