@@ -4,35 +4,29 @@ import XCTest
 
 @testable import PhotoStoreViewModelsExample
 
-/// Every path through a purchase: both styles, from both screens, with and without sign-in, left at each step in each way.
+/// Every path through a purchase: a sheet from the list, pushed from the screen of the photo, with and without sign-in, left at each step in each way.
 @MainActor
 final class PurchaseTests: XCTestCase {
     private enum Step: CaseIterable { case signIn, confirm, thanks }
     private enum Exit: CaseIterable { case button, back, drag }
 
     private struct Path: CustomStringConvertible {
-        let style: PurchaseStyle
         let fromDetail: Bool
         let isSignedIn: Bool
         let last: Step
         let exit: Exit
 
         var description: String {
-            "\(style), from \(fromDetail ? "detail" : "list"), \(isSignedIn ? "signed in" : "nobody"), \(exit) at \(last)"
+            "from \(fromDetail ? "detail" : "list"), \(isSignedIn ? "signed in" : "nobody"), \(exit) at \(last)"
         }
 
         static var all: [Path] {
             var paths: [Path] = []
-            for style in [PurchaseStyle.push, .sheet] {
-                for fromDetail in [false, true] {
-                    for isSignedIn in [false, true] {
-                        for last in Step.allCases where !(isSignedIn && last == .signIn) {
-                            for exit in Exit.allCases where !(style == .push && exit == .drag) {
-                                paths.append(
-                                    Path(
-                                        style: style, fromDetail: fromDetail, isSignedIn: isSignedIn, last: last,
-                                        exit: exit))
-                            }
+            for fromDetail in [false, true] {
+                for isSignedIn in [false, true] {
+                    for last in Step.allCases where !(isSignedIn && last == .signIn) {
+                        for exit in Exit.allCases where !(fromDetail && exit == .drag) {
+                            paths.append(Path(fromDetail: fromDetail, isSignedIn: isSignedIn, last: last, exit: exit))
                         }
                     }
                 }
@@ -42,7 +36,7 @@ final class PurchaseTests: XCTestCase {
     }
 
     func testEveryPathEndsOnceWithTheRightResultWhereItBegan() async throws {
-        XCTAssertEqual(Path.all.count, 50)
+        XCTAssertEqual(Path.all.count, 25)
         for path in Path.all {
             try await assertNothingLeaked { try await walk(path) }
         }
@@ -52,12 +46,12 @@ final class PurchaseTests: XCTestCase {
         let app = try PhotoApp(account: path.isSignedIn ? "ada" : nil)
         if path.fromDetail { try app.front(PhotosViewModel.self).open("pli") }
         let start = app.tree
-        let separator = path.style == .sheet ? " | " : " "
+        let separator = path.fromDetail ? " " : " | "
 
         if path.fromDetail {
-            try app.front(PhotoDetailViewModel.self).buy(path.style)
+            try app.front(PhotoDetailViewModel.self).buy()
         } else {
-            try app.front(PhotosViewModel.self).buy("pli", path.style)
+            try app.front(PhotosViewModel.self).buy("pli")
         }
         if !path.isSignedIn {
             XCTAssertEqual(app.tree, start + separator + "SignIn", "\(path)")
@@ -121,7 +115,7 @@ final class PurchaseTests: XCTestCase {
     func testAFailedPurchaseMayBeTriedAgain() async throws {
         let app = try PhotoApp(account: "ada")
         let user = NavigationUser(of: app.navigator)
-        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
+        try app.front(PhotosViewModel.self).buy("jyg")
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
@@ -138,12 +132,12 @@ final class PurchaseTests: XCTestCase {
 
     func testRetryingBuysOnce() async throws {
         let app = try PhotoApp(account: "ada")
-        try app.front(PhotosViewModel.self).buy("jyg", .push)
+        try app.front(PhotosViewModel.self).buy("jyg")
         app.store.failure = PurchaseRefusal(title: "The shop")
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         app.store.failure = nil
         assertNothingLeaked { NavigationUser(of: app.navigator).tap(alertButton: "Retry") }
-        XCTAssertEqual(app.tree, "Photos Thanks")
+        XCTAssertEqual(app.tree, "Photos | Thanks")
         XCTAssertEqual(app.store.bought.value, ["jyg"])
     }
 
@@ -167,11 +161,11 @@ final class PurchaseTests: XCTestCase {
     func testWhatWasBoughtIsNotSoldAgain() async throws {
         let app = try PhotoApp(account: "ada", bought: ["pli"])
         let refusal = PurchaseRefusal(title: "Misery Ridge")
-        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli", .sheet)) {
+        XCTAssertThrowsError(try app.front(PhotosViewModel.self).buy("pli")) {
             XCTAssertEqual($0 as? PurchaseRefusal, refusal)
         }
         try app.front(PhotosViewModel.self).open("pli")
-        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy(.push)) {
+        XCTAssertThrowsError(try app.front(PhotoDetailViewModel.self).buy()) {
             XCTAssertEqual($0 as? PurchaseRefusal, refusal)
         }
         XCTAssertEqual(app.tree, "Photos PhotoDetail")
@@ -179,12 +173,10 @@ final class PurchaseTests: XCTestCase {
     }
 
     func testThePurchaseOfAPhotoThatIsNotThereIsRefused() async throws {
-        for (style, account) in [
-            (PurchaseStyle.push, "ada"), (.sheet, "ada"), (.push, nil), (.sheet, nil),
-        ] {
+        for account in ["ada", nil] {
             try assertNothingLeaked {
                 let app = try PhotoApp(account: account)
-                try app.front(PhotosViewModel.self).buy("nowhere", style)
+                try app.front(PhotosViewModel.self).buy("nowhere")
                 XCTAssertEqual(app.tree, "Photos", "nobody is asked to sign in for it")
                 XCTAssertEqual(app.purchaseEnds, [])
             }
@@ -193,10 +185,11 @@ final class PurchaseTests: XCTestCase {
 
     func testOnePurchaseIsOneChangeOfTheStackAtEachStep() async throws {
         let app = try PhotoApp(account: "ada")
+        try app.front(PhotosViewModel.self).open("pli")
         let stacks = app.navigator.$screens
         var changes = 0
         let token = stacks.onChange { _ in changes += 1 }
-        try app.front(PhotosViewModel.self).buy("pli", .push)
+        try app.front(PhotoDetailViewModel.self).buy()
         XCTAssertEqual(changes, 1)
         try app.front(ConfirmPurchaseViewModel.self).confirm()
         XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")

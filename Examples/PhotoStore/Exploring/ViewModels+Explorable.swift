@@ -16,20 +16,16 @@ extension PhotosViewModel: Explorable {
         }
         return [
             account,
-            ExploredAction("buy a row on a sheet") { try? self.buy(photo.id, .sheet) },
-            ExploredAction("buy a row") { try? self.buy(photo.id, .push) },
+            ExploredAction("buy a row") { try? self.buy(photo.id) },
         ]
     }
 }
 
 extension PhotoDetailViewModel: Explorable {
-    /// The two buy buttons, unless the photo was bought.
+    /// The buy button, unless the photo was bought.
     public var exploredActions: [ExploredAction] {
         guard !didBuyPhoto else { return [] }
-        return [
-            ExploredAction("buy on a sheet") { try? self.buy(.sheet) },
-            ExploredAction("buy") { try? self.buy(.push) },
-        ]
+        return [ExploredAction("buy") { try? self.buy() }]
     }
 }
 
