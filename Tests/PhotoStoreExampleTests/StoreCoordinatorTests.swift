@@ -140,14 +140,14 @@ final class StoreCoordinatorTests: XCTestCase {
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
         assertTree(restored, "\(navigator)")
-        try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+        try await restored.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(store.bought.value, ["rdz"])
     }
 
     func testTheThanksComeBackWithTheirReceipt() async throws {
         let (app, _) = try start()
         app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
-        try navigator.frontmost(ConfirmPurchaseViewModel.self).confirm()
+        try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         let receipt = try navigator.frontmost(ThanksViewModel.self).receipt
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()

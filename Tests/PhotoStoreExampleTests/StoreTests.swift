@@ -51,8 +51,8 @@ final class StoreTests: XCTestCase {
             try photos.buy("rdz")
             let signIn = try XCTUnwrap(navigator.frontmost.top?.viewModel as? SignInViewModel)
             signIn.name = "ada"
-            signIn.signIn()
-            try XCTUnwrap(navigator.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+            try await signIn.signIn.run()
+            try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         }
     }
 

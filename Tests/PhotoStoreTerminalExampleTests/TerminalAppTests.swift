@@ -172,19 +172,10 @@ final class TerminalAppTests: XCTestCase {
         let app = try makeApp()
         _ = await type("buy 1", into: app)
         store.failure = Full()
-        await assertTyping(
-            "sign-in ada", into: app,
-            writes: [
-                """
-                ┌ sheet
-                │ Sign in
-                │ Who is buying?
-                │ Not signed in: the disk is full
-                │ sign-in NAME · cancel
-                │ then: buy(pli)
-                └
-                """
-            ])
+        let refused =
+            "┌ alert\n│ Not signed in\n│ the disk is full\n│ confirm: Retry · cancel: Cancel\n│ then: buy(pli)\n└"
+        await assertTyping("sign-in ada", into: app, writes: [refused])
+        _ = await type("cancel", into: app)
         store.failure = nil
         _ = await type("sign-in ada", into: app)
         store.failure = Full()

@@ -3,7 +3,7 @@ import MVVMCExplorer
 import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 
-// What the buttons of the views call: these view models have plain methods, which reflection does not find.
+// What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
 
 extension PhotosViewModel: Explorable {
     /// The buttons of the first row that is for sale, and those of the account.
@@ -30,17 +30,13 @@ extension PhotoDetailViewModel: Explorable {
 }
 
 extension SignInViewModel: Explorable {
-    /// The two buttons.
-    public var exploredActions: [ExploredAction] {
-        [ExploredAction("sign in") { self.signIn() }, ExploredAction("cancel") { self.cancel() }]
-    }
+    /// The cancel button.
+    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
-    /// The two buttons.
-    public var exploredActions: [ExploredAction] {
-        [ExploredAction("confirm") { self.confirm() }, ExploredAction("cancel") { self.cancel() }]
-    }
+    /// The cancel button.
+    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
 }
 
 extension ThanksViewModel: Explorable {

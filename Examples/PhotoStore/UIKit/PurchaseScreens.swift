@@ -40,10 +40,9 @@
     /// Asks who is there.
     final class SignInViewController: ColumnViewController<SignInViewModel> {
         let nameField = UITextField()
-        let messageLabel = UILabel()
         let signInButton = UIButton(configuration: .filled())
         private let cancelButton = UIButton(configuration: .plain())
-        override var column: [UIView] { [nameField, messageLabel, signInButton, cancelButton] }
+        override var column: [UIView] { [nameField, signInButton, cancelButton] }
 
         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
             title = "Sign in"
@@ -51,9 +50,7 @@
             signInButton.configuration?.title = "Sign in"
             cancelButton.configuration?.title = "Cancel"
             bindings.bind(viewModel, \.name, with: nameField)
-            bindings.bind(viewModel.$message, to: messageLabel, \.text)
-            bindings.bind(viewModel.canSignIn, to: signInButton, \.isEnabled)
-            bindings.onEvent(.touchUpInside, of: signInButton) { viewModel.signIn() }
+            bindings.bind(viewModel.signIn, to: signInButton)
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }
@@ -70,7 +67,7 @@
             priceLabel.text = viewModel.price
             buyButton.configuration?.title = "Buy"
             cancelButton.configuration?.title = "Cancel"
-            bindings.onEvent(.touchUpInside, of: buyButton) { viewModel.confirm() }
+            bindings.bind(viewModel.confirm, to: buyButton)
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }
