@@ -85,6 +85,9 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
+        .target(
+            name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryModelExample"],
+            path: "Examples/UserDirectory/Before"),
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
         .target(
             name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
@@ -156,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "UserDirectoryExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "UserDirectoryModelExample", "UserDirectoryViewModelsExample",
+                "MVVMC", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryModelExample",
+                "UserDirectoryViewModelsExample",
                 "UserDirectoryCoordinatorsExample",
                 "UserDirectoryViewsExample",
             ]),
