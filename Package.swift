@@ -126,6 +126,9 @@ let package = Package(
                 "UserDirectorySwiftUIExample",
             ],
             path: "Examples/UserDirectory/App"),
+        .target(
+            name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryModelExample"],
+            path: "Examples/UserDirectory/Before"),
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
         .target(
             name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
@@ -197,7 +200,8 @@ let package = Package(
         .testTarget(
             name: "UserDirectoryExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "UserDirectoryModelExample", "UserDirectoryViewModelsExample",
+                "MVVMC", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryModelExample",
+                "UserDirectoryViewModelsExample",
                 "UserDirectoryCoordinatorsExample",
                 "UserDirectoryViewsExample",
             ]),

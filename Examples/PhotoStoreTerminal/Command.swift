@@ -1,9 +1,7 @@
-import PhotoStoreViewModelsExample
-
 /// What a user can type, a line at a time.
 enum Command: Hashable {
     case open(String)
-    case buy(String?, PurchaseStyle)
+    case buy(String?)
     case signIn(String?)
     case signOut
     case confirm
@@ -28,8 +26,8 @@ enum Command: Hashable {
         case ("open", _): throw CommandError("open takes a row number or a photo id: open 3")
         case ("tab", 1): return .tab(words[0])
         case ("tab", _): throw CommandError("tab takes the name of a tab: tab Store")
-        case ("buy", 0...2): return try buy(words)
-        case ("buy", _): throw buyUsage
+        case ("buy", 0...1): return .buy(words.first)
+        case ("buy", _): throw CommandError("buy takes a row number or a photo id, or nothing: buy 3")
         case (_, 0):
             guard let command = plain[verb] else { throw unknown(verb) }
             return command
@@ -43,24 +41,13 @@ enum Command: Hashable {
         "help": .help, "quit": .quit,
     ]
 
-    private static let styles: [String: PurchaseStyle] = ["push": .push, "sheet": .sheet]
-
-    private static let buyUsage = CommandError("buy takes a photo and a style, both optional: buy 3 sheet")
-
-    private static func buy(_ words: [String]) throws(CommandError) -> Command {
-        guard let last = words.last else { return .buy(nil, .push) }
-        if let style = styles[last] { return .buy(words.count == 2 ? words[0] : nil, style) }
-        guard words.count == 1 else { throw buyUsage }
-        return .buy(last, .push)
-    }
-
     private static func unknown(_ verb: String) -> CommandError {
         CommandError("There is no command \"\(verb.shown)\"; help lists them.")
     }
 
     static let summary = """
         open N                  show a photo; N is a row number or a photo id
-        buy [N] [push|sheet]    buy it, on this stack or on one of its own
+        buy [N]                 buy it
         sign-in [NAME]          say who you are
         sign-out                be nobody again
         confirm, cancel         answer what is asked

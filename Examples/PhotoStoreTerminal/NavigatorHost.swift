@@ -16,7 +16,7 @@ final class NavigatorHost {
         registry = ReusableViewRegistry { PlaceholderView($0) }
         registry.register(view: PhotosView.self) { PhotosView(style: style) }
         registry.register(view: PhotoDetailView.self) { PhotoDetailView(style: style) }
-        registry.register(view: SignInView.self) { SignInView(style: style) }
+        registry.register(view: SignInView.self) { SignInView() }
         registry.register(view: ConfirmPurchaseView.self) { ConfirmPurchaseView() }
         registry.register(view: ThanksView.self) { ThanksView() }
         registry.register(view: AlertView.self) { AlertView(style: style) }

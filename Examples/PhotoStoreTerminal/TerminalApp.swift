@@ -67,8 +67,11 @@ final class TerminalApp {
                 if host.front is SignInView { try host.front?.perform(.signIn(name)) }
             default: try host.front?.perform(command)
             }
-            // A screen asks the user before it is left, and acts on the answer, when the main actor is free.
-            await wait { (isLeft || host.front !== front) && !host.isActingOnAnswer }
+            // A screen asks the user before it is left, acts on the answer, and works, when the main actor is free.
+            await wait {
+                (isLeft || host.front !== front) && !host.isActingOnAnswer && front?.isBusy != true
+                    && host.front?.isBusy != true
+            }
             show()
             save()
         } catch {

@@ -4,10 +4,10 @@ import PhotoStoreModelExample
 @MainActor
 enum Tour {
     static let lines = [
-        "open 1", "buy push", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
-        "buy 2 sheet", "cancel", "buy jyg sheet", "confirm", "done",  // on one of its own
+        "open 1", "buy", "sign-in ada", "confirm", "done", "back",  // on the stack that is there
+        "buy 2", "cancel", "buy jyg", "confirm", "done",  // on one of its own
         "tab Purchases", "tab Store",  // another tab
-        "sign-out", "buy 3 sheet", "sign-in grace", "back", "confirm",  // the user backs out, and means it
+        "sign-out", "buy 3", "sign-in grace", "back", "confirm",  // the user backs out, and means it
         "sign-out", "sign-in", "cancel",
     ]
 

@@ -8,7 +8,7 @@ import MVVMC
 ///
 ///     extension PhotoDetailViewModel: Explorable {
 ///         var exploredActions: [ExploredAction] {
-///             didBuyPhoto ? [] : [ExploredAction("buy") { try? self.buy(.sheet) }]
+///             didBuyPhoto ? [] : [ExploredAction("buy") { try? self.buy() }]
 ///         }
 ///     }
 ///

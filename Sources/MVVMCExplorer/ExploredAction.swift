@@ -4,7 +4,7 @@
 ///
 /// Use the same name for the same action each time: sequences of actions are kept, and played again, by their names.
 ///
-///     ExploredAction("buy as a sheet") { viewModel.buy(.sheet) }
+///     ExploredAction("buy") { viewModel.buy() }
 ///     ExploredAction("the server fails") { service.failure = URLError(.timedOut) }
 ///
 /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to

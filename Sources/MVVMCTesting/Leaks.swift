@@ -21,7 +21,7 @@ public func assertDeallocated(
 /// leaked.
 ///
 ///     assertNothingLeaked {
-///         app.router.navigate(to: .buy("pli", .sheet))
+///         app.router.navigate(to: .buy("pli"))
 ///         app.navigator.userDidDismiss()
 ///     }
 @discardableResult

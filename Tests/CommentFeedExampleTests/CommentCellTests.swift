@@ -100,10 +100,10 @@ final class TitleDetailCellTests: XCTestCase {
     }
 
     func testOneCellShowsTwoModels() async {
-        let (book, place) = (TitleDetailCell<Book>(), TitleDetailCell<Place>())
-        book.viewModel = Book()
-        place.viewModel = Place()
-        XCTAssertEqual(book.texts, ["A book", "Two pages"])
-        XCTAssertEqual(place.texts, ["A place", "Far away"])
+        let cell = TitleDetailCell()
+        cell.viewModel = Book()
+        XCTAssertEqual(cell.texts, ["A book", "Two pages"])
+        cell.viewModel = Place()
+        XCTAssertEqual(cell.texts, ["A place", "Far away"])
     }
 }

@@ -30,7 +30,9 @@ final class CommentsCoordinatorTests: XCTestCase {
         navigator.screens.first?.coordinator.flatMap { $0 as? CommentsCoordinator }?.navigate(to: .author(of: 2))
         let author = try XCTUnwrap(navigator.top?.viewModel as? AuthorViewModel)
         let registry = ReusableViewRegistry<any FeedCell> { fatalError($0) }
+        registry.register(view: TitleDetailCell.self) { TitleDetailCell() }
         let table = HeadlessList(author.list, registry: registry, visibleRows: 5)
+        XCTAssertTrue(table.cells.allSatisfy { $0.view is TitleDetailCell })
         XCTAssertEqual(
             table.cells.map(\.view.texts), [["Author 2", "Joined 3 years ago"], ["On engines", "4 minutes"]])
     }

@@ -99,6 +99,26 @@ final class GreetingTests: XCTestCase {
         XCTAssertEqual(second.labelsSet, 2)
     }
 
+    func testOneViewShowsEachFormAndItsButtonGreets() async {
+        let forms: [any GreetingPresenting] = [
+            ClosureGreetingViewModel(ada, price: 3.8), FieldMapGreetingViewModel(ada, price: 3.8),
+            GreetingViewModel(ada, price: 3.8),
+        ]
+        let view = GreetingView(.greeting, .thing)
+        for (index, form) in forms.enumerated() {
+            view.viewModel = form
+            view.tapButton()
+            form.show(.price)
+            XCTAssertEqual(view.labels, [.greeting: "Hello Ada Lovelace"], "\(type(of: form))")
+            // A view that shows another view model does not follow the last one.
+            let labelsSet = view.labelsSet
+            view.viewModel = nil
+            form.show(.thing)
+            XCTAssertEqual(view.labelsSet, labelsSet, "\(type(of: form))")
+            XCTAssertNil(view.labels[.thing], "form \(index)")
+        }
+    }
+
     func testAViewForgetsItsLastViewModel() async {
         let viewModel = GreetingViewModel(ada, price: 3.8)
         let other = GreetingViewModel(Person(firstName: "Grace", lastName: "Hopper"), price: 1)

@@ -19,6 +19,13 @@ final class CatalogueTests: XCTestCase {
         XCTAssertEqual(try Catalogue.bundled().photos.count, 9)
     }
 
+    func testAPhotoMayHaveNoPicture() throws {
+        for url in ["", ", \"url\": null"] {
+            try Data("[{\"id\": \"a\", \"title\": \"A\", \"price\": 1\(url)}]".utf8).write(to: file)
+            XCTAssertEqual(try Catalogue(contentsOf: file).photos.map(\.url), [nil])
+        }
+    }
+
     func testACatalogueOfOnesOwnIsRead() throws {
         try Data("[\(photo("a", price: "0")), \(photo("1", price: "1234.5"))]".utf8).write(to: file)
         let catalogue = try Catalogue(contentsOf: file)

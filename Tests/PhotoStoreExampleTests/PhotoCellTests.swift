@@ -10,7 +10,8 @@ import XCTest
 final class PhotoCellTests: XCTestCase {
     private struct Row: PhotoPresentable {
         var title = "Title"
-        var url = URL(fileURLWithPath: "/1")
+        var url: URL? = Row.address
+        static let address = URL(fileURLWithPath: "/1")
         var price = "$1.00"
         var didBuyPhoto = false
     }
@@ -18,6 +19,8 @@ final class PhotoCellTests: XCTestCase {
     /// Answers when the test does so.
     private struct SlowLoader: PictureLoader {
         private let pictures = HeldPictures()
+        /// What was requested, by the last part of the address.
+        var requests: [String] { pictures.events.filter { $0.hasPrefix("+") } }
         /// The requests that were cancelled, by the last part of their address.
         var cancelled: [String] { pictures.events.filter { $0.hasPrefix("-") } }
 
@@ -58,9 +61,8 @@ final class PhotoCellTests: XCTestCase {
 
     func testThePictureArrives() async {
         let cell = PhotoCell(loader: loader)
-        let row = Row()
-        cell.viewModel = row
-        await loader.answer(row.url, with: .success(Data([1])))
+        cell.viewModel = Row()
+        await loader.answer(Row.address, with: .success(Data([1])))
         await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([1]))
         XCTAssertFalse(cell.isBusy)
@@ -68,23 +70,45 @@ final class PhotoCellTests: XCTestCase {
 
     func testAPictureThatCannotBeHadEndsTheWaiting() async {
         let cell = PhotoCell(loader: loader)
-        let row = Row()
-        cell.viewModel = row
-        await loader.answer(row.url, with: .failure(PictureError(url: row.url, status: 404)))
+        cell.viewModel = Row()
+        await loader.answer(Row.address, with: .failure(PictureError(url: Row.address, status: 404)))
         await waitForPicture(in: cell)
         XCTAssertNil(cell.picture)
         XCTAssertFalse(cell.isBusy)
     }
 
+    func testAPhotoWithoutAPictureIsNotWaitedFor() async {
+        let cell = PhotoCell(loader: loader)
+        cell.viewModel = Row()
+        await loader.hasCome(Row.address)
+        cell.viewModel = Row(url: nil)
+        await assertCancelled(Row.address)
+        XCTAssertFalse(cell.isBusy)
+        XCTAssertNil(cell.picture)
+        XCTAssertEqual(loader.requests, ["+1"], "nothing is requested for it")
+    }
+
+    func testTheBuyButtonCallsAClosureUnlessItIsHidden() async {
+        let cell = PhotoCell(loader: loader)
+        var actions: [PhotoCell.Action] = []
+        cell.onAction = { actions.append($0) }
+        cell.viewModel = Row(didBuyPhoto: true)
+        cell.tapBuyButton()
+        XCTAssertEqual(actions, [])
+        cell.viewModel = Row()
+        cell.tapBuyButton()
+        XCTAssertEqual(actions, [.buy])
+    }
+
     func testReusingACellCancelsItsPicture() async {
         let cell = PhotoCell(loader: loader)
-        let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
-        cell.viewModel = first
-        await loader.hasCome(first.url)
-        cell.viewModel = second
-        await assertCancelled(first.url)
+        let (first, second) = (Row.address, URL(fileURLWithPath: "/2"))
+        cell.viewModel = Row(url: first)
+        await loader.hasCome(first)
+        cell.viewModel = Row(url: second)
+        await assertCancelled(first)
         XCTAssertTrue(cell.isBusy, "with the second picture")
-        await loader.answer(second.url, with: .success(Data([2])))
+        await loader.answer(second, with: .success(Data([2])))
         await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([2]))
     }
@@ -98,16 +122,16 @@ final class PhotoCellTests: XCTestCase {
             }
         }
         let cell = PhotoCell(loader: StubbornLoader(loader: loader))
-        let (first, second) = (Row(), Row(url: URL(fileURLWithPath: "/2")))
-        cell.viewModel = first
-        await loader.hasCome(first.url)
-        cell.viewModel = second
+        let (first, second) = (Row.address, URL(fileURLWithPath: "/2"))
+        cell.viewModel = Row(url: first)
+        await loader.hasCome(first)
+        cell.viewModel = Row(url: second)
         let late = TrackedData()
-        await loader.answer(first.url, with: .success(late.take()))
+        await loader.answer(first, with: .success(late.take()))
         await waitUntil("the late picture was dropped") { late.isReleased }
         XCTAssertNil(cell.picture)
         XCTAssertTrue(cell.isBusy)
-        await loader.answer(second.url, with: .success(Data([2])))
+        await loader.answer(second, with: .success(Data([2])))
         await waitForPicture(in: cell)
         XCTAssertEqual(cell.picture, Data([2]))
     }
@@ -115,18 +139,18 @@ final class PhotoCellTests: XCTestCase {
     func testAnEmptiedCellHasNoPictureUnderWay() async {
         let cell = PhotoCell(loader: loader)
         cell.viewModel = Row()
-        await loader.hasCome(Row().url)
+        await loader.hasCome(Row.address)
         cell.viewModel = nil
-        await assertCancelled(Row().url)
+        await assertCancelled(Row.address)
     }
 
     func testReleasingACellCancelsItsPicture() async {
         var cell: PhotoCell? = PhotoCell(loader: loader)
         cell?.viewModel = Row()
-        await loader.hasCome(Row().url)
+        await loader.hasCome(Row.address)
         weak let released = cell
         cell = nil
         XCTAssertNil(released)
-        await assertCancelled(Row().url)
+        await assertCancelled(Row.address)
     }
 }

@@ -14,10 +14,14 @@ final class PhotoListTests: XCTestCase {
         func picture(at url: URL) async throws -> Data { Data() }
     }
 
-    private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
+    private func makeRegistry() -> ReusableViewRegistry<Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell(loader: NoPictures()) }
         registry.register(view: Cell.self) { Cell(loader: NoPictures()) }
-        return HeadlessList(try app.front(PhotosViewModel.self).list, registry: registry, visibleRows: 4)
+        return registry
+    }
+
+    private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
+        HeadlessList(try app.front(PhotosViewModel.self).list, registry: makeRegistry(), visibleRows: 4)
     }
 
     func testTheCellsShowThePhotosOfTheWindow() async throws {
@@ -46,12 +50,26 @@ final class PhotoListTests: XCTestCase {
         XCTAssertEqual(app.tree, "Photos PhotoDetail", "a second tap opens it again")
     }
 
+    func testTheBuyButtonOfARowStartsThePurchaseOfItsPhoto() async throws {
+        let app = try PhotoApp(account: "ada")
+        let registry = makeRegistry()
+        let photos = try app.front(PhotosViewModel.self)
+        registry.onAction(of: Cell.self, showing: PhotoViewModel.self, on: self) { _, action, id in
+            XCTAssertEqual(action, .buy)
+            do { try photos.buy(id) } catch { XCTFail("\(error)") }
+        }
+        let table = HeadlessList(photos.list, registry: registry, visibleRows: 4)
+        table.view(for: "jyg")?.tapBuyButton()
+        XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
+        XCTAssertEqual(try app.front(ConfirmPurchaseViewModel.self).title, "Grand Teton Sunset")
+    }
+
     func testAPurchaseChangesOneCell() async throws {
         let app = try PhotoApp(account: "ada")
         let table = try makeTable(app)
         let cells = table.cells.map { ObjectIdentifier($0.view) }
-        try app.front(PhotosViewModel.self).buy("jyg", .sheet)
-        try app.front(ConfirmPurchaseViewModel.self).confirm()
+        try app.front(PhotosViewModel.self).buy("jyg")
+        try await app.front(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, true, false, false])
         XCTAssertEqual(table.cells.map { ObjectIdentifier($0.view) }, cells)
     }

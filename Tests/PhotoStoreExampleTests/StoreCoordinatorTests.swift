@@ -50,8 +50,7 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testDeepLinksLeadThere() async throws {
         let links = [
-            "photostore://photo/pli/buy": "  | ConfirmPurchase", "photostore://photo/jyg": " PhotoDetail",
-            "photostore://photo/jyg/buy?style=push": " PhotoDetail ConfirmPurchase",
+            "photostore://photo/pli/buy": " PhotoDetail ConfirmPurchase", "photostore://photo/jyg": " PhotoDetail",
             "photostore://sign-in": " | SignIn",
             "photostore://photos": "",
         ]
@@ -95,7 +94,7 @@ final class StoreCoordinatorTests: XCTestCase {
     func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
         try store.signOut()
         let (app, _) = try start()
-        for link in ["photo/nope", "photo/nope/buy", "photo/nope/buy?style=push"] {
+        for link in ["photo/nope", "photo/nope/buy"] {
             navigator.top?.userDidSelect(StoreCoordinator.purchased)
             app.navigate(to: .store(try DeepLink("photostore://" + link).path))
             let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
@@ -126,7 +125,6 @@ final class StoreCoordinatorTests: XCTestCase {
             ("http://photo/pli", "it does not begin with photostore://"),
             ("photostore://photo", "there is no such place; photostore://photo/ID/buy is one"),
             ("photostore://photo/pli/sell", "there is no such place; photostore://photo/ID/buy is one"),
-            ("photostore://photo/pli/buy?style=window", "its style is push or sheet, not window"),
             ("", "it does not begin with photostore://"),
         ] {
             XCTAssertThrowsError(try DeepLink(link)) { XCTAssertEqual("\($0)", "\(link): \(reason)") }
@@ -142,14 +140,14 @@ final class StoreCoordinatorTests: XCTestCase {
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
         assertTree(restored, "\(navigator)")
-        try XCTUnwrap(restored.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+        try await restored.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(store.bought.value, ["rdz"])
     }
 
     func testTheThanksComeBackWithTheirReceipt() async throws {
         let (app, _) = try start()
-        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy?style=push").path))
-        try navigator.frontmost(ConfirmPurchaseViewModel.self).confirm()
+        app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
+        try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         let receipt = try navigator.frontmost(ThanksViewModel.self).receipt
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()

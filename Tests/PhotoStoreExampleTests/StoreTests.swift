@@ -48,11 +48,11 @@ final class StoreTests: XCTestCase {
             XCTAssertEqual(photos.viewModel(at: 2)?.didBuyPhoto, isBought)
             XCTAssertEqual(photos.account, isBought ? "ada" : nil)
             if isBought { continue }
-            try photos.buy("rdz", .sheet)
+            try photos.buy("rdz")
             let signIn = try XCTUnwrap(navigator.frontmost.top?.viewModel as? SignInViewModel)
             signIn.name = "ada"
-            signIn.signIn()
-            try XCTUnwrap(navigator.frontmost.top?.viewModel as? ConfirmPurchaseViewModel).confirm()
+            try await signIn.signIn.run()
+            try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
         }
     }
 

@@ -18,7 +18,7 @@ final class ViewModelTests: XCTestCase {
         ]
         XCTAssertEqual(rows.map { "\($0.id) \($0.title) \($0.price)" }, expected)
         let folder = "https://cdn.cocoacasts.com/7ba5c3e7df669703cd7f0f0d4cefa5e5947126a8/"
-        XCTAssertEqual(rows.map(\.url.absoluteString), (1...9).map { "\(folder)\($0).jpg" })
+        XCTAssertEqual(rows.map(\.url?.absoluteString), (1...9).map { "\(folder)\($0).jpg" })
         XCTAssertNil(photos.viewModel(at: 9))
         XCTAssertNil(photos.viewModel(at: -1))
     }
@@ -51,11 +51,11 @@ final class ViewModelTests: XCTestCase {
         let photos = PhotosViewModel(catalogue: catalogue, session: store, purchases: store, router: router)
         photos.open("pli")
         photos.signIn()
-        try photos.buy("rdz", .push)
+        try photos.buy("rdz")
         let detail = try XCTUnwrap(
             PhotoDetailViewModel("jyg", catalogue: catalogue, purchases: store, router: router))
-        try detail.buy(.sheet)
-        XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz", .push), .buy("jyg", .sheet)])
+        try detail.buy()
+        XCTAssertEqual(router.routes, [.photo("pli"), .signIn, .buy("rdz"), .buy("jyg")])
     }
 
     func testSigningOut() async throws {

@@ -7,9 +7,7 @@ final class CommandTests: XCTestCase {
         let cases: [(String, Command?)] = [
             ("", nil), ("   ", nil),
             ("open 3", .open("3")), ("  open   pli ", .open("pli")),
-            ("buy", .buy(nil, .push)), ("buy push", .buy(nil, .push)), ("buy sheet", .buy(nil, .sheet)),
-            ("buy 3", .buy("3", .push)), ("buy pli push", .buy("pli", .push)),
-            ("buy 3 sheet", .buy("3", .sheet)),
+            ("buy", .buy(nil)), ("buy 3", .buy("3")), ("buy pli", .buy("pli")),
             ("sign-in", .signIn(nil)), ("sign-in ada", .signIn("ada")), ("sign-in Ada  Byron", .signIn("Ada Byron")),
             ("sign-out", .signOut), ("confirm", .confirm), ("cancel", .cancel), ("back", .back), ("done", .done),
             ("tab Store", .tab("Store")), ("tree", .tree), ("help", .help), ("quit", .quit),
@@ -23,9 +21,7 @@ final class CommandTests: XCTestCase {
             ("dance 3", "There is no command \"dance\"; help lists them."),
             ("open", "open takes a row number or a photo id: open 3"),
             ("open 1 2", "open takes a row number or a photo id: open 3"),
-            ("buy 1 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
-            ("buy sheet 1", "buy takes a photo and a style, both optional: buy 3 sheet"),
-            ("buy 1 sheet 2", "buy takes a photo and a style, both optional: buy 3 sheet"),
+            ("buy 1 2", "buy takes a row number or a photo id, or nothing: buy 3"),
             ("back 1", "back takes nothing after it"),
             ("tab", "tab takes the name of a tab: tab Store"),
         ]

@@ -57,7 +57,7 @@ final class ProcessTests: XCTestCase {
 
     func testAPipedSessionAndARestart() throws {
         let store = folder.appendingPathComponent("store").path
-        let first = try run(["--store", store], input: "buy 2 sheet\nsign-in ada\nconfirm\ndone\nquit\nopen 1\n")
+        let first = try run(["--store", store], input: "buy 2\nsign-in ada\nconfirm\ndone\nquit\nopen 1\n")
         XCTAssertEqual(first.status, 0)
         XCTAssertEqual(first.error, "")
         XCTAssertTrue(first.output.contains("│ Grand Teton Sunset is yours, for $15.99.\n"))
@@ -81,7 +81,7 @@ final class ProcessTests: XCTestCase {
             // Opened at the list: where another instance was is restored otherwise.
             return try start(
                 ["--store", store.path, "--catalogue", catalogue.path, "--open", "photostore://photos"],
-                input: "sign-in ada\n" + own.map { "buy \($0) sheet\nconfirm\ndone\n" }.joined())
+                input: "sign-in ada\n" + own.map { "buy \($0)\nconfirm\ndone\n" }.joined())
         }
         for run in runs {
             let outcome = try run.outcome()
@@ -124,7 +124,7 @@ final class ProcessTests: XCTestCase {
         let outcome = try run(["--store", folder.path], input: "sign-in ada\ncancel\n")
         XCTAssertEqual(outcome.status, 0)
         XCTAssertTrue(outcome.error.hasPrefix("photo-store: \(file.path) cannot be read: "), outcome.error)
-        XCTAssertTrue(outcome.output.contains("Not signed in: \(file.path) cannot be read: "), outcome.output)
+        XCTAssertTrue(outcome.output.contains("Not signed in\n"), outcome.output)
         XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "{")
     }
 
@@ -132,7 +132,7 @@ final class ProcessTests: XCTestCase {
         let good = try run(["--store", folder.path, "--open", "photostore://photo/pli/buy"])
         XCTAssertEqual(good.status, 0)
         XCTAssertEqual(
-            good.output, "┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n│ then: buy(pli, sheet)\n└\n")
+            good.output, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli)\n")
         let bad = try run(["--open", "photostore://cellar"])
         XCTAssertEqual(bad.status, 2)
         XCTAssertTrue(bad.error.hasPrefix("photo-store: photostore://cellar: there is no such place"), bad.error)

@@ -45,7 +45,7 @@ final class TerminalAppTests: XCTestCase {
         let marked = rows.enumerated().map { bought.contains($0 + 1) ? $1 + "  bought" : $1 }
         return
             (["[Store]  Purchases ", "Photos"] + marked + [
-                footer, "open N · buy N [push|sheet] · sign-in [NAME] · sign-out",
+                footer, "open N · buy N · sign-in [NAME] · sign-out",
             ])
             .joined(separator: "\n")
     }
@@ -60,11 +60,11 @@ final class TerminalAppTests: XCTestCase {
                 ‹ Misery Ridge
                 $25.99
                 https://cdn.cocoacasts.com/7ba5c3e7df669703cd7f0f0d4cefa5e5947126a8/1.jpg
-                buy [push|sheet] · back
+                buy · back
                 """
             ])
         await assertTyping(
-            "buy", into: app, writes: ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli, push)"])
+            "buy", into: app, writes: ["‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli)"])
         await assertTyping(
             "sign-in ada", into: app, writes: ["‹ Confirm\nBuy Misery Ridge for $25.99?\nconfirm · cancel"])
         await assertTyping("confirm", into: app, writes: ["‹ Thanks\nMisery Ridge is yours, for $25.99.\ndone"])
@@ -75,10 +75,10 @@ final class TerminalAppTests: XCTestCase {
                 ‹ Misery Ridge
                 $25.99  bought
                 https://cdn.cocoacasts.com/7ba5c3e7df669703cd7f0f0d4cefa5e5947126a8/1.jpg
-                buy [push|sheet] · back
+                buy · back
                 """
             ])
-        await assertTyping("buy sheet", into: app, writes: ["Misery Ridge was bought already."])
+        await assertTyping("buy", into: app, writes: ["Misery Ridge was bought already."])
         await assertTyping("back", into: app, writes: [list(bought: [1], footer: "Signed in as ada")])
         await assertTyping("sign-out", into: app, writes: [list(bought: [1], footer: "Nobody is signed in")])
     }
@@ -86,8 +86,8 @@ final class TerminalAppTests: XCTestCase {
     func testAModalIsShownAsOne() async throws {
         let app = try makeApp()
         await assertTyping(
-            "buy pah sheet", into: app,
-            writes: ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n│ then: buy(pah, sheet)\n└"])
+            "buy pah", into: app,
+            writes: ["┌ sheet\n│ Sign in\n│ Who is buying?\n│ sign-in NAME · cancel\n│ then: buy(pah)\n└"])
         await assertTyping(
             "tree", into: app,
             writes: [
@@ -99,7 +99,7 @@ final class TerminalAppTests: XCTestCase {
                       SignInViewModel · SignInCoordinator form
                   · Purchases
                     PurchasesViewModel · PurchasesCoordinator purchases
-                waiting: PhotosCoordinator buy(pah, sheet) after SignInCoordinator
+                waiting: PhotosCoordinator buy(pah) after SignInCoordinator
                 """
             ])
         await assertTyping("back", into: app, writes: [list(footer: "Nobody is signed in")])
@@ -121,7 +121,7 @@ final class TerminalAppTests: XCTestCase {
                 [
                     ("dance", "There is no command \"dance\"; help lists them."),
                     ("open 10", "There is no photo \"10\": rows go from 1 to 9."),
-                    ("buy 0 sheet", "There is no photo \"0\": rows go from 1 to 9."),
+                    ("buy 0", "There is no photo \"0\": rows go from 1 to 9."),
                     ("buy", "Which one? Say its row number or its id: buy 3"),
                     ("confirm", "Nothing here asks to be confirmed."), ("cancel", "There is nothing to cancel here."),
                     ("done", "There is nothing here to be done with."), ("back", "There is nothing to go back to."),
@@ -138,7 +138,7 @@ final class TerminalAppTests: XCTestCase {
                 ]
             ),
             (
-                "buy sheet",
+                "buy",
                 [
                     ("confirm", "Nothing here asks to be confirmed."), ("buy", "There is nothing to buy here."),
                     ("sign-in", "Sign in as whom? Say the name: sign-in NAME"),
@@ -170,21 +170,12 @@ final class TerminalAppTests: XCTestCase {
     func testAFailureOfTheStoreIsShown() async throws {
         struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
         let app = try makeApp()
-        _ = await type("buy 1 sheet", into: app)
+        _ = await type("buy 1", into: app)
         store.failure = Full()
-        await assertTyping(
-            "sign-in ada", into: app,
-            writes: [
-                """
-                ┌ sheet
-                │ Sign in
-                │ Who is buying?
-                │ Not signed in: the disk is full
-                │ sign-in NAME · cancel
-                │ then: buy(pli, sheet)
-                └
-                """
-            ])
+        let refused =
+            "┌ alert\n│ Not signed in\n│ the disk is full\n│ confirm: Retry · cancel: Cancel\n│ then: buy(pli)\n└"
+        await assertTyping("sign-in ada", into: app, writes: [refused])
+        _ = await type("cancel", into: app)
         store.failure = nil
         _ = await type("sign-in ada", into: app)
         store.failure = Full()
@@ -210,14 +201,15 @@ final class TerminalAppTests: XCTestCase {
     func testLeavingAPurchaseIsAskedFor() async throws {
         let app = try makeApp()
         _ = await type("sign-in ada", into: app)
-        for (style, prefix) in [("push", ""), ("sheet", "┌ sheet\n│ ")] {
-            _ = await type("buy 1 \(style)", into: app)
+        for (lines, prefix) in [(["buy 1"], "┌ sheet\n│ Confirm"), (["open 1", "buy"], "‹ Confirm")] {
+            for line in lines { _ = await type(line, into: app) }
             let question = "┌ alert\n│ Leave without buying?\n│ confirm: Leave · cancel: Stay\n└"
             await assertTyping("back", into: app, writes: [question])
             let stayed = await type("cancel", into: app)
-            XCTAssertEqual(stayed.first?.hasPrefix(prefix + (prefix.isEmpty ? "‹ Confirm" : "Confirm")), true, style)
+            XCTAssertEqual(stayed.first?.hasPrefix(prefix), true, "\(lines)")
             await assertTyping("back", into: app, writes: [question])
-            await assertTyping("confirm", into: app, writes: [list(footer: "Signed in as ada")])
+            let left = await type("confirm", into: app)
+            XCTAssertEqual(left.first?.contains("Confirm"), false, "\(lines)")
         }
     }
 
@@ -249,10 +241,10 @@ final class TerminalAppTests: XCTestCase {
         }
         let first = try makeApp("photostore://photo/pli")
         XCTAssertEqual(output.last?.hasPrefix("‹ Misery Ridge"), true)
-        _ = await type("buy push", into: first)
+        _ = await type("buy", into: first)
         let second = try makeApp(nil)
         XCTAssertEqual(second.tree, first.tree)
-        XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli, push)")
+        XCTAssertEqual(output.last, "‹ Sign in\nWho is buying?\nsign-in NAME · cancel\nthen: buy(pli)")
     }
 
     func testAFileThatCannotBeWrittenIsReportedOnce() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that somebody wrote: with more to it than any one view shows.
-public struct Comment: Identifiable, Hashable, Sendable {
+public struct Comment: Identifiable, Hashable, Sendable, Codable {
     /// What tells this comment from all others.
     public let id: Int
     /// Who wrote it.
@@ -28,7 +28,7 @@ public struct Comment: Identifiable, Hashable, Sendable {
 }
 
 /// Somebody who writes comments.
-public struct Author: Identifiable, Hashable, Sendable {
+public struct Author: Identifiable, Hashable, Sendable, Codable {
     /// What tells this author from all others.
     public let id: String
     /// The name to be shown.

@@ -8,7 +8,7 @@ public protocol CommentService: Sendable {
 }
 
 /// Some comments of a feed.
-public struct CommentPage: Hashable, Sendable {
+public struct CommentPage: Hashable, Sendable, Codable {
     /// The comments, the newest first.
     public var comments: [Comment]
     /// Whether there are more after them.

@@ -32,8 +32,7 @@
         }
         registry.register(for: AuthorViewModel.self) { author in
             let views = ListViewRegistry()
-            views.register(view: TitleDetailTableCell<AuthorRowViewModel>.self)
-            views.register(view: TitleDetailTableCell<ArticleRowViewModel>.self)
+            views.register(view: TitleDetailTableCell.self)
             let screen = ListTableViewController<Int, AnyListItem>(views: views, style: .insetGrouped)
             screen.viewModel = author.list
             return screen

@@ -6,10 +6,8 @@
     import UIKit
 
     /// A row with a title and a detail, for any model whose view model has them.
-    final class TitleDetailTableCell<Row: TitleDetailPresentable & ReusableViewViewModel>: UITableViewCell,
-        ViewModelOwner
-    {
-        @Owned var viewModel: Row?
+    final class TitleDetailTableCell: UITableViewCell, ViewModelOwner {
+        @Owned var viewModel: (any TitleDetailPresentable)?
         let titleLabel = UILabel()
         let detailLabel = UILabel()
 
@@ -22,7 +20,7 @@
 
         required init?(coder: NSCoder) { nil }
 
-        func bind(_ viewModel: Row, in bindings: Bindings) {
+        func bind(_ viewModel: any TitleDetailPresentable, in bindings: Bindings) {
             titleLabel.text = viewModel.title
             detailLabel.text = viewModel.detail
         }

@@ -9,10 +9,11 @@ public protocol TitleDetailPresentable: Presentable {
     var detail: String { get }
 }
 
-/// A cell with a title and a detail, for any model whose view model has them.
-public final class TitleDetailCell<Row: TitleDetailPresentable & ReusableViewViewModel>: ViewModelOwner, FeedCell {
+/// A cell with a title and a detail. It knows the protocol and no view model, so one class, and one pool of cells that are reused,
+/// serves every model that has them.
+public final class TitleDetailCell: ViewModelOwner, FeedCell {
     /// What the cell shows.
-    @Owned public var viewModel: Row?
+    @Owned public var viewModel: (any TitleDetailPresentable)?
 
     /// The texts of its labels.
     public private(set) var texts: [String] = []
@@ -21,15 +22,10 @@ public final class TitleDetailCell<Row: TitleDetailPresentable & ReusableViewVie
     public init() {}
 
     /// Configures the cell.
-    public func bind(_ viewModel: Row, in bindings: Bindings) { texts = [viewModel.title, viewModel.detail] }
+    public func bind(_ viewModel: any TitleDetailPresentable, in bindings: Bindings) {
+        texts = [viewModel.title, viewModel.detail]
+    }
 }
 
-extension AuthorRowViewModel: TitleDetailPresentable, ReusableViewProvider {
-    /// The cell that shows an author.
-    public static func makeReusableView() -> TitleDetailCell<Self> { TitleDetailCell() }
-}
-
-extension ArticleRowViewModel: TitleDetailPresentable, ReusableViewProvider {
-    /// The cell that shows an article.
-    public static func makeReusableView() -> TitleDetailCell<Self> { TitleDetailCell() }
-}
+extension AuthorRowViewModel: TitleDetailPresentable {}
+extension ArticleRowViewModel: TitleDetailPresentable {}

@@ -20,6 +20,11 @@ public final class FieldMapGreetingViewModel: ReferenceViewModel {
         self.observers.merge(observers) { $1 }
     }
 
+    /// Forgets the closures of these fields.
+    public func removeObservers(of fields: [GreetingField]) {
+        for field in fields { observers[field] = nil }
+    }
+
     /// Shows a field.
     public func show(_ field: GreetingField) {
         texts[field] = field.text(for: person, price: price)

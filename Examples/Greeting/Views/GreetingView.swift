@@ -3,7 +3,7 @@ import MVVMC
 /// A view that shows some of the fields, without a screen: what would be the texts of its labels.
 public final class GreetingView: ViewModelOwner {
     /// What the view shows.
-    @Owned public var viewModel: GreetingViewModel?
+    @Owned public var viewModel: (any GreetingPresenting)?
 
     /// The texts of the labels; there is none for a field that is not shown.
     public private(set) var labels: [GreetingField: String] = [:]
@@ -15,12 +15,18 @@ public final class GreetingView: ViewModelOwner {
     public init(_ fields: GreetingField...) { self.fields = fields }
 
     /// Follows the fields of the view, and no others.
-    public func bind(_ viewModel: GreetingViewModel, in bindings: Bindings) {
-        for field in fields {
-            bindings.observe(viewModel[field], on: self) { view, text in
-                view.labels[field] = text
-                view.labelsSet += 1
-            }
+    public func bind(_ viewModel: any GreetingPresenting, in bindings: Bindings) {
+        let observers = fields.map { field -> (GreetingField, @MainActor (String?) -> Void) in
+            (field, { [weak self] in self?.set($0, for: field) })
         }
+        viewModel.observe(Dictionary(observers) { $1 }, in: bindings)
     }
+
+    private func set(_ text: String?, for field: GreetingField) {
+        labels[field] = text
+        labelsSet += 1
+    }
+
+    /// The user taps the button that greets.
+    public func tapButton() { viewModel?.show(.greeting) }
 }

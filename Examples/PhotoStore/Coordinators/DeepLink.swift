@@ -4,7 +4,7 @@ import PhotoStoreViewModelsExample
 
 /// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
 ///
-/// A purchase is presented unless the URL says otherwise: `photostore://photo/pli/buy?style=push`.
+/// The path to a purchase leads by the screen of its photo, so the coordinator pushes it there.
 public struct DeepLink: Hashable, Sendable {
     /// The path that leads there: the list of photos first.
     public let path: [PhotosRoute]
@@ -24,17 +24,9 @@ public struct DeepLink: Hashable, Sendable {
         case ("photo", 2): path = [.photos, .photo(PhotoID(parts[1]))]
         case ("photo", 3) where parts[2] == "buy":
             let id = PhotoID(parts[1])
-            path = [.photos, .photo(id), .buy(id, try Self.style(of: url, text))]
+            path = [.photos, .photo(id), .buy(id)]
         default:
             throw DeepLinkError(url: text, reason: "there is no such place; photostore://photo/ID/buy is one")
-        }
-    }
-
-    private static func style(of url: URLComponents, _ text: String) throws(DeepLinkError) -> PurchaseStyle {
-        switch url.queryItems?.first(where: { $0.name == "style" })?.value {
-        case nil, "sheet": return .sheet
-        case "push": return .push
-        case let style?: throw DeepLinkError(url: text, reason: "its style is push or sheet, not \(style)")
         }
     }
 }

@@ -33,8 +33,8 @@ public final class PhotosCoordinator: Coordinator {
     /// Refuses what names no photo of the catalogue, and lets a purchase wait until somebody has signed in.
     public func decision(for route: Route) -> RouteDecision<Route> {
         if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
-        guard case .buy(_, let style) = route, session.account.value == nil else { return .show }
-        return .after(SignInCoordinator(session: session), as: style == .push ? nil : .sheet)
+        guard case .buy(let id) = route, session.account.value == nil else { return .show }
+        return .after(SignInCoordinator(session: session), as: isShowing(id) ? nil : .sheet)
     }
 
     /// Makes the view models of `route` and puts them on the tree.
@@ -50,14 +50,18 @@ public final class PhotosCoordinator: Coordinator {
         case .signIn:
             // A link may lead here while an alert is in front.
             flow.present(SignInCoordinator(session: session), as: .sheet, ifPresenting: .queue)
-        case .buy(let id, .push):
+        case .buy(let id) where isShowing(id):
             flow.push(makeBuyCoordinator(id), onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
-        case .buy(let id, .sheet):
+        case .buy(let id):
             flow.present(
                 makeBuyCoordinator(id), as: .sheet, ifPresenting: .queue,
                 onEnd: { [purchaseEnded] in purchaseEnded($0.output) })
         }
     }
+
+    /// Whether the stack has the screen of a photo. The purchase of that photo is pushed on it; one that begins in the list is a
+    /// sheet.
+    private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 
     private func makeBuyCoordinator(_ id: PhotoID) -> BuyCoordinator {
         BuyCoordinator(id, catalogue: catalogue, purchases: purchases)

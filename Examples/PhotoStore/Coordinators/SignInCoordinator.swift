@@ -27,6 +27,11 @@ public final class SignInCoordinator: Coordinator {
             SignInViewModel(
                 session: session,
                 onSignIn: { name in self.flow.finish(name) },
+                onFailure: { reason, retry in
+                    self.flow.present(
+                        AlertViewModel(
+                            "Not signed in", message: reason, [.button("Retry", retry), .cancel("Cancel")]))
+                },
                 onCancel: { self.flow.pop() }))
     }
 }

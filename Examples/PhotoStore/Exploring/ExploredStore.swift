@@ -38,10 +38,8 @@ private func makeExploredStore(
         navigator,
         world: [
             ExploredAction("a link to a photo") { link([.photos, .photo(photos[0])]) },
-            ExploredAction("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1], .sheet)]) },
-            ExploredAction("a link to a pushed purchase") {
-                link([.photos, .photo(photos[2]), .buy(photos[2], .push)])
-            },
+            ExploredAction("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1])]) },
+            ExploredAction("a link to a purchase on a sheet") { link([.photos, .buy(photos[2])]) },
             ExploredAction("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
             ExploredAction("a link to sign-in") { link([.photos, .signIn]) },
             ExploredAction("the disk is full, or has room again") {

@@ -3,7 +3,7 @@ import MVVMCExplorer
 import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 
-// What the buttons of the views call: these view models have plain methods, which reflection does not find.
+// What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
 
 extension PhotosViewModel: Explorable {
     /// The buttons of the first row that is for sale, and those of the account.
@@ -16,35 +16,27 @@ extension PhotosViewModel: Explorable {
         }
         return [
             account,
-            ExploredAction("buy a row on a sheet") { try? self.buy(photo.id, .sheet) },
-            ExploredAction("buy a row") { try? self.buy(photo.id, .push) },
+            ExploredAction("buy a row") { try? self.buy(photo.id) },
         ]
     }
 }
 
 extension PhotoDetailViewModel: Explorable {
-    /// The two buy buttons, unless the photo was bought.
+    /// The buy button, unless the photo was bought.
     public var exploredActions: [ExploredAction] {
         guard !didBuyPhoto else { return [] }
-        return [
-            ExploredAction("buy on a sheet") { try? self.buy(.sheet) },
-            ExploredAction("buy") { try? self.buy(.push) },
-        ]
+        return [ExploredAction("buy") { try? self.buy() }]
     }
 }
 
 extension SignInViewModel: Explorable {
-    /// The two buttons.
-    public var exploredActions: [ExploredAction] {
-        [ExploredAction("sign in") { self.signIn() }, ExploredAction("cancel") { self.cancel() }]
-    }
+    /// The cancel button.
+    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
-    /// The two buttons.
-    public var exploredActions: [ExploredAction] {
-        [ExploredAction("confirm") { self.confirm() }, ExploredAction("cancel") { self.cancel() }]
-    }
+    /// The cancel button.
+    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
 }
 
 extension ThanksViewModel: Explorable {

@@ -16,7 +16,8 @@ public struct Catalogue: Sendable {
         return try Catalogue(contentsOf: url)
     }
 
-    /// Reads a catalogue from a JSON file: an array of objects with `id`, `title`, `price` and `url`.
+    /// Reads a catalogue from a JSON file: an array of objects with `id`, `title`, `price` and, where there is a
+    /// picture, `url`.
     ///
     /// - Throws: What is wrong first, with the file and the place in it.
     public init(contentsOf url: URL) throws(CatalogueError) {
@@ -78,7 +79,7 @@ public struct Catalogue: Sendable {
         let id: String
         let title: String
         let price: Decimal
-        let url: String
+        let url: String?
 
         func photo(number: Int, file: String) throws(CatalogueError) -> Photo {
             func wrong(_ reason: String) -> CatalogueError {
@@ -87,8 +88,9 @@ public struct Catalogue: Sendable {
             if id.isEmpty { throw wrong("its id is empty") }
             if title.allSatisfy(\.isWhitespace) { throw wrong("its title is empty") }
             if price.isNaN || price < 0 { throw wrong("its price, \(price), is negative") }
-            guard let url = URL(string: url), url.scheme != nil else { throw wrong("its url, \"\(url)\", is not one") }
-            return Photo(id: PhotoID(id), title: title, price: price, url: url)
+            let picture = url.flatMap(URL.init(string:))
+            if let url, picture?.scheme == nil { throw wrong("its url, \"\(url)\", is not one") }
+            return Photo(id: PhotoID(id), title: title, price: price, url: picture)
         }
     }
 }

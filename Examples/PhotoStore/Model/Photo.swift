@@ -10,8 +10,8 @@ public struct Photo: Identifiable, Hashable, Sendable {
     public let title: String
     /// The price in US dollars.
     public let price: Decimal
-    /// The address of the picture.
-    public let url: URL
+    /// The address of the picture, or `nil` if the photo has none.
+    public let url: URL?
 }
 
 /// What names a photo everywhere: in routes, in taps, in the list of what was bought.

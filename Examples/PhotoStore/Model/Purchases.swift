@@ -7,5 +7,7 @@ public protocol Purchases: AnyObject {
     var bought: Property<Set<PhotoID>> { get }
 
     /// Buys a photo; buying it again changes nothing. If this throws, it was not bought.
-    func buy(_ id: PhotoID) throws
+    ///
+    /// It may ask a server: a request should be cancelled with its task.
+    func buy(_ id: PhotoID) async throws
 }

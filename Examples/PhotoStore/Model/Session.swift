@@ -7,7 +7,9 @@ public protocol Session: AnyObject {
     var account: Property<String?> { get }
 
     /// Signs in as `name`, in place of whoever was. If this throws, nothing has changed.
-    func signIn(as name: String) throws
+    ///
+    /// It may ask a server: a request should be cancelled with its task.
+    func signIn(as name: String) async throws
 
     /// Signs out whoever is signed in. If this throws, nothing has changed.
     func signOut() throws

@@ -46,10 +46,13 @@
             priceLabel.text = viewModel.price
             buyButton.isHidden = viewModel.didBuyPhoto
             picture.image = nil
-            guard let loader else { return }
+            guard let loader, let url = viewModel.url else {
+                indicator.stopAnimating()
+                return
+            }
             indicator.startAnimating()
-            // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
-            bindings.load(on: self) { [url = viewModel.url] in
+            // Cancelled when the cell is given another photo, or none.
+            bindings.load(on: self) {
                 try await loader.picture(at: url)
             } then: { cell, data in
                 cell.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }

@@ -41,7 +41,7 @@
 
         private func signOut() { attempt { try viewModel?.signOut() } }
 
-        private func buy(_ id: PhotoViewModel.ID) { attempt { try viewModel?.buy(id, .sheet) } }
+        private func buy(_ id: PhotoViewModel.ID) { attempt { try viewModel?.buy(id) } }
 
         private func attempt(_ action: () throws -> Void) {
             do {

@@ -5,14 +5,13 @@
     import PhotoStoreViewsExample
     import UIKit
 
-    /// One photo, and the two ways to buy it.
+    /// One photo, and a button to buy it.
     final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
         private let picture = UIImageView()
         private let priceLabel = UILabel()
         let buyButton = UIButton(configuration: .filled())
-        let pushButton = UIButton(configuration: .plain())
         private let loader: any PictureLoader
-        override var column: [UIView] { [picture, priceLabel, buyButton, pushButton] }
+        override var column: [UIView] { [picture, priceLabel, buyButton] }
 
         init(loader: any PictureLoader) {
             self.loader = loader
@@ -25,14 +24,12 @@
             title = viewModel.title
             priceLabel.text = viewModel.price
             buyButton.configuration?.title = "Buy"
-            pushButton.configuration?.title = "Buy here"
-            for (button, style) in [(buyButton, PurchaseStyle.sheet), (pushButton, .push)] {
-                bindings.bind(viewModel.didBuyPhoto, to: button, \.isHidden)
-                bindings.onEvent(.touchUpInside, of: button, on: self) { screen in
-                    do { try viewModel.buy(style) } catch { screen.navigationItem.prompt = "\(error)" }
-                }
+            bindings.bind(viewModel.didBuyPhoto, to: buyButton, \.isHidden)
+            bindings.onEvent(.touchUpInside, of: buyButton, on: self) { screen in
+                do { try viewModel.buy() } catch { screen.navigationItem.prompt = "\(error)" }
             }
-            bindings.load(on: self) { [loader, url = viewModel.url] in
+            guard let url = viewModel.url else { return }
+            bindings.load(on: self) { [loader] in
                 try await loader.picture(at: url)
             } then: { screen, data in
                 screen.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
@@ -43,10 +40,9 @@
     /// Asks who is there.
     final class SignInViewController: ColumnViewController<SignInViewModel> {
         let nameField = UITextField()
-        let messageLabel = UILabel()
         let signInButton = UIButton(configuration: .filled())
         private let cancelButton = UIButton(configuration: .plain())
-        override var column: [UIView] { [nameField, messageLabel, signInButton, cancelButton] }
+        override var column: [UIView] { [nameField, signInButton, cancelButton] }
 
         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
             title = "Sign in"
@@ -54,9 +50,7 @@
             signInButton.configuration?.title = "Sign in"
             cancelButton.configuration?.title = "Cancel"
             bindings.bind(viewModel, \.name, with: nameField)
-            bindings.bind(viewModel.$message, to: messageLabel, \.text)
-            bindings.bind(viewModel.canSignIn, to: signInButton, \.isEnabled)
-            bindings.onEvent(.touchUpInside, of: signInButton) { viewModel.signIn() }
+            bindings.bind(viewModel.signIn, to: signInButton)
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }
@@ -73,7 +67,7 @@
             priceLabel.text = viewModel.price
             buyButton.configuration?.title = "Buy"
             cancelButton.configuration?.title = "Cancel"
-            bindings.onEvent(.touchUpInside, of: buyButton) { viewModel.confirm() }
+            bindings.bind(viewModel.confirm, to: buyButton)
             bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
         }
     }

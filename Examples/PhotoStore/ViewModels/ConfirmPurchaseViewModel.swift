@@ -5,6 +5,9 @@ import PhotoStoreModelExample
 ///
 /// Leaving it without an answer, by the back button or a swipe, is asked for.
 public final class ConfirmPurchaseViewModel: LeaveConfirming {
+    /// Buys the photo. It is cancelled when the screen is left.
+    @Performs(ConfirmPurchaseViewModel.performPurchase) public var confirm
+
     private let photo: Photo
     private let purchases: any Purchases
     private let bought: @MainActor (Receipt) -> Void
@@ -47,14 +50,16 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
         return await leaving()
     }
 
-    /// The buy button was tapped.
-    public func confirm() {
+    private func performPurchase() async throws {
         do {
-            try purchases.buy(photo.id)
-            bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
+            try await purchases.buy(photo.id)
         } catch {
-            failed("\(error)") { self.confirm() }
+            // Cancelled work has no screen on which to report its failure.
+            if !Task.isCancelled { failed("\(error)") { self.confirm.execute() } }
+            throw error
         }
+        try Task.checkCancellation()
+        bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
     }
 
     /// The cancel button was tapped.

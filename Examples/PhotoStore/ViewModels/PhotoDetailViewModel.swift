@@ -22,8 +22,8 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
 
     /// The photo's title.
     public var title: String { photo.title }
-    /// Where its picture is.
-    public var url: URL { photo.url }
+    /// Where its picture is, or `nil` if it has none.
+    public var url: URL? { photo.url }
     /// The price as it is shown, as in `$25.99`.
     public var price: String { photo.priceText }
     /// Whether the photo was bought.
@@ -32,9 +32,9 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
     /// The buy button was tapped.
     ///
     /// - Throws: A refusal if the photo was bought already: nothing is sold twice.
-    public func buy(_ style: PurchaseStyle) throws(PurchaseRefusal) {
+    public func buy() throws(PurchaseRefusal) {
         if didBuyPhoto { throw PurchaseRefusal(title: title) }
-        router.navigate(to: .buy(photo.id, style))
+        router.navigate(to: .buy(photo.id))
     }
 
     /// Whether a user means this photo by a row number, counted from 1, or by an identifier.

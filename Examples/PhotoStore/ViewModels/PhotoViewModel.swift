@@ -17,8 +17,8 @@ public struct PhotoViewModel: ReusableViewViewModel, Identifiable, Hashable, Sen
     public var id: PhotoID { photo.id }
     /// The photo's title.
     public var title: String { photo.title }
-    /// Where its picture is.
-    public var url: URL { photo.url }
+    /// Where its picture is, or `nil` if it has none.
+    public var url: URL? { photo.url }
     /// The price as it is shown, as in `$25.99`.
     public var price: String { photo.priceText }
 }

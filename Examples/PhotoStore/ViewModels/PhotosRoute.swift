@@ -10,25 +10,14 @@ public enum PhotosRoute: Hashable, Codable, Sendable {
     case photo(PhotoID)
     /// Sign-in, over the screens that are there.
     case signIn
-    /// The purchase of one photo.
-    case buy(PhotoID, PurchaseStyle)
+    /// The purchase of one photo. The coordinator decides how it is shown.
+    case buy(PhotoID)
 
     /// The photo that the route leads to, or `nil` if it leads to none.
     public var photo: PhotoID? {
         switch self {
         case .photos, .signIn: nil
-        case .photo(let id), .buy(let id, _): id
+        case .photo(let id), .buy(let id): id
         }
     }
-}
-
-/// How the screens of a purchase are shown.
-public enum PurchaseStyle: String, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// Pushed on the current stack.
-    case push
-    /// On a stack of their own, presented over it.
-    case sheet
-
-    /// The name of the style, as in a link.
-    public var description: String { rawValue }
 }

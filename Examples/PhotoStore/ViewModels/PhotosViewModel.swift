@@ -51,11 +51,11 @@ public final class PhotosViewModel: ReferenceViewModel {
     /// A row's buy button was tapped.
     ///
     /// - Throws: A refusal if the photo was bought already: nothing is sold twice.
-    public func buy(_ id: PhotoID, _ style: PurchaseStyle) throws(PurchaseRefusal) {
+    public func buy(_ id: PhotoID) throws(PurchaseRefusal) {
         if let photo = catalogue.photo(id), purchases.bought.value.contains(id) {
             throw PurchaseRefusal(title: photo.title)
         }
-        router.navigate(to: .buy(id, style))
+        router.navigate(to: .buy(id))
     }
 
     /// The sign-in button was tapped.

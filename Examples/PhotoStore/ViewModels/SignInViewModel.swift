@@ -5,38 +5,42 @@ import PhotoStoreModelExample
 public final class SignInViewModel: ReferenceViewModel {
     /// What the user has typed.
     @Observed public var name = ""
-    /// Why signing in failed, if it did.
-    @Observed public private(set) var message: String?
+    /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is left.
+    @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) public var signIn
 
     private let session: any Session
     private let finish: @MainActor (String) -> Void
+    private let failed: @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void
     private let cancelled: @MainActor () -> Void
 
     /// A form that signs in at `session`, and then calls `finish` with the name.
+    ///
+    /// - Parameter failed: Called with a reason when signing in has failed, and with what tries again.
     public init(
         session: any Session, onSignIn finish: @escaping @MainActor (String) -> Void,
+        onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,
         onCancel cancelled: @escaping @MainActor () -> Void
     ) {
         self.session = session
         self.finish = finish
+        self.failed = failed
         self.cancelled = cancelled
     }
 
     /// Whether what was typed can be a name.
     public var canSignIn: Bool { !name.allSatisfy(\.isWhitespace) }
 
-    /// The sign-in button was tapped.
-    public func signIn() {
-        guard canSignIn else {
-            message = "A name is needed."
-            return
-        }
+    private func performSignIn() async throws {
+        let name = name
         do {
-            try session.signIn(as: name)
-            finish(name)
+            try await session.signIn(as: name)
         } catch {
-            message = "Not signed in: \(error)"
+            // Cancelled work has no screen on which to report its failure.
+            if !Task.isCancelled { failed("\(error)") { self.signIn.execute() } }
+            throw error
         }
+        try Task.checkCancellation()
+        finish(name)
     }
 
     /// The cancel button was tapped.

@@ -3,20 +3,29 @@ import MVVMC
 
 /// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
 ///
-/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo,
-/// the picture that was under way is cancelled and cannot land here.
+/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo, the load of the
+/// picture is cancelled.
 @MainActor
-public final class PhotoCell: ViewModelOwner {
+public final class PhotoCell: ViewModelOwner, ActionSource {
+    /// What the user can do here.
+    public enum Action: Hashable, Sendable {
+        /// The buy button was tapped.
+        case buy
+    }
+
     /// What the cell shows.
     @Owned public var viewModel: (any PhotoPresentable)?
+
+    /// Called when the buy button is tapped.
+    public var onAction: (@MainActor (Action) -> Void)?
 
     /// The text of the title's label.
     public private(set) var title = ""
     /// Whether the buy button is hidden.
     public private(set) var isBuyButtonHidden = true
-    /// Whether the picture is still on its way.
+    /// Whether the picture is being loaded.
     public private(set) var isBusy = false
-    /// The picture, once it is there.
+    /// The picture, once it is loaded.
     public private(set) var picture: Data?
 
     private let loader: any PictureLoader
@@ -31,13 +40,19 @@ public final class PhotoCell: ViewModelOwner {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil
-        isBusy = true
-        // Cancelled when the cell is given another photo, or none: what comes late is for a row that has left.
-        bindings.load(on: self) { [loader, url = viewModel.url] in
+        isBusy = viewModel.url != nil
+        guard let url = viewModel.url else { return }
+        // Cancelled when the cell is given another photo, or none.
+        bindings.load(on: self) { [loader] in
             try await loader.picture(at: url)
         } then: { cell, picture in
             cell.picture = try? picture.get()
             cell.isBusy = false
         }
+    }
+
+    /// The user taps the buy button, which does nothing while it is hidden.
+    public func tapBuyButton() {
+        if !isBuyButtonHidden { onAction?(.buy) }
     }
 }

@@ -6,8 +6,8 @@ import PhotoStoreViewModelsExample
 public protocol PhotoPresentable: Presentable {
     /// The photo's title.
     var title: String { get }
-    /// Where its picture is.
-    var url: URL { get }
+    /// Where its picture is, or `nil` if it has none.
+    var url: URL? { get }
     /// The price as it is shown, as in `$25.99`.
     var price: String { get }
     /// Whether it was bought.

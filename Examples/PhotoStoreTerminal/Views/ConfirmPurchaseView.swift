@@ -8,6 +8,7 @@ final class ConfirmPurchaseView: TerminalView, ViewModelOwner {
     let title = "Confirm"
     let hint = "confirm · cancel"
     private(set) var lines: [String] = []
+    var isBusy: Bool { viewModel?.confirm.isRunning == true }
 
     func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
         lines = ["Buy \(viewModel.title.shown) for \(viewModel.price)?"]
@@ -15,7 +16,7 @@ final class ConfirmPurchaseView: TerminalView, ViewModelOwner {
 
     func perform(_ command: Command) throws(CommandError) {
         switch command {
-        case .confirm: viewModel?.confirm()
+        case .confirm: viewModel?.confirm.execute()
         case .cancel: viewModel?.cancel()
         default: throw command.refusal
         }

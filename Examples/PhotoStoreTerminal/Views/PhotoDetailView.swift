@@ -7,7 +7,7 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
 
     private(set) var title = ""
     private(set) var lines: [String] = []
-    let hint = "buy [push|sheet] · back"
+    let hint = "buy · back"
     private let style: Style
 
     init(style: Style) { self.style = style }
@@ -16,16 +16,16 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
         title = viewModel.title.shown
         bindings.autorun(on: self) { view in
             let state = viewModel.didBuyPhoto ? "  " + view.style.green("bought") : ""
-            view.lines = [viewModel.price + state, view.style.dim(viewModel.url.absoluteString.shown)]
+            view.lines = [viewModel.price + state, view.style.dim(viewModel.url?.absoluteString.shown ?? "no picture")]
         }
     }
 
     func perform(_ command: Command) throws(CommandError) {
         guard let viewModel else { return }
-        guard case .buy(let name, let style) = command else { throw command.refusal }
+        guard case .buy(let name) = command else { throw command.refusal }
         if let name, !viewModel.isNamed(name) {
             throw CommandError("This is \(viewModel.title.shown); back leads to the others.")
         }
-        do { try viewModel.buy(style) } catch { throw CommandError("\(error)".shown) }
+        do { try viewModel.buy() } catch { throw CommandError("\(error)".shown) }
     }
 }

@@ -7,7 +7,7 @@ final class PhotosView: TerminalView, ViewModelOwner {
     @Owned var viewModel: PhotosViewModel?
 
     let title = "Photos"
-    let hint = "open N · buy N [push|sheet] · sign-in [NAME] · sign-out"
+    let hint = "open N · buy N · sign-in [NAME] · sign-out"
     private var footer = ""
     private var rows: [any RowView] = []
     private let registry: ReusableViewRegistry<any RowView>
@@ -46,10 +46,10 @@ final class PhotosView: TerminalView, ViewModelOwner {
         switch command {
         case .open(let name):
             viewModel.list.userDidSelect(try id(named: name, in: viewModel))
-        case .buy(let name?, let style):
+        case .buy(let name?):
             let id = try id(named: name, in: viewModel)
-            do { try viewModel.buy(id, style) } catch { throw CommandError("\(error)".shown) }
-        case .buy(nil, _):
+            do { try viewModel.buy(id) } catch { throw CommandError("\(error)".shown) }
+        case .buy(nil):
             throw CommandError("Which one? Say its row number or its id: buy 3")
         case .signIn:
             viewModel.signIn()

@@ -7,23 +7,17 @@ final class SignInView: TerminalView, ViewModelOwner {
 
     let title = "Sign in"
     let hint = "sign-in NAME · cancel"
-    private(set) var lines: [String] = []
-    private let style: Style
+    let lines = ["Who is buying?"]
+    var isBusy: Bool { viewModel?.signIn.isRunning == true }
 
-    init(style: Style) { self.style = style }
-
-    func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.$message, on: self) { view, message in
-            view.lines = ["Who is buying?"] + (message.map { [view.style.red($0.escaped)] } ?? [])
-        }
-    }
+    func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {}
 
     func perform(_ command: Command) throws(CommandError) {
         guard let viewModel else { return }
         switch command {
         case .signIn(let name?):
             viewModel.name = name
-            viewModel.signIn()
+            viewModel.signIn.execute()
         case .signIn(nil):
             throw CommandError("Sign in as whom? Say the name: sign-in NAME")
         case .cancel:

@@ -10,8 +10,15 @@ protocol TerminalView: AnyObject {
     /// The commands that do something here, for the line below.
     var hint: String { get }
 
+    /// Whether a command of the view model is running.
+    var isBusy: Bool { get }
+
     /// Does what the user asked for, by telling the view model.
     func perform(_ command: Command) throws(CommandError)
+}
+
+extension TerminalView {
+    var isBusy: Bool { false }
 }
 
 extension Command {

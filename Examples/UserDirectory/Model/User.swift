@@ -1,5 +1,5 @@
 /// Somebody who works here.
-public struct User: Identifiable, Hashable, Sendable {
+public struct User: Identifiable, Hashable, Sendable, Codable {
     /// What tells this user from all others.
     public let id: Int
     /// The name to be shown.

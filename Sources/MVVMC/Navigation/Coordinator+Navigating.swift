@@ -31,7 +31,7 @@ extension Coordinator {
     /// stay, with their view models; the other routes are removed, and the missing ones shown, one after the other. Nothing
     /// changes if the first missing route is ignored or refused. If a route waits, those after it wait too.
     ///
-    ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli", .sheet)])
+    ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
     /// Screens that refuse to be left are asked before anything changes. To wait for their answers, use ``Flow/completes(_:)``.
     ///

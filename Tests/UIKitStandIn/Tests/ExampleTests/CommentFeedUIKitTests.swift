@@ -143,7 +143,7 @@ final class CommentFeedUIKitTests: XCTestCase {
         author.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         author.tableView.layoutIfNeeded()
         let cells = author.tableView.standInCells
-        XCTAssertEqual((cells.first as? TitleDetailTableCell<AuthorRowViewModel>)?.titleLabel.text, "Author 1")
-        XCTAssertEqual((cells.last as? TitleDetailTableCell<ArticleRowViewModel>)?.detailLabel.text, "4 minutes")
+        XCTAssertEqual((cells.first as? TitleDetailTableCell)?.titleLabel.text, "Author 1")
+        XCTAssertEqual((cells.last as? TitleDetailTableCell)?.detailLabel.text, "4 minutes")
     }
 }

@@ -106,7 +106,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
 
         let confirm = try front(ConfirmPurchaseViewController.self)
         XCTAssertEqual(confirm.title, "Misery Ridge")
-        XCTAssertFalse(try XCTUnwrap(window.rootViewController).standInBeginDrag(), "the question has to be answered")
+        confirm.navigationController?.standInGoBack()
         await settle()
         let alert = try front(UIAlertController.self)
         XCTAssertEqual(alert.title, "Leave without buying?")

@@ -1,0 +1,79 @@
+import Foundation
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import UserDirectoryBeforeExample
+import UserDirectoryModelExample
+import UserDirectoryViewModelsExample
+import XCTest
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The controller before the steps, over the client of the web service, and what the steps keep of it.
+@MainActor
+final class BeforeTests: XCTestCase {
+    /// A server that has users at `/users`, and something else elsewhere.
+    private final class Server: URLProtocol {
+        override static func canInit(with request: URLRequest) -> Bool { true }
+        override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+        override func stopLoading() {}
+
+        override func startLoading() {
+            guard let url = request.url,
+                let response = HTTPURLResponse(
+                    url: url, statusCode: url.path == "/gone" ? 410 : 200, httpVersion: nil, headerFields: nil)
+            else { return }
+            let users = """
+                [{"id": 1, "name": "Ada", "roleTitle": "Analyst", "isFavorite": false},
+                 {"id": 2, "name": "Grace", "roleTitle": "Admiral", "isFavorite": true}]
+                """
+            client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+            client?.urlProtocol(self, didLoad: Data((url.path == "/users" ? users : "{}").utf8))
+            client?.urlProtocolDidFinishLoading(self)
+        }
+    }
+
+    private func makeService(_ path: String = "users") throws -> WebUserService {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [Server.self]
+        return WebUserService(
+            try XCTUnwrap(URL(string: "http://directory/\(path)")), session: URLSession(configuration: configuration))
+    }
+
+    private func texts(_ controller: UsersController) -> [[String]] {
+        controller.cells.map { [$0.name, $0.roleTitle, $0.buttonTitle, $0.buttonColor] }
+    }
+
+    func testTheControllerShowsTheUsersAndMarksOne() async throws {
+        let controller = UsersController(service: try makeService())
+        await controller.viewWillAppear()
+        let grace = ["Grace", "Admiral", "Unfavorite", "red"]
+        XCTAssertEqual(texts(controller), [["Ada", "Analyst", "Add to Favorites", "blue"], grace])
+        controller.didTapButton(of: controller.cells[0])
+        XCTAssertEqual(texts(controller), [["Ada", "Analyst", "Unfavorite", "red"], grace])
+    }
+
+    func testAViewModelSaysTheSameAsTheController() async throws {
+        let controller = UsersController(service: try makeService())
+        await controller.viewWillAppear()
+        let directory = Directory(service: try makeService())
+        let list = UserListViewModel("Everyone", of: directory)
+        await waitUntil("the users are there") { !list.list.isEmpty }
+        let rows = list.list.snapshot.sections.flatMap(\.items)
+        XCTAssertEqual(
+            rows.map { [$0.nameText, $0.roleTitleText, $0.buttonTitle, "\($0.buttonTint)"] }, texts(controller))
+    }
+
+    func testAnAnswerWithoutUsersIsAnError() async throws {
+        let gone = UsersController(service: try makeService("gone"))
+        await gone.viewWillAppear()
+        XCTAssertEqual(gone.message, "The server answered with status 410.")
+        do {
+            _ = try await makeService("other").users()
+            XCTFail("an object is no array of users")
+        } catch {
+            XCTAssertTrue(error is DecodingError, "\(error)")
+        }
+    }
+}
