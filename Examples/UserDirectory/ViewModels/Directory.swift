@@ -23,6 +23,9 @@ public final class Directory: ReferenceViewModel {
         }
     }
 
+    /// Removes what the user of the app has marked and unmarked.
+    public func removeMarks() { marks = [:] }
+
     /// Marks a user as a favorite, or removes the mark.
     public func toggleFavorite(_ id: User.ID) {
         if let user = users.first(where: { $0.id == id }) { marks[id] = !user.isFavorite }

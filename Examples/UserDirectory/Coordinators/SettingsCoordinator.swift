@@ -1,0 +1,50 @@
+import MVVMC
+import UserDirectoryViewModelsExample
+
+/// The settings, and the screens that they lead to.
+///
+/// The closures capture the coordinator strongly: the tree retains the view models, and the coordinator does not.
+public final class SettingsCoordinator: Coordinator {
+    /// The places in the settings.
+    public typealias Route = SettingsRoute
+
+    /// The settings' place on the navigation tree.
+    public let flow = Flow<Never>()
+    /// The settings.
+    public let initialRoute = Route.settings
+
+    private let preferences: Preferences
+    private let directory: Directory
+
+    /// The settings of `preferences` and `directory`.
+    public init(_ preferences: Preferences, of directory: Directory) {
+        (self.preferences, self.directory) = (preferences, directory)
+    }
+
+    /// Puts the view model of a route on the tree.
+    public func show(_ route: Route) {
+        switch route {
+        case .settings:
+            flow.replaceScreens(
+                with: SettingsViewModel(preferences, of: directory, router: self) { await self.confirmRemoval() })
+        case .notifications:
+            flow.push(NotificationsViewModel(preferences))
+        case .profile:
+            flow.push(
+                ProfileFormViewModel(
+                    preferences.profile,
+                    onSave: { profile in
+                        self.preferences.profile = profile
+                        self.flow.pop()
+                    }, confirm: { await self.confirmDiscarding() }))
+        }
+    }
+
+    private func confirmRemoval() async -> Bool {
+        await flow.ask("Remove all marks?", [.destructive("Remove", true), .cancel("Cancel", false)]) == true
+    }
+
+    private func confirmDiscarding() async -> Bool {
+        await flow.ask("Discard the changes?", [.destructive("Discard", true), .cancel("Keep editing", false)]) == true
+    }
+}

@@ -1,0 +1,87 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import UserDirectoryCoordinatorsExample
+import UserDirectoryModelExample
+import UserDirectoryViewModelsExample
+import XCTest
+
+@MainActor
+final class SettingsTests: XCTestCase {
+    private struct Service: UserService {
+        func users() async throws -> [User] { [User(id: 1, name: "Ada", roleTitle: "Analyst")] }
+    }
+
+    private let navigator = Navigator()
+    private let preferences = Preferences()
+    private let directory = Directory(service: Service())
+    private var user: NavigationUser { NavigationUser(of: navigator) }
+
+    private func start() throws -> SettingsViewModel {
+        navigator.start(SettingsCoordinator(preferences, of: directory))
+        return try navigator.frontmost(SettingsViewModel.self)
+    }
+
+    func testASwitchOnAPushedScreenShowsInTheSettings() async throws {
+        let settings = try start()
+        let bindings = Bindings()
+        var shown: [String] = []
+        bindings.autorun { shown.append(settings.notificationsText) }
+        settings.openNotifications()
+        let notifications = try navigator.frontmost(NotificationsViewModel.self)
+        XCTAssertFalse(notifications.canPlaySound)
+        notifications.notifies = true
+        XCTAssertTrue(notifications.canPlaySound)
+        notifications.playsSound = false
+        XCTAssertTrue(navigator.userDidGoBack())
+        XCTAssertEqual(shown, ["Off", "On, with sound", "On"])
+    }
+
+    func testMarksAreRemovedWhenTheUserSaysSoAgain() async throws {
+        let settings = try start()
+        _ = try await directory.pages.refresh.run()
+        directory.toggleFavorite(1)
+        for (button, isKept) in [("Cancel", true), ("Remove", false)] {
+            settings.removeMarks.execute()
+            await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
+            user.tap(alertButton: button)
+            await waitUntil("the answer has taken effect") { !settings.removeMarks.isRunning }
+            XCTAssertEqual(directory.users.map(\.isFavorite), [isKept], button)
+        }
+    }
+
+    func testEachFieldHasItsMessageAndARuleMayReadBoth() async throws {
+        let settings = try start()
+        settings.openProfile()
+        let form = try navigator.frontmost(ProfileFormViewModel.self)
+        XCTAssertEqual(form.nameMessage, "A name is needed.")
+        XCTAssertFalse(form.save.isEnabled)
+        form.profile = Profile(name: "Ada", roleTitle: "ada")
+        XCTAssertNil(form.nameMessage)
+        XCTAssertEqual(form.roleTitleMessage, "The role is the name.")
+        XCTAssertFalse(form.save.execute())
+        form.profile.roleTitle = "Analyst"
+        XCTAssertNil(form.roleTitleMessage)
+        XCTAssertTrue(form.save.execute())
+        XCTAssertEqual(preferences.profile, Profile(name: "Ada", roleTitle: "Analyst"))
+        XCTAssertTrue(try navigator.frontmost(SettingsViewModel.self) === settings)
+        XCTAssertEqual(settings.profileText, "Ada")
+    }
+
+    func testLeavingAFormThatWasChangedAsks() async throws {
+        let settings = try start()
+        settings.openProfile()
+        XCTAssertTrue(navigator.userDidGoBack(), "nothing was typed")
+        settings.openProfile()
+        let form = try navigator.frontmost(ProfileFormViewModel.self)
+        form.profile.name = "Ada"
+        for button in ["Keep editing", "Discard"] {
+            XCTAssertTrue(try navigator.frontmost(ProfileFormViewModel.self) === form, button)
+            XCTAssertFalse(navigator.userDidGoBack())
+            await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
+            user.tap(alertButton: button)
+            await settle()
+        }
+        XCTAssertTrue(try navigator.frontmost(SettingsViewModel.self) === settings)
+        XCTAssertEqual(preferences.profile.name, "")
+    }
+}
