@@ -33,7 +33,7 @@ final class ExampleExploringTests: XCTestCase {
             """
             world: a link to a photo that does not exist
             world: a link to sign-in
-            world: a link to a pushed purchase
+            world: a link to a purchase
             Alert: There is no photo "…".: tap OK
             background and return
             SignInViewModel: cancel
