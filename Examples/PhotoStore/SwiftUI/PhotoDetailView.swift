@@ -18,16 +18,13 @@
                 PictureView(url: viewModel.url, loader: loader).id(viewModel.url)
                 Text(verbatim: viewModel.price)
                 if let message { Text(verbatim: message) }
-                if !viewModel.didBuyPhoto {
-                    Button("Buy") { buy(.sheet) }
-                    Button("Buy here") { buy(.push) }
-                }
+                if !viewModel.didBuyPhoto { Button("Buy") { buy() } }
             }
             .navigationTitle(viewModel.title)
         }
 
-        private func buy(_ style: PurchaseStyle) {
-            do { try viewModel.buy(style) } catch { message = "\(error)" }
+        private func buy() {
+            do { try viewModel.buy() } catch { message = "\(error)" }
         }
     }
 #endif

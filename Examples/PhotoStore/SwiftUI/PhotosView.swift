@@ -18,7 +18,7 @@
             VStack {
                 if let message { Text(verbatim: message) }
                 ListView(viewModel.list) { photo in
-                    PhotoRow(photo: photo, loader: loader) { attempt { try viewModel.buy(photo.id, .sheet) } }
+                    PhotoRow(photo: photo, loader: loader) { attempt { try viewModel.buy(photo.id) } }
                 }
             }
             .navigationTitle("Photos")

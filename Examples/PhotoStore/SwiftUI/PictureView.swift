@@ -9,16 +9,17 @@
         import AppKit
     #endif
 
-    /// A picture that is loaded when it is first on the screen. Leaving the screen cancels the request.
+    /// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen cancels
+    /// the request.
     ///
     /// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
     struct PictureView: View {
-        private let url: URL
+        private let url: URL?
         private let loader: any PictureLoader
         @State private var image: Image?
         @State private var isBusy = false
 
-        init(url: URL, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
+        init(url: URL?, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
 
         var body: some View {
             HStack {
@@ -26,7 +27,7 @@
                 if isBusy { ProgressView() }
             }
             .task {
-                guard image == nil else { return }
+                guard let url, image == nil else { return }
                 isBusy = true
                 let data = try? await loader.picture(at: url)
                 // The view may be on the screen again, and its next request under way.

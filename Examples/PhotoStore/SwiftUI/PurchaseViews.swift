@@ -10,8 +10,7 @@
         var body: some View {
             Form {
                 TextField("Name", text: $viewModel.name)
-                if let message = viewModel.message { Text(verbatim: message) }
-                Button("Sign in") { viewModel.signIn() }.disabled(!viewModel.canSignIn)
+                CommandButton("Sign in", viewModel.signIn)
                 Button("Cancel") { viewModel.cancel() }
             }
             .navigationTitle("Sign in")
@@ -25,7 +24,7 @@
         var body: some View {
             VStack {
                 Text(verbatim: viewModel.price)
-                Button("Buy") { viewModel.confirm() }
+                CommandButton("Buy", viewModel.confirm)
                 Button("Cancel") { viewModel.cancel() }
             }
             .navigationTitle(viewModel.title)
