@@ -48,7 +48,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     @Observed public private(set) var status: PagesStatus? = .loading
 
     /// Loads the first page, which then replaces all items. If that fails, the items stay, and the error is that of the
-    /// command.
+    /// command. If it is cancelled, the items stay, and the next page is requested when another row near the end is
+    /// displayed: nothing is requested for a screen that has left.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
     /// Adds the next page. Disabled before the first page is there, after the last one, after a failure, and during a
     /// refresh.
