@@ -14,7 +14,7 @@ public struct ListAction {
     public let title: String
     /// The name of the image beside the title: that of a system symbol, or of an image in the app's assets.
     @_spi(Host) public let image: String?
-    /// Whether the action destroys data, and is shown accordingly.
+    /// Whether the action is destructive, and is shown in the style for that.
     public let isDestructive: Bool
     /// Whether the user can choose the action. A disabled action of a swipe is not shown.
     public let isEnabled: Bool

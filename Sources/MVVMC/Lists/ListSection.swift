@@ -5,7 +5,7 @@
 ///
 /// Two items that are equal must have the same id. Items with the same id and different content are an update.
 public struct ListSection<ID: Hashable, Item: Identifiable & Equatable>: Identifiable {
-    /// The identifier of this section, which no other section of the list has.
+    /// The identifier of this section. It must be unique in the list.
     public let id: ID
     /// The items, in order.
     public var items: [Item]

@@ -8,8 +8,8 @@ extension Navigator {
     ///
     /// A route that waits is archived with those that follow it on its path, which wait for it again.
     ///
-    /// Alerts are left out without a report. So is what was presented without a route or is awaited by
-    /// ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nobody would receive the answer.
+    /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
+    /// are awaited by ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nothing would receive their results.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
@@ -22,7 +22,7 @@ extension Navigator {
         return routes.top.map { NavigationArchive($0, routes, coder) }
     }
 
-    /// Takes down what is on this stack and shows the routes of an archive, beginning with `coordinator`, in one change.
+    /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
     ///
     /// The routes are shown in the order in which they were archived. A route counts as restored when
     /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns.
@@ -42,8 +42,8 @@ extension Navigator {
     ///   - coder: The coder that the archive was made with.
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
-    /// - Returns: What was restored, what was left out, and why.
-    /// - Complexity: O(*n* log *n*) in the number of routes, beside what the coordinators do to show them.
+    /// - Returns: The routes that were restored, and those that were left out, with the reasons.
+    /// - Complexity: O(*n* log *n*) in the number of routes, beside the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
         _ archive: NavigationArchive, with coder: some RouteCoder, starting coordinator: Root,

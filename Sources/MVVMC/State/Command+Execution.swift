@@ -56,7 +56,8 @@ extension Command {
     ) -> Task<Void, Never> {
         let (id, input, command) = (execution.id, execution.input, ObjectIdentifier(self))
         return Task { [weak self] in
-            // What was cancelled before its first turn does not begin, nor what belongs to a command that is gone.
+            // Work that was cancelled before its first turn does not begin, nor does work of a command that was
+            // deallocated.
             guard !Task.isCancelled, self != nil else { return }
             let execution = CurrentExecutions.ID(command: command, number: id)
             await LibraryTasks.run("an execution of a command \(Input.self) → \(Output.self)") {

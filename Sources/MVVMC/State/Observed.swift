@@ -9,9 +9,9 @@
 ///         var canSignIn: Bool { email.contains("@") }     // plain Swift, still observable
 ///     }
 ///
-/// Setting an `Equatable` value that equals the current one notifies nobody. A change in place, as in `photos.append(photo)`, never
-/// copies the storage. It is therefore compared only where a copy costs nothing (numbers, flags and the like), and otherwise counts
-/// as a change even if it changed nothing.
+/// Setting an `Equatable` value that equals the current one does not notify observers. A change in place, as in
+/// `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to copy,
+/// such as numbers and Booleans. For all other types it notifies observers, even if the value is the same.
 ///
 /// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their values. The
 /// change itself must not read or set the same property, which ends the program with a report.
@@ -36,7 +36,7 @@ public final class Observed<Value> {
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 
-    /// An observable property that delivers only values that differ from the one before.
+    /// Creates an observable property that delivers only values that differ from the previous one.
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) where Value: Equatable {
         storage = wrappedValue
@@ -44,7 +44,7 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// An observable property that delivers every value, since its values cannot be compared.
+    /// Creates an observable property that delivers every value, since its values cannot be compared.
     @_disfavoredOverload
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {

@@ -90,7 +90,7 @@ final class ObserverList: ObservationOwner {
 
     // MARK: Subscribing
 
-    /// - Complexity: O(1), amortised.
+    /// - Complexity: O(1), amortized.
     @inlinable
     func append<Value>(_ callback: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         assert(MemoryLayout<Callback<Value>>.size == MemoryLayout<ErasedCallback>.size)
@@ -157,7 +157,7 @@ final class ObserverList: ObservationOwner {
 
     // MARK: Cancelling
 
-    /// - Complexity: O(1), amortised; O(log *n*) for an observer that others before it have moved, *n* being left.
+    /// - Complexity: O(1), amortized; O(log *n*) for an observer that others before it have moved, *n* being left.
     @usableFromInline
     func endObservation(id: Int, position: Int) {
         guard let index = index(of: id, from: position), slots[index].isActive else { return }

@@ -19,13 +19,14 @@
 ///
 /// # Lifetime
 ///
-/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen leaves the
-/// navigation tree. A method may navigate away from its own screen as its last act: that does not cancel it. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
+/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
+/// leaves the navigation tree. A method may navigate away from its own screen: that does not cancel it. An owner
+/// without a screen, such as a row or a service, is retained until its work has ended or is cancelled.
 ///
 /// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
 /// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
 ///
-/// Declare work that must be completed, such as saving a draft, as outliving its screen:
+/// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
 ///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
 ///
@@ -56,10 +57,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///
     /// - Parameters:
     ///   - method: The method, as in `SearchViewModel.performSearch`.
-    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - policy: The policy for an execution that is requested while another is running.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``Command/isEnabled``
-    ///     follows it.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
+    ///     are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload
     @preconcurrency
     @inlinable

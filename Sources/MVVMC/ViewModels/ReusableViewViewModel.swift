@@ -9,12 +9,12 @@
 ///         var reuseIdentifier: String { isFeatured ? "featured photo" : Self.defaultReuseIdentifier }
 ///     }
 public protocol ReusableViewViewModel: ViewModel {
-    /// Picks the view: views are reused among the view models that have the same one.
+    /// The identifier that determines the view. Views are reused among view models with the same identifier.
     var reuseIdentifier: String { get }
 }
 
 extension ReusableViewViewModel {
-    /// The identifier of the type, which is its default.
+    /// The ``defaultReuseIdentifier`` of the type.
     public var reuseIdentifier: String { Self.defaultReuseIdentifier }
 
     /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
