@@ -22,7 +22,7 @@ public struct ListAction {
     ///
     /// A submenu belongs in a context menu: a button that a swipe reveals cannot open one.
     @_spi(Host) public let children: [ListAction]
-    /// What the action does.
+    /// Performs the action.
     @_spi(Host) public let perform: @MainActor () -> Void
 
     /// Creates an action.

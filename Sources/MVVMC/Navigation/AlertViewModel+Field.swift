@@ -13,7 +13,7 @@ extension AlertViewModel {
     public final class Field {
         /// The purpose of the field, for accessibility.
         public let label: String
-        /// What is shown while the field is empty.
+        /// The text that is shown while the field is empty.
         @_spi(Host) public let placeholder: String
         /// Whether the text is hidden, as for a password.
         @_spi(Host) public let isSecure: Bool

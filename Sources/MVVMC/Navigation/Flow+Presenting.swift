@@ -144,7 +144,8 @@ extension Flow {
 
     /// Dismisses all presentations on the tree of this flow.
     ///
-    /// - Returns: Whether nothing is presented there now.
+    /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
+    ///   stacks may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissAllPresented() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }

@@ -1,6 +1,6 @@
 // Waiting for work, for answers, and for child flows.
 extension Flow {
-    /// Keeps this flow open while `work` runs, so that a coordinator can load what its first screen shows.
+    /// Keeps this flow open while `work` runs, so that a coordinator can load the content of its first screen.
     ///
     /// A flow ends when it has neither a screen nor a running child. Without this, a coordinator whose
     /// ``Coordinator/show(_:)`` starts a task before it pushes anything ends at once. Screens that `work` puts on the

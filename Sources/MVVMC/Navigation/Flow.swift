@@ -83,7 +83,7 @@ public final class Flow<Output> {
 }
 
 extension Flow where Output == Void {
-    /// Ends this flow; see ``finish(_:)``.
+    /// Finishes this flow; see ``finish(_:)``.
     public func finish() { finish(()) }
 }
 

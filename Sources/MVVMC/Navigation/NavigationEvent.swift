@@ -46,7 +46,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let presented = Kind(description: "presented")
         /// A presented stack was dismissed: has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
-        /// A screen requires confirmation before it is left: has the values of `popped`.
+        /// A screen was not left, since it requires confirmation: has the values of `popped`.
         public static let leaveRefused = Kind(description: "leaveRefused")
         /// A screen that requires confirmation is asked whether it may be left: has the values of `popped`.
         public static let leaveAsked = Kind(description: "leaveAsked")
@@ -81,7 +81,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var presentation: Presentation?
     /// The slot that was selected.
     public package(set) var slot: Slot?
-    /// How a coordinator ended, with an output as text.
+    /// The way in which a coordinator ended, with its output as text.
     public package(set) var end: FlowEnd<String>?
     /// The type of the coordinator that a route waits for.
     public package(set) var child: (any Coordinator.Type)?

@@ -50,7 +50,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns a sheet that can rest at the given heights.
     public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }
-    /// A popover that points at the view with this name.
+    /// Returns a popover that points at the view with a name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
     /// Returns a custom presentation of the app, by the name that it is registered with in the registry of the host.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
@@ -71,7 +71,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What to do with a presentation if another one covers the stack that presents it.
+/// The policy for a presentation if another one already covers the presenting stack.
 public enum PresentationConflict: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse

@@ -1,4 +1,4 @@
-/// What a coordinator does about a route before the route is shown; see ``Coordinator/decision(for:)``.
+/// The decision of a coordinator about a requested route; see ``Coordinator/decision(for:)``.
 ///
 ///     func decision(for route: Route) -> RouteDecision<Route> {
 ///         switch route {

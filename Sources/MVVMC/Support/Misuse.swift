@@ -6,7 +6,7 @@
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, with the names involved, and how to fix it.
+    /// The text of the report: what happened, with the names involved, and how to fix it.
     public let message: String
 
     /// The message as it is printed, after the library's name.

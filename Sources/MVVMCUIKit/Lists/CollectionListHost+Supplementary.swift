@@ -2,9 +2,10 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    // What is around the items, and what a layout wants to know of them.
+    // Supplementary views, and methods for layouts.
     extension CollectionListHost {
-        /// Returns the section that the collection view has at a position, for a layout that differs by section.
+        /// Returns the identifier of the section at a position in the collection view, for a layout that differs by
+        /// section.
         public func sectionID(at index: Int) -> SectionID? {
             let sections = display.snapshot.sections
             return sections.indices.contains(index) ? sections[index].id : nil

@@ -2,9 +2,10 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    // What the user does with the stack.
+    // User actions on the stack.
     extension NavigatorHost {
-        /// Compares the stack of the navigation controller with the tree, and updates the tree by what the user did.
+        /// Compares the stack of the navigation controller with the tree, and reports to the tree that the user has
+        /// gone back.
         ///
         /// Call it from the navigation controller's delegate, if this host is not the delegate.
         public func navigationControllerDidShow() {
@@ -68,8 +69,8 @@
             navigationControllerDidShow()
         }
 
-        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without
-        /// confirmation if the screen demands it.
+        /// Returns whether the user can pop the top screen with a gesture: not during a transition, and not if the
+        /// screen requires confirmation.
         public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
             // A view controller that others have pushed on top.
