@@ -54,7 +54,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a `Row`.
+    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a
+    /// `Row`.
     var displayed: [HeadlessRow] = []
     /// The items of the snapshot that they show.
     var shownItems: [Item] = []

@@ -106,8 +106,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///   - snapshot: The new state.
     ///   - strategy: How hosts show the change.
     ///   - completion: Called once, when the snapshot is shown: at once if there is no host.
-    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare the
-    ///   snapshots; see ``ListSnapshot/changes(from:)``.
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
+    ///   the snapshots; see ``ListSnapshot/changes(from:)``.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
         completion: (@MainActor () -> Void)? = nil

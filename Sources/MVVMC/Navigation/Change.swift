@@ -1,8 +1,8 @@
 /// A change of the navigation tree, which is delivered to observers as one, however many steps it has.
 ///
 /// Flows that have lost their last screen end when the outermost change does, so that a screen can be exchanged for
-/// another; what their parents do then belongs to the same change. Nothing that is read in a change is a dependency of an
-/// autorun that makes it.
+/// another; what their parents do then belongs to the same change. Nothing that is read in a change is a dependency of
+/// an autorun that makes it.
 @MainActor
 enum Change {
     // Accessed without the exclusivity checks of the runtime, which would cost a good part of a small change.

@@ -28,9 +28,10 @@ extension Coordinator {
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
     /// tapped.
     ///
-    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with ``path``
-    /// stay, with their view models; the other routes are removed, and the missing ones shown, one after the other. Nothing
-    /// changes if the first missing route is ignored or refused. If a route waits, those after it wait too.
+    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
+    /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
+    /// other. Nothing changes if the first missing route is ignored or refused. If a route waits, those after it wait
+    /// too.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
@@ -38,7 +39,8 @@ extension Coordinator {
     /// ``Flow/completes(_:)``.
     ///
     /// - Returns: Whether the last route of the path is shown now.
-    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and added.
+    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and
+    ///   added.
     @discardableResult
     public func navigate(toPath path: [Route]) -> Bool {
         let node = flow.node

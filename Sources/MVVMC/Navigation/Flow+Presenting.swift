@@ -47,7 +47,8 @@ extension Flow {
     /// It is dismissed when the flow that presented it ends, and together with a presentation of that flow below it. A
     /// waiting alert is dropped when its flow ends.
     ///
-    /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the coordinator.
+    /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the
+    ///   coordinator.
     @discardableResult
     public func present(_ alert: AlertViewModel) -> Screen? {
         show(alert, onAnswer: nil)?.navigator?.top
@@ -121,7 +122,8 @@ extension Flow {
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in
-                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains it.
+                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains
+                // it.
                 guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
                 let presented = Navigator(presentation: alert.presentation)
                 showing.navigator = presented

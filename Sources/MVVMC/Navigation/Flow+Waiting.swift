@@ -12,8 +12,8 @@ extension Flow {
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
-    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first, the task of
-    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
+    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first,
+    /// the task of `work` is cancelled. To show the user that something is loading, push a loading screen instead.
     public func keepOpen(while work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.keepOpen(while: work)
@@ -29,8 +29,8 @@ extension Flow {
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
-    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``, ``dismissPresented()`` or
-    ///   ``Coordinator/navigate(toPath:)``.
+    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``,
+    ///   ``dismissPresented()`` or ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         let completion = Completion(LibraryTasks.beginWaiting())

@@ -12,8 +12,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         public let coordinator: String
         /// The slot that the coordinator was embedded in, if it was.
         public let slot: Slot?
-        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive has no
-        /// route of this coordinator.
+        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive
+        /// has no route of this coordinator.
         public let route: String
         /// The reason why it was left out. The description contains it as text.
         package var reason: Reason?

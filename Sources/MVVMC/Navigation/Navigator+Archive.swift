@@ -3,8 +3,9 @@ extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
     ///
     /// Every `Route` on the tree must be `Codable`, and screens must be shown by ``Router/navigate(to:)``: a route is
-    /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A screen
-    /// or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and left out.
+    /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A
+    /// screen or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and
+    /// left out.
     ///
     /// A route that waits is archived with those that follow it on its path, which wait for it again.
     ///

@@ -1,7 +1,7 @@
 /// Something that takes screens off the tree, unless one of them refuses to be left; then those that refuse are asked.
 ///
-/// What comes onto the screens while a question is open is asked as well, before it goes with them. The closures must not
-/// retain the tree: a question may stay open for long.
+/// What comes onto the screens while a question is open is asked as well, before it goes with them. The closures must
+/// not retain the tree: a question may stay open for long.
 @MainActor
 struct Leave {
     private let cause: NavigationEvent.Cause
@@ -16,7 +16,8 @@ struct Leave {
     ///   - screens: What would go now, the topmost last; `nil` if there is nothing to leave any more.
     ///   - action: What takes them off the tree.
     ///   - otherwise: Called instead of `action` if they are not left.
-    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has agreed.
+    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has
+    ///     agreed.
     init(
         by cause: NavigationEvent.Cause, screens: @escaping @MainActor () -> [Screen]?,
         action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},

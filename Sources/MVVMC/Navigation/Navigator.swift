@@ -34,7 +34,8 @@ public final class Navigator {
     lazy var presentations = Presentations()
     /// What a host keeps for the whole tree; kept by its first stack.
     package var hostContext: AnyObject?
-    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for another.
+    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for
+    /// another.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
@@ -59,7 +60,8 @@ public final class Navigator {
     }
 
     deinit {
-        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
+        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is
+        // released.
         onMainActor { [flows, _screens, _presented, lifetimes] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
@@ -80,7 +82,8 @@ public final class Navigator {
         return navigator
     }
 
-    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this one.
+    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this
+    /// one.
     var lastShownPresentation: Navigator {
         let root = root
         let shown = root.presentations.shown

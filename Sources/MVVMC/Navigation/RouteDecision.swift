@@ -71,8 +71,8 @@ enum RouteVerdict {
 }
 
 extension Coordinator {
-    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections do not
-    /// end.
+    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections
+    /// do not end.
     func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
         var route = requested
         for _ in 0..<100 {

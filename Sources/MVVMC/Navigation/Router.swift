@@ -13,8 +13,9 @@
 public protocol Router<Route>: AnyObject, Sendable {
     /// The type of the routes, most often an enum. It must be `Hashable`.
     ///
-    /// The constraint is not part of the protocol: where a module isolates its types to the main actor by default, the conformance
-    /// to `Hashable` is isolated too, and could not satisfy it. A route that is not `Hashable` is reported when it is shown.
+    /// The constraint is not part of the protocol: where a module isolates its types to the main actor by default, the
+    /// conformance to `Hashable` is isolated too, and could not satisfy it. A route that is not `Hashable` is reported
+    /// when it is shown.
     associatedtype Route
 
     /// Requests `route`. The coordinator decides how to show it: it may push, present, or select a tab.

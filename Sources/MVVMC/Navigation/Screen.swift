@@ -42,8 +42,8 @@ public final class Screen: Identifiable, Equatable {
     let visit: Int
     private static var count = 0
     private static var isAnimatingArrivals = true
-    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing module finds
-    /// out what to look for.
+    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing
+    /// module finds out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {

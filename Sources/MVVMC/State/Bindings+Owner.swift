@@ -9,8 +9,8 @@ extension Bindings {
     ///
     /// - Parameters:
     ///   - property: The property to observe.
-    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated. The owner is
-    ///     not retained.
+    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
+    ///     The owner is not retained.
     ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
@@ -48,8 +48,8 @@ extension Bindings {
     ///     bindings.autorun(on: self) { view in view.draw(viewModel.email, busy: viewModel.signIn.isRunning) }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The owner is not
-    ///     retained.
+    ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The
+    ///     owner is not retained.
     ///   - body: The closure to run.
     @inlinable
     @inline(__always)
@@ -65,7 +65,8 @@ extension Bindings {
     /// Keeps a property of `target` at the value of an expression that uses `owner`, which is evaluated again whenever
     /// a property that it read changes.
     ///
-    /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last value.
+    /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last
+    /// value.
     ///
     ///     bindings.bind(to: label, \.text, on: self) { view in view.formatter.text(for: viewModel.price) }
     ///
@@ -92,8 +93,8 @@ extension Bindings {
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `use`, which is not called after the owner has been deallocated. The owner is not
-    ///     retained.
+    ///   - owner: The object that is passed to `use`, which is not called after the owner has been deallocated. The
+    ///     owner is not retained.
     ///   - work: The work. It does not run on the main actor. Capture the values that it needs, not the owner, which
     ///     would be retained until the work ends.
     ///   - use: Called with the owner and the result.
@@ -113,8 +114,8 @@ extension Property {
     ///     token = session.$account.observe(on: self) { owner, account in owner.show(account) }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated. The owner is
-    ///     not retained.
+    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
+    ///     The owner is not retained.
     ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
@@ -127,7 +128,8 @@ extension Property {
         }
     }
 
-    /// Calls `observer` with `owner` and each new value, and not with the current one; see ``observe(on:file:line:_:)``.
+    /// Calls `observer` with `owner` and each new value, and not with the current one; see
+    /// ``observe(on:file:line:_:)``.
     @inlinable
     @inline(__always)
     public func onChange<Owner: AnyObject>(

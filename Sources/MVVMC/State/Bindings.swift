@@ -1,10 +1,10 @@
 /// The observations of one view, which end together: when they are cancelled, or when this object is deallocated.
 ///
-/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the previous one
-/// cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a retain cycle. Pass the view
-/// with `on:` instead: it is held weakly, and the closure gets it as its first argument. A strong capture of the view model is no
-/// cycle. Bindings may be used inside their own closures if they belong to an ``Owned`` view model; elsewhere that is a retain cycle,
-/// which ``cancel()`` ends.
+/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the
+/// previous one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a
+/// retain cycle. Pass the view with `on:` instead: it is held weakly, and the closure gets it as its first argument. A
+/// strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
+/// ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
@@ -88,8 +88,8 @@ public final class Bindings {
     /// Loads something asynchronously, such as a picture, and calls `use` with the result unless these bindings have
     /// ended by then.
     ///
-    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the bindings end; work
-    /// that has not begun by then never begins.
+    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
+    /// bindings end; work that has not begun by then never begins.
     ///
     /// The bindings retain `use` until then. A view passes itself with ``load(on:_:then:)``.
     ///
@@ -155,7 +155,8 @@ public final class Bindings {
         follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read has changed.
+    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read
+    /// has changed.
     func follow<Value, Target: AnyObject>(
         _ expression: @escaping @MainActor () -> Value?, by target: Target,
         _ keyPath: ReferenceWritableKeyPath<Target, Value>, at place: SourcePlace

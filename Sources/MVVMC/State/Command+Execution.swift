@@ -106,7 +106,8 @@ extension Command {
         startNext()
     }
 
-    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it leave.
+    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it
+    /// leave.
     package func ownerDidLeave() {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in

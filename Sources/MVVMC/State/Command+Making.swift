@@ -31,8 +31,8 @@ extension Command {
     ///
     /// The owner is retained while the work runs. The command is disabled after the owner has been deallocated.
     ///
-    /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated to the
-    ///   main actor. Call another service in a method of the owner, as above.
+    /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated
+    ///   to the main actor. Call another service in a method of the owner, as above.
     ///
     /// - Parameters:
     ///   - owner: The object that the command belongs to. When the screen of this view model leaves the navigation

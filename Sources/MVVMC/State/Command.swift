@@ -8,8 +8,8 @@
 ///
 ///     private(set) lazy var load = Command(self) { try await $0.performLoad() }
 ///
-/// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another task
-/// calls ``run(_:)``, which waits for the result.
+/// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another
+/// task calls ``run(_:)``, which waits for the result.
 ///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
 ///     bindings.bind(viewModel.signIn.$isRunning, to: spinner, \.isAnimating)
@@ -17,18 +17,19 @@
 ///
 ///     try await viewModel.signIn.run()
 ///
-/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor; it never
-/// begins if it was cancelled, or if the command was deallocated, before that.
+/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor;
+/// it never begins if it was cancelled, or if the command was deallocated, before that.
 ///
-/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order and also
-/// inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled execution delivers
-/// neither, no matter what its work returns or throws later. Work that throws a `CancellationError` counts as cancelled.
+/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order
+/// and also inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled
+/// execution delivers neither, no matter what its work returns or throws later. Work that throws a `CancellationError`
+/// counts as cancelled.
 ///
 /// Deallocating a command cancels its work. Reads made by ``execute(_:)`` are never dependencies of the calling
 /// autorun.
 ///
-/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that have not
-///   ended.
+/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that
+///   have not ended.
 @MainActor
 public final class Command<Input, Output> {
     /// Whether work is running or waiting for its turn.
@@ -94,8 +95,8 @@ public final class Command<Input, Output> {
     /// The properties of the command are set as well. Cancelling the waiting task cancels this execution and no other.
     /// The command is retained while this method waits.
     ///
-    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if the
-    ///   execution was cancelled.
+    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if
+    ///   the execution was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()

@@ -19,8 +19,9 @@
 ///
 /// A computed value may be released on any thread. It is not evaluated again once its release has begun.
 ///
-/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated values is
-/// reported, since a longer one may overflow the stack of a thread: read values in the order in which they are made.
+/// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated
+/// values is reported, since a longer one may overflow the stack of a thread: read values in the order in which they
+/// are made.
 ///
 /// - Complexity: A read is O(1) unless a dependency has changed; then it is linear in the number of dependencies,
 ///   beside the evaluation.
@@ -101,8 +102,8 @@ public final class Computed<Value> {
 
     /// The current value, evaluated now if necessary.
     ///
-    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none yet, the
-    /// program ends with the report, since there is no value to return.
+    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none
+    /// yet, the program ends with the report, since there is no value to return.
     @inlinable public var value: Value { core.read() }
 
     /// The value as a property that can be read and observed.

@@ -51,7 +51,8 @@ final class ObservationScope: Observable {
         if innermost != nil {
             shielding(work)
         } else if ObservationProbe.isTracking(with: nil, evenUntracked: true) {
-            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is read.
+            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is
+            // read.
             let scope = ObservationScope(nil, ObservationProbe.takeSpare())
             inner.surroundings = scope
             ObservationShield.run(in: scope, work)

@@ -1,7 +1,7 @@
 /// A command of a view model that performs one of its methods.
 ///
-/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs neither `lazy`
-/// nor `self`, because the command refers to its owner weakly.
+/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs
+/// neither `lazy` nor `self`, because the command refers to its owner weakly.
 ///
 ///     final class SearchViewModel: ReferenceViewModel {
 ///         @Observed var text = ""
@@ -14,8 +14,8 @@
 ///         private func performClear() { text = "" }
 ///     }
 ///
-/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous method is done
-/// when ``Command/execute(_:)`` returns.
+/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
+/// method is done when ``Command/execute(_:)`` returns.
 ///
 /// # Lifetime
 ///
@@ -23,14 +23,15 @@
 /// leaves the navigation tree. A method may navigate away from its own screen: that does not cancel it. An owner
 /// without a screen, such as a row or a service, is retained until its work has ended or is cancelled.
 ///
-/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
-/// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
+/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the
+/// statements after the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
 ///
 /// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
 ///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
 ///
-/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view model.
+/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view
+///   model.
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline

@@ -1,5 +1,5 @@
-/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the `property` of a
-/// ``Computed`` value.
+/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the
+/// `property` of a ``Computed`` value.
 ///
 /// Pass it to code that may observe the value but not set it.
 ///
@@ -51,9 +51,9 @@ public struct Property<Value> {
 
     /// Calls `observer` with the current value now, and then with each new value.
     ///
-    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep it in
-    /// ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the autoruns. The file
-    /// and line appear in the report of a feedback loop.
+    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep
+    /// it in ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the
+    /// autoruns. The file and line appear in the report of a feedback loop.
     ///
     /// - Complexity: O(1), amortized.
     public func observe(

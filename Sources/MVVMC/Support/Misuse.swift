@@ -23,7 +23,8 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
-    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the report.
+    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the
+    /// report.
     @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
 
     @MainActor package static func report(_ message: String) {
@@ -36,8 +37,8 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Reports a misuse from any thread.
     ///
-    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on the main
-    /// actor: at once if this code runs there.
+    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on
+    /// the main actor: at once if this code runs there.
     package static func reportFromAnywhere(_ message: String) {
         let misuse = Misuse(message: message)
         if recorder?.take(misuse) != true { onMainActor { misuse.handle() } }

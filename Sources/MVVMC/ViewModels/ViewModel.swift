@@ -20,6 +20,7 @@ public protocol ViewModel {}
 ///         @Observed var email = ""
 ///     }
 ///
-/// It is `Observable`, so SwiftUI's `@Bindable` and `@Environment` accept it, and a class may have the `@Observable` macro as well.
+/// It is `Observable`, so SwiftUI's `@Bindable` and `@Environment` accept it, and a class may have the `@Observable`
+/// macro as well.
 @MainActor
 public protocol ReferenceViewModel: ViewModel, AnyObject, Observable, Sendable {}

@@ -89,7 +89,8 @@ public final class ReusableViewRegistry<View> {
     ///
     /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
     ///
-    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which holds it weakly.
+    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which
+    /// holds it weakly.
     ///
     ///     registry.onAction(of: CommentCell.self) { action, id in print(action, id) }
     public func onAction<V: ActionSource>(
@@ -189,7 +190,8 @@ public final class ReusableViewRegistry<View> {
         return view
     }
 
-    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes nothing.
+    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes
+    /// nothing.
     ///
     /// - Complexity: O(1), beside binding the view.
     @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {

@@ -43,7 +43,8 @@ extension ViewModelOwner {
     /// Whether the view can be bound: always, by default.
     public var isReadyToBind: Bool { true }
 
-    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for each type.
+    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
+    /// each type.
     func show(_ viewModel: ViewModelType) {
         let sets = OwnedSets.count
         self.viewModel = viewModel

@@ -2,8 +2,8 @@
     import MVVMC
     import SwiftUI
 
-    /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected slot
-    /// beside it.
+    /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected
+    /// slot beside it.
     ///
     ///     final class MailViewModel: SelectingContainerViewModel {
     ///         let slots: [Slot] = ["inbox", "archive"]

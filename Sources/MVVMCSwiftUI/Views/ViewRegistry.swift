@@ -44,7 +44,8 @@
             registry.register(for: type) { AnyView(content($0)) }
         }
 
-        /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the slot.
+        /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the
+        /// slot.
         ///
         ///     views.registerTabLabel { slot in
         ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")

@@ -74,8 +74,8 @@
 
         /// Shows the supplementary view models of an item that is bound to its cell again.
         ///
-        /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An item that
-        /// needs other views than those that are shown is therefore reported.
+        /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An
+        /// item that needs other views than those that are shown is therefore reported.
         func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
             guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
             let viewModels = supplementaryViewModels(of: item)

@@ -55,13 +55,15 @@
                 collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
                 collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
                 for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in full.
+                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in
+                // full.
                 collectionView.deleteItems(at: replaced.old)
                 collectionView.insertItems(at: replaced.new)
             } completion: { _ in
                 completion()
             }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other
+            // changes.
             if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
             for indexPath in rebound {
                 if let item = shownItem(at: indexPath) {

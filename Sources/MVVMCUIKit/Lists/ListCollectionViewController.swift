@@ -78,7 +78,8 @@
         ) -> UICollectionViewLayout {
             UICollectionViewCompositionalLayout(
                 sectionProvider: { [weak self] index, environment in
-                    // UIKit raises an exception for a section without a layout, and may ask for one that is being removed.
+                    // UIKit raises an exception for a section without a layout, and may ask for one that is being
+                    // removed.
                     guard let section = self?.host?.sectionID(at: index) else {
                         return .list(
                             using: UICollectionLayoutListConfiguration(appearance: .plain),

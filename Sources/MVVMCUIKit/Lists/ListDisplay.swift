@@ -194,8 +194,8 @@
                         style: action.isDestructive ? .destructive : .normal, title: action.title
                     ) { _, _, done in
                         action.perform()
-                        // `true` takes the row of a destructive action off, even if the item is still in the list: an action may
-                        // ask first, or delete later.
+                        // `true` takes the row of a destructive action off, even if the item is still in the list: an
+                        // action may ask first, or delete later.
                         done(!action.isDestructive || !list.contains(item.id))
                     }
                     button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }

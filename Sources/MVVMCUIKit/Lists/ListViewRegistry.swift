@@ -137,8 +137,8 @@
             bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
         }
 
-        /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It cannot if
-        /// the view model needs a view with another identifier.
+        /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It
+        /// cannot if the view model needs a view with another identifier.
         func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
             let identifier = reuseIdentifier(for: viewModel)
             return displayed == identifier && bind(view, to: viewModel, identifier: identifier)

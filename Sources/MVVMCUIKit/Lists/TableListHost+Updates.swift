@@ -56,7 +56,8 @@
             } completion: { _ in
                 completion()
             }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other
+            // changes.
             if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: tableView) }
             // Cells that were exchanged are not selected any more.

@@ -16,7 +16,8 @@
 
         /// Called by UIKit when the user begins to drag away the presentation.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was given up.
+            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was
+            // given up.
             let dragged = [
                 presentationController.presentingViewController, presentationController.presentedViewController,
             ]

@@ -77,8 +77,8 @@
             transition = nil
             if !isCancelled { return navigationControllerDidShow() }
             modal?.isDragged = false
-            // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is known; a
-            // transition of this host that was turned back leaves another stack than the tree's.
+            // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is
+            // known; a transition of this host that was turned back leaves another stack than the tree's.
             if ended.isOwn { (wasTurnedBack, isRestoring) = (true, true) }
             Task { [weak self] in
                 guard let self else { return }

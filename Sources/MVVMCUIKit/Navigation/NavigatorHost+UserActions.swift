@@ -63,8 +63,8 @@
         public func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            // A navigation controller that appears again shows its top view controller at once, also during a transition, which
-            // the user may still turn back.
+            // A navigation controller that appears again shows its top view controller at once, also during a
+            // transition, which the user may still turn back.
             if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
             navigationControllerDidShow()
         }

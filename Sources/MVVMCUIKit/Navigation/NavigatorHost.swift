@@ -62,7 +62,8 @@
         var wasTurnedBack = false
         /// Whether UIKit may not have restored that stack yet.
         var isRestoring = false
-        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under way.
+        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under
+        /// way.
         var isComparisonDue = false
         /// Updates the hosts whose alerts wait for what this one presents after its transition.
         var whenAtRest: [@MainActor () -> Void] = []

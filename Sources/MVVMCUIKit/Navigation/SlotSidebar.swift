@@ -14,8 +14,8 @@
     ///     }
     ///
     /// Register it like any other view controller, and the container with
-    /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of them: for the sidebar, and for
-    /// the list of a narrow window.
+    /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of them: for the sidebar, and
+    /// for the list of a narrow window.
     @MainActor
     public protocol SlotSidebar: UIViewController {
         /// Called when the user selects a slot, including the one that is selected. Set by the library.

@@ -23,8 +23,8 @@
         /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
         /// Do not set its delegate or its view controllers.
         public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it before
-        /// the tabs are shown.
+        /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it
+        /// before the tabs are shown.
         ///
         ///     registry.tabsAdaptToSidebar = true
         public var tabsAdaptToSidebar = false
@@ -80,11 +80,12 @@
             registry.register(for: type, make: make)
         }
 
-        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected one.
+        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected
+        /// one.
         ///
-        /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects one,
-        /// and when the stack in the selected slot presents something or has more than its first screen. Going back to the
-        /// list leaves the selection as it is.
+        /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects
+        /// one, and when the stack in the selected slot presents something or has more than its first screen. Going
+        /// back to the list leaves the selection as it is.
         ///
         /// The list shows the titles and images of ``tabBarItem``, and those that are set in a `TabsViewModel`. For a
         /// custom list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
