@@ -23,7 +23,7 @@ public func waitUntil(
     await wait(limit, until: condition) { fail("\($0): \(description)", at: site) }
 }
 
-/// Waits until a command is not running any more. Fails if it still runs after the time limit.
+/// Waits until a command is no longer running. Fails if it still runs after the time limit.
 ///
 ///     viewModel.save.execute()
 ///     await waitUntilIdle(viewModel.save)

@@ -83,7 +83,7 @@ public enum ListApplyStrategy: Hashable, Sendable {
     }
 
     deinit {
-        // Nobody can finish it any more.
+        // Nothing can finish it anymore.
         guard !isSuperseded, !completions.isEmpty else { return }
         let completions = completions
         onMainActor { for completion in completions { completion.call() } }

@@ -65,7 +65,8 @@ extension Coordinator {
         return Change.perform { change.start() }
     }
 
-    /// Removes what is not on a path, if it lets itself be left, and shows what is missing.
+    /// Removes the screens that are not on a path, after confirmation where it is required, and shows the missing
+    /// routes.
     private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
         // Kept only if nothing is asked: an open question must not retain the tree.
         var planned: (PathPlan<Self>, FlowNode.Departures)?

@@ -62,7 +62,7 @@ extension Navigator {
         }
     }
 
-    /// Dismisses what covers this stack, unless that refuses to be left, and then presents something else.
+    /// Dismisses what covers this stack, after confirmation where it is required, and then presents something else.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
@@ -137,6 +137,6 @@ extension Navigator {
         return hasPresented
     }
 
-    /// - Returns: Whether no presentation of this tree is hidden any more.
+    /// - Returns: Whether no presentation of this tree is hidden anymore.
     func showHidden() -> Bool { presentations.showHidden() }
 }

@@ -34,7 +34,7 @@ final class Presentations {
 
     /// Shows what has come into view.
     ///
-    /// - Returns: Whether nothing is hidden any more.
+    /// - Returns: Whether nothing is hidden anymore.
     func showHidden() -> Bool {
         // What is shown first may bring into view what it presents itself.
         while !hasAlertInFront, let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false }) {

@@ -24,7 +24,7 @@ public final class Screen: Identifiable, Equatable {
     package weak var navigator: Navigator?
     /// The view model, if it is an object.
     private let object: AnyObject?
-    /// The question that is open whether the screen lets itself be left.
+    /// The open question whether the screen may be left.
     var question: LeaveQuestion?
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
@@ -143,7 +143,7 @@ public final class Screen: Identifiable, Equatable {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
-    /// Whether the screen refuses to be left.
+    /// Whether the screen requires confirmation now.
     var refuses: Bool {
         traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
     }

@@ -81,7 +81,7 @@ final class ComputedCore<Value> {
 
     @inlinable
     func evaluate(_ body: @MainActor () -> Value) {
-        // Released on another thread, a value goes before its core is told to end. The owner of the body may be gone,
+        // Released on another thread, a value is deallocated before its core ends. The owner of the body may be gone,
         // too.
         if !isKnownUniquelyReferenced(&life) { update(body()) }
     }

@@ -14,7 +14,7 @@ final class ObservationScope: Observable {
     private let registrar: ObservationProbe.Registrar
     nonisolated private static let renewals: KeyPath<ObservationScope, Bool> & Sendable =
         \ObservationScope[ObservationShield.Argument()]
-    /// Counts the runs: a registration of an earlier one means nothing any more.
+    /// Counts the runs: a registration of an earlier one has no meaning anymore.
     private var run = 0
     /// Whether it was made for what other reactions do in a run, which may have read no `@Observable` object itself.
     private var isShield = false

@@ -130,7 +130,7 @@ final class ObserverList: ObservationOwner {
     /// Where the observer that is being notified was added.
     var currentPlace: SourcePlace? { isDelivering && current < count ? slots[current].place : nil }
 
-    /// Delivers to all the observers of a list that something else keeps alive meanwhile: keeping it costs as much as a
+    /// Delivers to all the observers of a list that something else retains meanwhile: retaining it costs as much as a
     /// call does.
     ///
     /// It must be called on the main actor. It is not declared so, since the closure in it would check the actor each

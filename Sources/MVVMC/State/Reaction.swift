@@ -98,7 +98,7 @@ final class Reaction: ObservationOwner {
 
     var isComputing: Bool { output != nil }
 
-    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing any more.
+    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing anymore.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
     /// What it is and where it was made, for a report.

@@ -71,7 +71,7 @@
         }
     }
 
-    /// A back button for a screen that may refuse to be left. SwiftUI's own has popped the screen by the time it is
+    /// A back button for a screen that may require confirmation. SwiftUI's own has popped the screen by the time it is
     /// reported.
     private struct BackButton: ViewModifier {
         let box: ScreenBox

@@ -71,7 +71,7 @@
                 }
             }
             for section in stage.updatedSections { updateSection(section, in: collectionView) }
-            // Cells that were exchanged are not selected any more.
+            // Cells that were exchanged are no longer selected.
             select()
         }
 

@@ -147,7 +147,7 @@
         }
 
         func didEndDisplaying(_ cell: Cell) {
-            // One that another has taken the place of has no item any more.
+            // A cell that was replaced by another has no item anymore.
             guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
             cells[id] = nil
             callback { list.hostDidEndDisplay(id) }

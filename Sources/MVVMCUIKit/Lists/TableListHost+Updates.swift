@@ -60,7 +60,7 @@
             // changes.
             if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: tableView) }
-            // Cells that were exchanged are not selected any more.
+            // Cells that were exchanged are no longer selected.
             select()
         }
 

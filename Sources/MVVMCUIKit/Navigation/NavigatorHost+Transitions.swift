@@ -26,7 +26,7 @@
             }
         }
 
-        /// The view controllers that were told to present, in the turn in which UIKit may not have begun.
+        /// The view controllers whose `present` was called, in the turn in which UIKit may not have begun.
         ///
         /// The hosts of a window share it: UIKit refuses a second presentation by the same view controller, and a
         /// presentation by one that is being dismissed.

@@ -40,7 +40,7 @@
                 shown = nil
             } else if let userDidPopAll, ids.isEmpty {
                 shown = ids
-                // The first screen of a slot stays on the tree. Another may refuse to be left.
+                // The first screen of a slot stays on the tree. Another may require confirmation.
                 if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
             } else if old.starts(with: ids) {
                 shown = ids
