@@ -11,7 +11,8 @@ import MVVMC
 ///     await clock.advance(by: .milliseconds(300))
 ///     await waitUntilIdle(search.find)
 ///
-/// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock.
+/// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock. The clock can be used on
+/// any thread, but only the main actor can advance it.
 public final class TestClock: Clock {
     /// An instant of the clock, whose time begins at zero.
     public struct Instant: InstantProtocol {

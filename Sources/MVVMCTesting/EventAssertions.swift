@@ -3,7 +3,10 @@
 /// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
 /// side by side.
 ///
-///     assertEvents(of: navigator, [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]) {
+///     assertEvents(
+///         of: navigator,
+///         [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]
+///     ) {
 ///         user.dragModalDown()
 ///     }
 ///

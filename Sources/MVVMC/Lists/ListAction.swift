@@ -6,7 +6,9 @@
 ///             ListAction(
 ///                 "Move to", image: "folder",
 ///                 children: owner.folders.map { folder in ListAction(folder.name) { owner.move(id, to: folder) } }),
-///             ListAction("Delete", image: "trash", isDestructive: true, isEnabled: owner.canDelete(id)) { owner.delete(id) },
+///             ListAction("Delete", image: "trash", isDestructive: true, isEnabled: owner.canDelete(id)) {
+///                 owner.delete(id)
+///             },
 ///         ]
 ///     }
 public struct ListAction {

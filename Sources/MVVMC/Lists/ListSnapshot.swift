@@ -95,6 +95,8 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     }
 
     /// Whether both have equal sections.
+    ///
+    /// - Complexity: Linear in the number of items; O(1) for a copy that was not edited.
     @inlinable
     public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool { left.sections == right.sections }
 }

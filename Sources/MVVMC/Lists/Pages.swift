@@ -138,6 +138,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     /// Changes the items: `pages.edit { $0.removeAll { $0.id == id } }`.
     ///
     /// An item that is removed does not come back with a later page, only with a refresh.
+    ///
+    /// - Complexity: Linear in the number of items.
     public func edit(_ change: (inout [Item]) -> Void) {
         Graph.untracked {
             var items = items

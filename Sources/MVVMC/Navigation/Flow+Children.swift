@@ -2,6 +2,12 @@
 extension Flow {
     /// Starts a coordinator whose screens are pushed on the stack of this flow.
     ///
+    /// A coordinator runs once: one that has been started before is reported, and ends as ``FlowEnd/refused``.
+    ///
+    ///     flow.push(BuyCoordinator(id)) { end in
+    ///         if let receipt = end.output { self.navigate(to: .receipt(receipt)) }
+    ///     }
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
@@ -51,6 +57,9 @@ extension Flow {
     }
 
     /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and the child ends as ``FlowEnd/refused``.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.

@@ -67,6 +67,7 @@ extension Flow {
     /// - Parameter screen: The screen that `push` or `present` returned, or one of the ``screens``. A screen of another
     ///   flow is reported.
     /// - Returns: Whether the screen was removed.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func remove(_ screen: Screen) -> Bool {
         guard node.place("remove a screen") != nil else { return false }
@@ -101,7 +102,10 @@ extension Flow {
 
     /// Removes the screens above this flow's first one.
     ///
+    /// A flow without a screen on its stack is reported.
+    ///
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToFirst() -> Bool {
         guard let (navigator, _) = node.place("pop to its first screen") else { return false }
@@ -116,7 +120,10 @@ extension Flow {
 
     /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
     ///
+    /// A flow without such a screen is reported.
+    ///
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop<V: ViewModel>(to type: V.Type) -> Bool {
         guard let (navigator, _) = node.place("pop to \(type)") else { return false }
@@ -137,6 +144,7 @@ extension Flow {
     ///
     /// - Parameter screen: One of the ``screens``. Another is reported.
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop(to screen: Screen) -> Bool {
         guard let (navigator, _) = node.place("pop to a screen") else { return false }
@@ -198,6 +206,9 @@ extension Flow {
 
     /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
     /// content.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and nothing is embedded.
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line

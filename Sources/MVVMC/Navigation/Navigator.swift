@@ -127,6 +127,7 @@ public final class Navigator {
     ///   - route: The route to start with; its ``Coordinator/initialRoute`` by default.
     ///   - isAnimated: Whether a host animates the change, if there was another root before.
     ///   - onEnd: Called once with how the coordinator ended.
+    /// - Complexity: Linear in the number of screens and flows that are replaced.
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }

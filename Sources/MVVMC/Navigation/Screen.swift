@@ -11,6 +11,7 @@ public final class Screen: Identifiable, Equatable {
     }
 
     /// The identity of the screen, by which a host finds its view. Unlike an address, it is never reused.
+    /// It can be read on any thread.
     public nonisolated let id: ID
     /// The view model that is shown.
     public let viewModel: any ViewModel

@@ -9,6 +9,7 @@
 ///         viewModel.password = ""
 ///     }
 ///
+/// - Throws: The error that `changes` throws. The notifications are delivered in this case as well.
 /// - Complexity: O(1) for the batch, and O(1) for each property changed in it.
 @MainActor
 public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -27,6 +28,7 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 ///
 /// Reads of an object with the `@Observable` macro are not affected: Swift Observation cannot exclude reads.
 ///
+/// - Throws: The error that `body` throws.
 /// - Complexity: O(1), beside `body`.
 @MainActor
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

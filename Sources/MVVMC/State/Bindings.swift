@@ -10,8 +10,8 @@
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
 ///         bindings.bind(to: price, \.text, on: self) { $0.format(viewModel.price) }           // any, with the view
-///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then at each change
-///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when what it read changes
+///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then each change
+///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when a property it read changes
 ///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
 ///

@@ -82,7 +82,9 @@
         ///
         /// A value that is published elsewhere is delivered as soon as the main actor is free.
         ///
-        ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in view.showBanner(!isOnline) }
+        ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in
+        ///         view.showBanner(!isOnline)
+        ///     }
         public func observe<P: Publisher>(
             _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
         ) where P.Failure == Never {

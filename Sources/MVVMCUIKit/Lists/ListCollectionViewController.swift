@@ -4,10 +4,10 @@
 
     /// A view controller with a collection view that shows any list, with a layout for each section.
     ///
-    ///     let screen = ListCollectionViewController<PhotoSection, PhotoViewModel>(views: views) { section, environment in
+    ///     let screen = ListCollectionViewController<PhotoSection, PhotoViewModel>(views: views) { section, layout in
     ///         switch section {
     ///         case .featured: .carousel
-    ///         case .all: .list(using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+    ///         case .all: .list(using: .init(appearance: .plain), layoutEnvironment: layout)
     ///         }
     ///     }
     ///     screen.viewModel = photos.list

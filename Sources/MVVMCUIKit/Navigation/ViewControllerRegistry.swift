@@ -91,7 +91,9 @@
         /// custom list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
         /// split view covers the navigation bar, with the back button.
         ///
-        ///     registry.registerSplitView(for: MailboxesViewModel.self) { $0.preferredDisplayMode = .oneBesideSecondary }
+        ///     registry.registerSplitView(for: MailboxesViewModel.self) {
+        ///         $0.preferredDisplayMode = .oneBesideSecondary
+        ///     }
         ///
         /// - Parameters:
         ///   - type: The type of the container's view model, such as `TabsViewModel`.
