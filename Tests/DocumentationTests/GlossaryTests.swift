@@ -93,7 +93,17 @@ final class GlossaryTests: XCTestCase {
         XCTAssertEqual(
             Prose.paragraphs(of: source, isSwift: true).map(\.text),
             ["A first line, with  , and a second.", "A   message.", "A long message on two lines"])
-        let article = "# Title\n\nA [link](https://a.b/listener)\nof two lines.\n\n```swift\nlet code = 1\n```\n| a | `b` |"
+        let article = """
+            # Title
+
+            A [link](https://a.b/listener)
+            of two lines.
+
+            ```swift
+            let code = 1
+            ```
+            | a | `b` |
+            """
         XCTAssertEqual(
             Prose.paragraphs(of: article, isSwift: false).map(\.text),
             ["# Title", "A [link](…) of two lines.", "| a |   |"])
