@@ -1,6 +1,7 @@
 /// Text that comes from a file or from the user, as a terminal shows it.
 ///
-/// A title or a name may hold anything. Written as it is, a control character in it moves the cursor or clears the screen.
+/// A title or a name may hold anything. Written as it is, a control character in it moves the cursor or clears the
+/// screen.
 extension String {
     /// The text on one line, with control characters escaped, and cut with a note if it is very long.
     var shown: String {
@@ -11,7 +12,8 @@ extension String {
         return String(scalars[..<end]).escaped + "… (\(scalars.count) characters)"
     }
 
-    /// The text with its control characters as in a Swift literal: `\u{1B}` for the escape character, `\n` for a new line.
+    /// The text with its control characters as in a Swift literal: `\u{1B}` for the escape character, `\n` for a new
+    /// line.
     var escaped: String {
         if unicodeScalars.allSatisfy(\.isPrintable) { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in

@@ -80,8 +80,8 @@ final class TerminalApp {
         return true
     }
 
-    /// Waits until `condition` holds. The bound is for a condition that is wrong: what is awaited needs a turn on the main
-    /// actor and nothing else.
+    /// Waits until `condition` holds. The bound is for a condition that is wrong: what is awaited needs a turn on the
+    /// main actor and nothing else.
     private func wait(until condition: () -> Bool) async {
         let end = ContinuousClock.now + .seconds(2)
         while !condition(), ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(1)) }

@@ -1,32 +1,32 @@
 import Foundation
 import MVVMC
 
-/// Plays an app by itself, without a screen, and finds what is wrong with it.
+/// An explorer that uses an app automatically, without a screen, and finds defects.
 ///
-/// It does what a user can do: goes back, swipes and drags, also without completing it, selects tabs, taps buttons of
-/// alerts, executes commands, taps rows, types. It finds that on the navigation tree and on the view models in front;
-/// nothing has to be registered. After each step it looks for leaks, misuse, screens that cannot be left, and more; see
-/// ``ExplorerFinding/Kind``.
+/// It performs the actions of a user: goes back, swipes and drags, also without completing a gesture, selects tabs,
+/// taps buttons of alerts, executes commands, taps rows, types. It finds these actions on the navigation tree and on
+/// the frontmost view models; nothing has to be registered. After each step it checks for leaks, misuse, screens that
+/// cannot be left, and more; see ``ExplorerFinding/Kind``.
 ///
 ///     let explorer = AppExplorer("makeApp()") { makeApp() }      // the text stands in the tests that it writes
 ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
 ///     report.assertNoFindings()          // XCTest or Swift Testing, with MVVMCTesting
 ///     print(report.map)                  // Mermaid: screens, and what leads from one to the next
 ///
-/// The closure must make everything anew, stores included. Use a ``TestClock`` where the app sleeps, and services that
-/// answer without a network: the work of commands and pages is awaited after each step. The same seed then gives the
-/// same sessions.
+/// The closure must create all objects, stores included, each time it is called. Use a ``TestClock`` where the app
+/// sleeps, and services that answer without a network: the work of commands and pages is awaited after each step. The
+/// same seed then gives the same sessions.
 ///
-/// It edits observable texts and flags whose setters are not private. It reads that in the source, below the folder of
-/// the package or project that the call is in.
+/// It edits observable texts and flags whose setters are not private. It reads the access levels in the source, in the
+/// folder of the package or project that contains the call.
 ///
-/// - Complexity: The cost of a step does not grow with the session, beside what the app does itself.
+/// - Complexity: The cost of a step does not depend on the length of the session, beside the work of the app.
 @MainActor
 public struct AppExplorer {
-    /// How long the work of a step may take before it is a finding. It is 1 second by default.
+    /// The time that the work of a step may take before it is a finding: 1 second by default.
     public var patience = Duration.seconds(1)
-    /// A file that gets the session and each step before it is done, so that what crashes the process can be played
-    /// again by ``replay(_:)``. There is none by default.
+    /// A file to which the session and each step are written before the step is performed, so that ``replay(_:)`` can
+    /// repeat a crash of the process. There is none by default.
     public var journal: URL?
     /// Called about once a second. It prints a line to standard error by default, if that is a terminal.
     public var onProgress: @MainActor (ExplorerProgress) -> Void = { ExplorerProgress.printToTerminal($0) }
@@ -35,32 +35,32 @@ public struct AppExplorer {
     let make: @MainActor () -> ExploredApp
     let filePath: String
 
-    /// Creates an explorer of an app and its world.
+    /// Creates an explorer of an app with its world.
     ///
     /// - Parameters:
-    ///   - text: The expression that makes the app, for the tests that are written.
+    ///   - text: The expression that makes the app, for the generated tests.
     ///   - filePath: A file of the package or project whose source is read; that of the call by default.
     ///   - make: Makes the app.
     public init(_ text: String, filePath: String = #filePath, make: @escaping @MainActor () -> ExploredApp) {
         (self.text, self.filePath, self.make) = (text, filePath, make)
     }
 
-    /// Creates an explorer of an app of which the first stack of its tree is all that is needed.
+    /// Creates an explorer of an app that needs only the first stack of its tree.
     ///
     /// - Parameters:
-    ///   - text: The expression that makes the stack, for the tests that are written.
+    ///   - text: The expression that makes the stack, for the generated tests.
     ///   - filePath: A file of the package or project whose source is read; that of the call by default.
-    ///   - make: Makes a stack, on which a coordinator has been started.
+    ///   - make: Makes a stack with a started coordinator.
     public init(_ text: String, filePath: String = #filePath, make: @escaping @MainActor () -> Navigator) {
         self.init(text, filePath: filePath) { ExploredApp(make()) }
     }
 
-    /// Plays sessions, each with an app of its own, and shortens what it finds.
+    /// Plays sessions, each with a new app, and shortens the sequences of its findings.
     ///
     /// - Parameters:
-    ///   - sessions: How many sessions are played.
-    ///   - steps: How many steps each has, unless it finds something.
-    ///   - seed: What the sessions are chosen by.
+    ///   - sessions: The number of sessions.
+    ///   - steps: The number of steps of each session, unless it has a finding.
+    ///   - seed: The seed of the random choices.
     public func explore(sessions: Int = 1_000, steps: Int = 60, seed: UInt64 = 1) async -> ExplorerReport {
         let exploration = Exploration(self, steps: steps, seed: seed)
         return await exploration.run { played, _ in played < sessions }
@@ -73,8 +73,8 @@ public struct AppExplorer {
     ///
     /// - Parameters:
     ///   - duration: The time after which no session begins.
-    ///   - steps: How many steps each session has, unless it finds something.
-    ///   - seed: What the sessions are chosen by.
+    ///   - steps: The number of steps of each session, unless it has a finding.
+    ///   - seed: The seed of the random choices.
     public func explore(for duration: Duration, steps: Int = 60, seed: UInt64 = 1) async -> ExplorerReport {
         let exploration = Exploration(self, steps: steps, seed: seed)
         return await exploration.run { _, elapsed in elapsed < duration }
@@ -82,8 +82,8 @@ public struct AppExplorer {
 
     /// Plays steps in one app, as ``ExplorerFinding/steps`` describes them, one in each line.
     ///
-    /// A step that is not possible is a finding of its own, so that a test does not succeed because its steps have
-    /// changed their names.
+    /// A step that is not possible is a finding, so that a test does not pass because its steps have changed their
+    /// names.
     public func play(_ steps: String) async -> ExplorerReport {
         let lines = steps.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter {
             !$0.isEmpty && !$0.hasPrefix("#")
@@ -91,7 +91,7 @@ public struct AppExplorer {
         return await Exploration(self, steps: lines.count, seed: 0).play(lines)
     }
 
-    /// Plays what a ``journal`` has of a process that has crashed. If nothing has changed, it crashes again.
+    /// Plays the ``journal`` of a process that has crashed. If nothing has changed, the process crashes again.
     ///
     /// - Throws: An error if the file cannot be read.
     public func replay(_ journal: URL) async throws -> ExplorerReport {

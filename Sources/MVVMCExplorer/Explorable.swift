@@ -1,10 +1,9 @@
 import MVVMC
 
-/// A view model that tells an explorer more about its actions than reflection does.
+/// A view model that declares actions that an explorer does not find by reflection.
 ///
-/// An explorer finds commands without input, lists, pages, and observable texts and flags by itself. Conform where a
-/// user can do something else, such as call a plain method, or where a command takes an input. The conformance can
-/// stand in the target of the tests.
+/// An explorer finds commands without input, lists, pages, and observable texts and flags. Conform for other actions,
+/// such as plain methods, or commands with an input. The conformance can be declared in the test target.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
 ///         var exploredActions: [ExploredAction] {
@@ -12,24 +11,24 @@ import MVVMC
 ///         }
 ///     }
 ///
-/// An action that the user cannot do now is left out: what is returned is done.
+/// Leave out an action that is not possible now: every returned action may be performed.
 @MainActor
 public protocol Explorable: ViewModel {
-    /// What the user can do now, beside what is found by reflection. It is read before each step; there is nothing by
+    /// The actions that are possible now, in addition to those found by reflection. Read before each step; empty by
     /// default.
     var exploredActions: [ExploredAction] { get }
 
-    /// Returns whether the user uses a property that was found by reflection: a command, a list, pages, a text or a
-    /// flag. All are used by default.
+    /// Returns whether the explorer uses a property that was found by reflection: a command, a list, pages, a text or a
+    /// flag. It uses all by default.
     ///
     /// - Parameter property: The name of the property.
     func isExplored(_ property: String) -> Bool
 }
 
 extension Explorable {
-    /// Nothing beside what is found by reflection.
+    /// No actions.
     public var exploredActions: [ExploredAction] { [] }
 
-    /// Uses all properties.
+    /// Returns `true` for all properties.
     public func isExplored(_ property: String) -> Bool { true }
 }

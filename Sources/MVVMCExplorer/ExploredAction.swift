@@ -1,8 +1,8 @@
 @_spi(Host) import MVVMC
 
-/// Something that an explorer can do: a user's action that reflection does not find, or something that the world does.
+/// An action that an explorer can perform: a user's action that reflection does not find, or an event of the world.
 ///
-/// Use the same name for the same action each time: sequences of actions are kept, and played again, by their names.
+/// Use the same name for the same action each time: sequences of actions are stored and played again by their names.
 ///
 ///     ExploredAction("buy") { viewModel.buy() }
 ///     ExploredAction("the server fails") { service.failure = URLError(.timedOut) }
@@ -11,15 +11,15 @@
 /// `Pages` or to the library itself.
 @MainActor
 public struct ExploredAction {
-    /// What the action is called, in a few words.
+    /// The name of the action, in a few words.
     public let name: String
     let perform: @MainActor () async -> Void
 
     /// Creates an action.
     ///
     /// - Parameters:
-    ///   - name: What the action is called, in a few words.
-    ///   - perform: What it does.
+    ///   - name: The name of the action, in a few words.
+    ///   - perform: Performs the action.
     public init(_ name: String, perform: @escaping @MainActor () async -> Void) {
         (self.name, self.perform) = (name, perform)
     }
@@ -36,20 +36,20 @@ public struct ExploredAction {
     }
 }
 
-/// Something that must hold in an app after each step of an explorer.
+/// A condition that must hold in an app after each step of an explorer.
 ///
 ///     AppInvariant("nobody buys without an account") { store.bought.isEmpty || store.account != nil }
 @MainActor
 public struct AppInvariant {
-    /// What must hold, in a few words.
+    /// The condition, in a few words.
     public let name: String
     let holds: @MainActor () -> Bool
 
     /// Creates an invariant.
     ///
     /// - Parameters:
-    ///   - name: What must hold, in a few words.
-    ///   - holds: Whether it holds. It is called after each step, so it should be fast, and it should change nothing.
+    ///   - name: The condition, in a few words.
+    ///   - holds: Returns whether it holds. Called after each step, so it should be fast. It must not change state.
     public init(_ name: String, holds: @escaping @MainActor () -> Bool) { (self.name, self.holds) = (name, holds) }
 }
 

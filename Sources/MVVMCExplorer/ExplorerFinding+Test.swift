@@ -1,4 +1,4 @@
-/// A framework that a test is written for.
+/// A framework for generated tests.
 public enum ExplorerTestFramework: Sendable {
     /// Swift Testing.
     case swiftTesting
@@ -7,14 +7,14 @@ public enum ExplorerTestFramework: Sendable {
 }
 
 extension ExplorerFinding {
-    /// Returns the finding as a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing.
-    /// It fails as long as the finding is there.
+    /// Returns a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing. The test fails
+    /// until the defect is fixed.
     ///
-    /// The file imports `MVVMCTesting` and the module that makes the app.
+    /// The file of the test must import `MVVMCTesting` and the module that makes the app.
     ///
     /// - Parameters:
-    ///   - framework: The framework that the test is for.
-    ///   - name: The name of the test; one that describes the finding, if `nil`.
+    ///   - framework: The framework of the test.
+    ///   - name: The name of the test; if `nil`, a name that describes the finding.
     public func test(in framework: ExplorerTestFramework, named name: String? = nil) -> String {
         let title = name ?? defaultName
         let declaration =

@@ -1,12 +1,12 @@
-/// Something that is wrong with an app, and the shortest sequence that was found to show it.
+/// A defect of an app, with the shortest sequence of steps found that shows it.
 ///
 ///     for finding in report.findings { print(finding) }
 ///
 /// ``test(in:named:)`` returns it as a test.
 public struct ExplorerFinding: Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of a defect.
     public enum Kind: String, Sendable, CustomStringConvertible {
-        /// Something is alive that is on no tree.
+        /// An object is alive that is on no tree.
         case leak
         /// A screen that the user cannot leave.
         case deadEnd
@@ -14,22 +14,22 @@ public struct ExplorerFinding: Sendable, CustomStringConvertible {
         case misuse
         /// A coordinator has ended more than once.
         case endedTwice
-        /// The tree, or the stack in front, has no screen.
+        /// The tree, or the frontmost stack, has no screen.
         case emptyWindow
-        /// A question whether a screen may be left is never answered.
+        /// A question whether to leave a screen is never answered.
         case unansweredQuestion
         /// A command, or other work of the library, does not end.
         case busy
         /// A row of a list shows something other than its item.
         case staleRow
-        /// A tree that was archived is restored as another.
+        /// An archived tree is restored as a different one.
         case restoration
         /// An invariant of the app does not hold.
         case invariant
-        /// The steps of a test cannot be played any more.
+        /// The steps of a test cannot be played anymore.
         case notPlayable
 
-        /// The kind in words.
+        /// The kind as text.
         public var description: String {
             switch self {
             case .leak: "a leak"
@@ -47,24 +47,24 @@ public struct ExplorerFinding: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
-    /// What is wrong, with the names involved.
+    /// The defect, with the names involved.
     public let message: String
-    /// What was done, in words, one step after the other. ``AppExplorer/play(_:)`` does it again.
+    /// The steps, in order, as text. ``AppExplorer/play(_:)`` repeats them.
     public let steps: [String]
     /// The tree before the last step.
     public let treeBefore: String
     /// The tree after the last step.
     public let treeAfter: String
-    /// The number of the first session that has found it, counted from 0; `nil` if it was played.
+    /// The number of the first session that has found it, counted from 0; `nil` if given steps were played.
     public let session: Int?
     /// Whether it occurred again each time that its steps were played.
     public let isReproducible: Bool
     /// The expression that makes the app.
     let app: String
 
-    /// The finding in words, with its steps and the tree before and after.
+    /// The finding as text, with its steps and the tree before and after.
     public var description: String {
         var lines = ["\(kind): \(message)"]
         if !isReproducible {

@@ -1,32 +1,32 @@
-/// The screens of an app that were in front, and what led from one to the next.
+/// The screens of an app that were in front, and the actions that led from one to the next.
 ///
 ///     print(report.map)           // Mermaid
 ///     print(report.map.dot)       // DOT, for Graphviz
 ///
-/// The same sessions draw the same map.
+/// The same sessions give the same map.
 public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
-    /// What led from one screen to another, or stayed on it.
+    /// An action that led from one screen to another, or that stayed on it.
     public struct Edge: Hashable, Sendable {
         /// The screen that was in front before.
         public let from: String
         /// The screen that was in front afterwards.
         public let to: String
-        /// What was done.
+        /// The action.
         public let action: String
-        /// How often.
+        /// The number of times that the action was performed.
         public let count: Int
-        /// Whether the user did it, not the world.
+        /// Whether the action is one of the user, and not of the world.
         public let isByUser: Bool
     }
 
-    /// The screens that the app began with.
+    /// The first screens of the app.
     public let starts: [String]
     /// The screens, by name.
     public let screens: [String]
-    /// What was done, ordered by the names of the screens and of the actions.
+    /// The actions, ordered by the names of the screens and of the actions.
     public let edges: [Edge]
 
-    /// The same map with what the user did alone: without the actions of the world, and without the background.
+    /// The same map with only the actions of the user: without the actions of the world, and without the background.
     public var byUser: ExplorerMap {
         let edges = edges.filter(\.isByUser)
         let screens = Set(edges.flatMap { [$0.from, $0.to] } + starts)
@@ -36,8 +36,8 @@ public struct ExplorerMap: Hashable, Sendable, CustomStringConvertible {
     /// The map in Mermaid, as ``mermaid``.
     public var description: String { mermaid }
 
-    /// The map as a flow chart in Mermaid, which a Markdown file shows between fences. An arrow has what leads from one
-    /// screen to the next, and how often it did.
+    /// The map as a flow chart in Mermaid, which a Markdown file shows between fences. The label of an arrow has the
+    /// actions, and how often they were performed.
     ///
     /// - Complexity: Linear in the number of edges.
     public var mermaid: String {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How far an explorer has come.
+/// The progress of an explorer.
 public struct ExplorerProgress: Sendable, CustomStringConvertible {
-    /// How many sessions were played.
+    /// The number of sessions that were played.
     public let sessions: Int
-    /// How many steps were done in them.
+    /// The number of steps in these sessions.
     public let steps: Int
-    /// How many different findings there are.
+    /// The number of different findings.
     public let findings: Int
-    /// How many kinds of screens were in front.
+    /// The number of kinds of screens that were in front.
     public let screens: Int
-    /// The time since the beginning.
+    /// The time since the start.
     public let elapsed: Duration
 
     /// The progress in one line.

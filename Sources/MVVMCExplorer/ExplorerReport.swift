@@ -1,36 +1,36 @@
-/// What an explorer has done with an app, and what it has found.
+/// The findings of an explorer, the map of the app, and the parts that were not reached.
 ///
 ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
 ///     report.assertNoFindings()          // with MVVMCTesting
 ///     print(report.map)
 public struct ExplorerReport: Sendable, CustomStringConvertible {
-    /// What is wrong with the app, each problem once, in the order in which it was found.
+    /// The defects of the app, each once, in the order in which they were found.
     public internal(set) var findings: [ExplorerFinding] = []
-    /// What led from which screen to which.
+    /// The map of the screens, and of the actions between them.
     public internal(set) var map = ExplorerMap(starts: [], screens: [], edges: [])
-    /// How many sessions were played, without those that shortened findings.
+    /// The number of sessions that were played, without those that shortened findings.
     public internal(set) var sessions = 0
-    /// How many steps were done in them.
+    /// The number of steps in these sessions.
     public internal(set) var steps = 0
-    /// How long they took.
+    /// The duration of these sessions.
     public internal(set) var duration = Duration.zero
-    /// The seed of the sessions; `nil` if given steps were played.
+    /// The seed of the random choices; `nil` if given steps were played.
     public internal(set) var seed: UInt64?
-    /// The routes of coordinators that were started, and that no session has shown, as `Coordinator.route`.
+    /// The routes, of coordinators that were started, that no session has shown, as `Coordinator.route`.
     public internal(set) var unreachedRoutes: [String] = []
     /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them: see
     /// ``Explorable``.
     public internal(set) var unreachedCommands: [String] = []
-    /// The screens that were on a tree, and never in front.
+    /// The screens that were on a tree but never in front.
     public internal(set) var unreachedScreens: [String] = []
-    /// Properties that reflection could not use: commands and lists in `lazy` properties that nothing has used, and
-    /// texts and flags whose declarations were not found in the source. ``Explorable`` makes up for them.
+    /// The properties that reflection could not use: commands and lists in `lazy` properties that were not used before,
+    /// and texts and flags whose declarations were not found in the source. Declare them with ``Explorable``.
     public internal(set) var hiddenProperties: [String] = []
-    /// Whether a tree has changed while no work of the library was under way, so because of a task of the app's own.
-    /// The same seed may then give other sessions.
+    /// Whether a tree has changed while no work of the library was running, because of another task of the app. The
+    /// same seed may then give other sessions.
     public internal(set) var otherTasksWereAtWork = false
 
-    /// The findings, and what was not reached, in words.
+    /// The findings and the parts that were not reached, as text.
     public var description: String {
         let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
         let rate = seconds > 0 ? ", \(Int(Double(steps) / seconds)) a second" : ""

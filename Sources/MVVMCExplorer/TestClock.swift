@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A clock that stands still until a test advances it: for debounced and delayed work.
+/// A clock for debounced and delayed work, whose time changes only when a test advances it.
 ///
 /// Let the view model take `any Clock<Duration>`, and give it a `ContinuousClock` in the app.
 ///
@@ -11,16 +11,17 @@ import MVVMC
 ///     await clock.advance(by: .milliseconds(300))
 ///     await waitUntilIdle(search.find)
 ///
-/// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock.
+/// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock. The clock can be used on
+/// any thread, but only the main actor can advance it.
 public final class TestClock: Clock {
-    /// A point in the clock's time, which begins at zero.
+    /// An instant of the clock, whose time begins at zero.
     public struct Instant: InstantProtocol {
-        /// The time since the clock's beginning.
+        /// The time since zero.
         public let offset: Duration
 
-        /// The point `duration` later.
+        /// Returns the instant that is `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// The time from here to `other`.
+        /// Returns the duration from this instant to `other`.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         /// Whether `left` is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
@@ -46,7 +47,7 @@ public final class TestClock: Clock {
 
     private let state = Locked(State())
 
-    /// A clock that shows zero.
+    /// Creates a clock that shows zero.
     public init() {}
 
     /// The time that the clock shows.
@@ -55,7 +56,7 @@ public final class TestClock: Clock {
     /// The smallest step of the clock: none, since it is exact.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep on the clock.
+    /// The number of tasks that sleep on the clock.
     public var numberOfSleepers: Int { state.withLock(\.sleepers.count) }
 
     /// Suspends the task until the clock has been advanced to `deadline`.

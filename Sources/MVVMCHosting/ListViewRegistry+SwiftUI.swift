@@ -7,10 +7,11 @@
 
     // SwiftUI views in the cells of UIKit's lists.
     extension ListViewRegistry {
-        /// Registers the SwiftUI view of the rows of a table view, by a `UIHostingConfiguration`.
+        /// Registers the SwiftUI view of the rows of a table view, shown with a `UIHostingConfiguration`.
         ///
-        /// A reconfigured row is a new value of the same view, so that SwiftUI keeps the state of the view. A cell that
-        /// is reused for another item keeps it as well: give a view with a state the identity of its item, `.id(…)`.
+        /// A reconfigured row is a new value of the same view, so SwiftUI keeps the state of the view. A cell that is
+        /// reused for another item keeps the state as well: give a view with state the identity of its item, with
+        /// `.id(…)`.
         ///
         ///     let views = ListViewRegistry()
         ///     views.register(row: CommentRow.self)
@@ -24,7 +25,8 @@
             register(view: HostingTableViewCell<V>.self, reuseIdentifier: reuseIdentifier)
         }
 
-        /// Registers the SwiftUI view of the headers and footers of a table view, by a `UIHostingConfiguration`.
+        /// Registers the SwiftUI view of the headers and footers of a table view, shown with a
+        /// `UIHostingConfiguration`.
         ///
         /// - Parameters:
         ///   - type: The type of the view.
@@ -33,7 +35,7 @@
             register(view: HostingHeaderView<V>.self, reuseIdentifier: reuseIdentifier)
         }
 
-        /// Registers the SwiftUI view of the items of a collection view, or of its headers and footers, by a
+        /// Registers the SwiftUI view of the items of a collection view, or of its headers and footers, shown with a
         /// `UIHostingConfiguration`.
         ///
         /// - Parameters:

@@ -5,15 +5,16 @@
     import SwiftUI
     import UIKit
 
-    /// A view that shows a navigation tree by UIKit's host, in an app or a screen of SwiftUI's.
+    /// A SwiftUI view that shows a navigation tree with the UIKit host.
     ///
-    /// It takes the place of a `NavigatorView` whose tree needs what pure SwiftUI cannot do: a question when the user
-    /// tries to drag away a sheet or swipe back, stacks in stacks, a tap of the selected tab, UIKit's transitions.
+    /// Use it instead of a `NavigatorView` if the tree needs something that SwiftUI alone does not support:
+    /// confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
+    /// tab, or UIKit transitions.
     ///
     ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
     ///
-    /// The environment of this view is that of the screens, and follows its changes, except for what depends on their
-    /// place in the window: the size classes and the color scheme.
+    /// The screens have the environment of this view, and are updated when it changes, except for values that depend on
+    /// their place in the window: the size classes and the color scheme.
     public struct UIKitNavigatorView: View {
         private let makeNavigator: @MainActor () -> Navigator
         /// The tree that is shown, if it was made elsewhere.
@@ -21,28 +22,28 @@
         private let makeRegistry: @MainActor () -> ViewControllerRegistry
         @State private var holder = NavigatorHolder()
 
-        /// Creates a view of a tree that was made elsewhere, with view controllers, and views that are registered with
-        /// them.
+        /// Creates a view of a tree that was made elsewhere, with view controllers, and the views that are registered
+        /// with them.
         public init(_ navigator: Navigator, registry: ViewControllerRegistry) {
             makeNavigator = { navigator }
             self.navigator = navigator
             makeRegistry = { registry }
         }
 
-        /// Creates a view of a tree that was made elsewhere, with the views of SwiftUI's host.
+        /// Creates a view of a tree that was made elsewhere, with the views of the SwiftUI host.
         public init(_ navigator: Navigator, views: ViewRegistry) {
             makeNavigator = { navigator }
             self.navigator = navigator
             makeRegistry = { ViewControllerRegistry(views) }
         }
 
-        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
         /// exists.
         ///
         /// - Parameters:
-        ///   - coordinator: A coordinator. It is evaluated once.
-        ///   - route: Where to start; its `initialRoute` by default.
-        ///   - registry: The view controllers of the app, and views that are registered with them.
+        ///   - coordinator: A coordinator. The expression is evaluated once.
+        ///   - route: The route to start with; its `initialRoute` by default.
+        ///   - registry: The view controllers of the app, and the views that are registered with them.
         public init<Root: MVVMC.Coordinator>(
             starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
             registry: ViewControllerRegistry
@@ -50,12 +51,12 @@
             self.init({ coordinator() }, route) { registry }
         }
 
-        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
         /// exists.
         ///
         /// - Parameters:
-        ///   - coordinator: A coordinator. It is evaluated once.
-        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - coordinator: A coordinator. The expression is evaluated once.
+        ///   - route: The route to start with; its `initialRoute` by default.
         ///   - views: The views of the app.
         public init<Root: MVVMC.Coordinator>(
             starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,

@@ -15,18 +15,19 @@
             register(views)
         }
 
-        /// Shows every view model that has no view controller here by its view in `views`, in a `UIHostingController`.
+        /// Registers the SwiftUI views of `views` for all view models without a view controller in this registry. They
+        /// are shown in `UIHostingController`s.
         ///
-        /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. A title and bar items that a
-        /// view sets with `navigationTitle(_:)` and `toolbar(content:)` are in the navigation bar before the push begins:
-        /// the view is laid out before.
+        /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. The view is laid out before
+        /// it is pushed, so a title and bar items that it sets with `navigationTitle(_:)` and `toolbar(content:)` are
+        /// in the navigation bar when the push begins.
         ///
         ///     let registry = ViewControllerRegistry()
         ///     registry.register(view: MapViewController.self) { MapViewController() }
         ///     registry.register(views)    // all other screens
         ///
-        /// A later call replaces an earlier one. The registries are retained: two that show each other's screens last as
-        /// long as the app.
+        /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
+        /// are never deallocated.
         public func register(_ views: ViewRegistry) {
             fallback = { [weak self] viewModel in
                 guard views.hasOwnView(for: viewModel) else { return nil }
@@ -43,7 +44,7 @@
         /// - Parameters:
         ///   - type: The type of the view.
         ///   - views: The registry of lists, and of other views that are looked up in the view.
-        ///   - setUp: Called with the view controller before it is shown, to set what only UIKit has.
+        ///   - setUp: Called with the view controller before it is shown, to set properties that only UIKit has.
         public func register<V: ViewModelView>(
             view type: V.Type, views: ViewRegistry? = nil,
             setUp: @escaping @MainActor (UIViewController, V.ViewModelType) -> Void = { _, _ in }

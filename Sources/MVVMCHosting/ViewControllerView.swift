@@ -5,10 +5,11 @@
     import SwiftUI
     import UIKit
 
-    /// A view controller of UIKit's as a screen of SwiftUI's host.
+    /// A SwiftUI view that shows a UIKit view controller as a screen.
     ///
-    /// The navigation bar has the `title` that the view controller has when its view is loaded. Its `navigationItem` is
-    /// not shown otherwise, since the bar is SwiftUI's: add bar items, and a title that changes, with modifiers.
+    /// The navigation bar has the `title` that the view controller has when its view is loaded. The rest of its
+    /// `navigationItem` is not shown, since SwiftUI manages the bar: add bar items, and a title that changes, with
+    /// modifiers.
     ///
     ///     views.register(for: MapViewModel.self) { map in
     ///         ViewControllerView { MapViewController(viewModel: map) }
@@ -70,7 +71,7 @@
     extension ViewRegistry {
         /// Registers a view controller for the view models of its type.
         ///
-        /// A view controller with slots needs UIKit's host: what is embedded is not shown here. See
+        /// A view controller with slots needs the UIKit host: embedded stacks are not shown here. See
         /// ``ViewControllerView`` for the navigation bar.
         ///
         ///     views.register(view: MapViewController.self) { MapViewController() }
@@ -90,14 +91,14 @@
             }
         }
 
-        /// Shows every view model that has no view here by its view controller in `registry`.
+        /// Registers the view controllers of `registry` for all view models without a view in this registry.
         ///
         ///     let views = ViewRegistry()
         ///     views.register(view: AccountView.self)
         ///     views.register(registry)    // all other screens
         ///
-        /// A later call replaces an earlier one. The registries are retained: two that show each other's screens last as
-        /// long as the app.
+        /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
+        /// are never deallocated.
         public func register(_ registry: ViewControllerRegistry) {
             fallback = { viewModel in
                 guard registry.hasOwnViewController(for: viewModel) else { return nil }

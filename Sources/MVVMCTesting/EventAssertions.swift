@@ -3,19 +3,22 @@
 /// Fails unless exactly the expected events happen on a navigation tree while `body` runs, in this order. Shows both
 /// side by side.
 ///
-///     assertEvents(of: navigator, [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]) {
+///     assertEvents(
+///         of: navigator,
+///         [.popped(EditViewModel.self, by: .user), .dismissed(by: .user), .flowEnded(EditCoordinator.self)]
+///     ) {
 ///         user.dragModalDown()
 ///     }
 ///
-/// It is exhaustive for the events of the kinds that are named: an event of one of them that is not expected is a
-/// failure. Those of other kinds are ignored.
+/// The comparison is exhaustive for the given kinds of events: an unexpected event of one of these kinds is a failure.
+/// Events of other kinds are ignored.
 ///
 /// - Parameters:
 ///   - navigator: A stack of the tree.
-///   - expected: The events. What an expected event leaves out, such as a cause, is not compared.
-///   - kinds: The kinds of events that count, beside those of the expected events. By default screens, presentations,
-///     and the ends of coordinators.
-///   - body: What makes the events happen.
+///   - expected: The events. Values that an expected event leaves out, such as a cause, are not compared.
+///   - kinds: The kinds of events that are compared, in addition to those of the expected events. By default, these are
+///     screens, presentations, and the ends of coordinators.
+///   - body: The code that causes the events.
 @discardableResult
 @MainActor
 public func assertEvents<Result>(
@@ -30,9 +33,9 @@ public func assertEvents<Result>(
     return result
 }
 
-/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, which waits for something.
+/// Fails unless exactly the expected events happen on a navigation tree while `body` runs, which may wait.
 ///
-/// As the synchronous form. Wait in `body` for what makes the events happen.
+/// This is the asynchronous form. Wait in `body` until the events have happened.
 @discardableResult
 @MainActor
 public func assertEvents<Result>(
@@ -48,7 +51,7 @@ public func assertEvents<Result>(
 }
 
 extension Set<NavigationEvent.Kind> {
-    /// Screens that come and go, presentations, and the ends of coordinators.
+    /// The events of screens, of presentations, and of the ends of coordinators.
     public static var screensAndEnds: Set { [.pushed, .popped, .presented, .dismissed, .flowEnded] }
 }
 

@@ -1,8 +1,8 @@
 @_exported import MVVMCExplorer
 
 extension ExplorerReport {
-    /// Fails for each finding: with what is wrong, the steps that show it, the tree before and after, and a test to
-    /// paste, which is written for the framework of the running test.
+    /// Fails for each finding. The failure has the problem, the steps that show it, the tree before and after, and a
+    /// test to paste, which is written for the framework of the running test.
     ///
     ///     let report = await AppExplorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
     ///     report.assertNoFindings()

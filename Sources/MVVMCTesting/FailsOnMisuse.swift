@@ -8,12 +8,12 @@
     ///     struct CheckoutTests { … }
     ///
     /// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it
-    /// fails the run. A misuse that a test is about is expected with `recordingMisuse`.
+    /// fails the run. To expect a misuse, use `recordingMisuse`.
     public struct FailsOnMisuse: SuiteTrait, TestTrait, TestScoping {
-        /// Whether the trait of a suite covers the suites in it: it does.
+        /// Whether the trait applies to nested suites: always `true`.
         public var isRecursive: Bool { true }
 
-        /// Runs a test, each misuse in which is recorded as an issue at the test's declaration.
+        /// Runs a test, and records each misuse in it as an issue at the test's declaration.
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {

@@ -30,7 +30,8 @@ extension HeadlessList {
     /// Binding a view and calling a closure of the list may scroll, which lays out the rows anew from what is displayed
     /// then. The layout that has called them ends there.
     ///
-    /// - Parameter reloads: The positions of the displayed rows that have other content, if all rows stay where they are.
+    /// - Parameter reloads: The positions of the displayed rows that have other content, if all rows stay where they
+    ///   are.
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts

@@ -1,11 +1,11 @@
 @_spi(Host) import MVVMC
 
-// What the user does with the rows.
+// User actions on the rows.
 extension HeadlessList {
     /// Taps a row, which must be displayed.
     ///
-    /// What the tap does depends on the list's selection mode, as in a table view: it selects the row, or deselects one
-    /// that is selected in a list with a multiple selection.
+    /// The effect depends on the list's selection mode, as in a table view: the tap selects the row, or deselects a
+    /// selected row in a list with multiple selection.
     ///
     /// - Returns: Whether the list's `onSelect` was called.
     @discardableResult
@@ -20,9 +20,9 @@ extension HeadlessList {
         return false
     }
 
-    /// Taps a selected row of a list with a multiple selection, which must be displayed.
+    /// Taps a selected row of a list with multiple selection. The row must be displayed.
     ///
-    /// In a list with another selection mode, a tap deselects nothing: a failure.
+    /// In a list with another selection mode, a tap deselects nothing, and this method fails.
     public func deselect(
         _ id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -38,8 +38,8 @@ extension HeadlessList {
 
     /// Drags a row, which must be displayed, to another place, counted without the row.
     ///
-    /// The row is shown at its new place before the list is told, as in a table view. If the list refuses the move, the
-    /// row returns.
+    /// The row is shown at its new place before the list is notified, as in a table view. If the list refuses the move,
+    /// the row is moved back.
     ///
     /// - Returns: Whether the list accepted the move.
     @discardableResult
@@ -89,8 +89,8 @@ extension HeadlessList {
     ///     table.tapContextMenu("Move to", "Archive", of: "a")
     ///
     /// - Parameters:
-    ///   - titles: The title of the entry, after those of the submenus that lead to it.
-    ///   - id: The item.
+    ///   - titles: The titles of the submenus that lead to the entry, and the title of the entry.
+    ///   - id: The identifier of the item.
     public func tapContextMenu(
         _ titles: String..., of id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -1,10 +1,9 @@
 @_spi(Host) import MVVMC
 
-/// A table view without a screen: a window of so many rows over a list, reused cells, and the user's taps.
+/// A table view without a screen, with a fixed number of visible rows, reused cells, and the user's taps.
 ///
-/// It shows a `ListViewModel` as an adapter would, with the cells of a `ReusableViewRegistry`, and takes its
-/// changes in stages, by the rules that UIKit has for them: a stage that breaks one is a test failure that names the
-/// rule.
+/// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
+/// stages, by the rules of UIKit: a stage that violates a rule is a test failure that names the rule.
 ///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
@@ -12,27 +11,28 @@
 ///     table.select("d")
 ///     #expect(router.routes == [.photo("d")])
 ///
-/// - Complexity: A change is linear in the number of items with the rules checked; without, it costs what
-///   `stages(from:)` of a snapshot does. Scrolling is linear in the number of sections and of visible rows.
+/// - Complexity: A change is linear in the number of items if the rules are checked; otherwise it costs as much as
+///   `stages(from:)` of a snapshot. Scrolling is linear in the number of sections and of visible rows.
 @MainActor
 public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, View> {
     /// A row that is displayed.
     public struct Cell {
-        /// Where it is.
+        /// The place of the row.
         public let index: ListIndex
-        /// What it shows.
+        /// The item that the row shows.
         public let item: Item
-        /// What shows it.
+        /// The view that shows the item.
         public let view: View
     }
 
-    /// The list as it is shown.
+    /// The snapshot that is shown.
     public internal(set) var snapshot = ListSnapshot<SectionID, Item>()
-    /// How many rows are above the window.
+    /// The number of rows above the visible ones.
     public internal(set) var offset = 0
-    /// How many views were made so far; the others were reused.
+    /// The number of views that were made so far; the others were reused.
     public internal(set) var viewsMade = 0
-    /// What is shown in place of the items: the list's empty state while there are no items, otherwise `nil`.
+    /// The view model that is shown in place of the items: the list's empty state while there are no items, otherwise
+    /// `nil`.
     public private(set) var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
 
     let list: ListViewModel<SectionID, Item>
@@ -54,7 +54,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         }
     }
 
-    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a `Row`.
+    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a
+    /// `Row`.
     var displayed: [HeadlessRow] = []
     /// The items of the snapshot that they show.
     var shownItems: [Item] = []
@@ -72,14 +73,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     var layouts = 0
     var prefetched: [Item.ID] = []
 
-    /// A table view that shows `list`.
+    /// Creates a table view that shows `list`.
     ///
     /// - Parameters:
-    ///   - list: What is shown.
-    ///   - registry: Where the cells, headers and footers, and the view for the empty state, come from.
-    ///   - visibleRows: How many rows are displayed at a time; as many are prefetched below them.
-    ///   - checksBatches: Whether each stage is checked by UIKit's rules. The check looks at each item: turn it off for
-    ///     a test that changes a large list many times.
+    ///   - list: The list to show.
+    ///   - registry: The registry of the cells, headers and footers, and of the view for the empty state.
+    ///   - visibleRows: The number of rows that are displayed at a time. The same number is prefetched below them.
+    ///   - checksBatches: Whether each stage is checked by the rules of UIKit. The check visits each item: turn it off
+    ///     for a test that changes a large list many times.
     public init(
         _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -98,7 +99,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     // MARK: What is seen
 
-    /// The rows in the window, from top to bottom.
+    /// The visible rows, from top to bottom.
     public var cells: [Cell] {
         let places = places(visibleRows, from: offset)
         let rows = list.window(
@@ -129,7 +130,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The view that shows the ``emptyState``, or `nil` if there is none.
     ///
-    /// It is made when a test asks for it, so a registry whose views are all cells need not have one.
+    /// It is made when this property is first read, so a registry without such a view can be used otherwise.
     public var emptyView: View? {
         if madeEmptyView == nil { madeEmptyView = emptyState.map { registry.view(for: $0) } }
         return madeEmptyView
@@ -186,7 +187,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 }
 
-/// What a headless list has of a row, whatever its items and views are: code for this is not generic, and several times faster.
+/// The part of a row that does not depend on the types of items and views: code for it is not generic, and several
+/// times faster.
 class HeadlessRow {
     /// The reuse identifier of its view.
     let identifier: String

@@ -17,8 +17,8 @@ public func assertDeallocated(
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
 /// It looks at coordinators, screens and view models with identity, on every tree that `body` changes, and the tasks
-/// that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` holds counts as
-/// leaked.
+/// that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` retains counts
+/// as leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))
@@ -37,7 +37,7 @@ public func assertNothingLeaked<Result>(
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
-/// As the synchronous form, for a `body` that waits.
+/// This is the asynchronous form, for a `body` that waits.
 @discardableResult
 @MainActor
 public func assertNothingLeaked<Result>(

@@ -1,6 +1,6 @@
 @_spi(Host) import MVVMC
 
-/// What UIKit demands of one batch of changes of a table or collection view, strictly.
+/// The rules of UIKit for one batch of changes of a table or collection view, applied strictly.
 ///
 /// UIKit itself raises an exception at some violations and shows the wrong rows at others.
 final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> {

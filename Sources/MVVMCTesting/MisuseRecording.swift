@@ -6,10 +6,10 @@ import MVVMCExplorer
 ///     let reports = recordingMisuse { coordinator.navigate(to: .photos) }
 ///     #expect(reports.count == 1)
 ///
-/// A recording sees what the current task reports, and the tasks that `body` starts, on any thread. It does not see the
-/// reports of tests that run in parallel. What belongs to no test of Swift Testing, such as a report of a detached
-/// task, goes to the recording under way if no other test records at the same time. In XCTest, where one test runs at a
-/// time, a recording sees every report.
+/// The reports are those of the current task and of the tasks that `body` starts, on any thread. Reports of tests that
+/// run in parallel are not included. A report that belongs to no test of Swift Testing, such as one of a detached task,
+/// is included if no other test records at the same time. In XCTest, where one test runs at a time, every report is
+/// included.
 @MainActor
 public func recordingMisuse(
     _ body: () throws -> Void, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -22,10 +22,10 @@ public func recordingMisuse(
     return recording.reports
 }
 
-/// Returns the reports of misuse made while `body` runs, which waits for something.
+/// Returns the reports of misuse made while `body` runs, which may wait.
 ///
-/// A report that comes when `body` has returned is not lost: it fails the test, or goes to the recording around this
-/// one. So wait in `body` for the effect of the misuse.
+/// A report that is made after `body` has returned is not lost: it fails the test, or is returned by a surrounding
+/// call. Therefore wait in `body` for the effect of the misuse.
 ///
 ///     let reports = await recordingMisuse {
 ///         viewModel.buy.execute()

@@ -1,7 +1,8 @@
 import Foundation
 
-// The watch begins when the program is loaded, so that it sees each test of XCTest from its start, and what a test does before its
-// first helper. Compilers before Swift 6.3 cannot express that: there the watch begins with the first helper that is called.
+// The watch begins when the program is loaded, so that it sees each test of XCTest from its start, and what a test does
+// before its first helper. Compilers before Swift 6.3 cannot express that: there the watch begins with the first helper
+// that is called.
 #if compiler(>=6.3)
     #if canImport(Darwin)
         @section("__DATA,__mod_init_func,mod_init_funcs")

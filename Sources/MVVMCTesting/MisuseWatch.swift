@@ -6,13 +6,12 @@ import MVVMC
 
 /// Makes each misuse of the library a failure of the running test.
 ///
-/// The helpers of this module do so by themselves in a test that calls one of them, also for what the test did before.
-/// Call this function in a test that uses none. In XCTest, one line in `setUp` covers all tests of a class:
+/// A test that calls any helper of this module needs no call of this function: misuse before the first helper is a
+/// failure as well. Call it in a test that uses no helper. In XCTest, one line in `setUp` covers all tests of a class:
 ///
 ///     override func setUp() async throws { failOnMisuse() }
 ///
-/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. A misuse that a test is about is expected
-/// with `recordingMisuse`.
+/// In Swift Testing, the trait `.failsOnMisuse` covers all tests of a suite. To expect a misuse, use `recordingMisuse`.
 ///
 /// A misuse in a detached task or in a callback of a dispatch queue belongs to no test of Swift Testing, since tests
 /// run in parallel there. It fails the run as an issue without a test, if any test has called a helper by then.

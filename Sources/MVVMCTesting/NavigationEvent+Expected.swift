@@ -3,7 +3,7 @@ import MVVMC
 // Events to compare with, as in `assertEvents`.
 @MainActor
 extension NavigationEvent {
-    /// Returns the event that a coordinator of this type was told to show a route; any route, if `nil`.
+    /// Returns the event that a coordinator of this type shows a route; any route, if `nil`.
     public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         var event = NavigationEvent(.navigated)
@@ -40,7 +40,7 @@ extension NavigationEvent {
         screen(.popped, viewModel, cause)
     }
 
-    /// Returns the event that a screen with a view model of this type refused to be left; for any cause, if `nil`.
+    /// Returns the event that a screen with a view model of this type requires confirmation; for any cause, if `nil`.
     public static func leaveRefused(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
         screen(.leaveRefused, viewModel, cause)
     }
@@ -58,14 +58,14 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a presented stack has gone; for any cause, if `nil`.
+    /// Returns the event that a presented stack was dismissed; for any cause, if `nil`.
     public static func dismissed(by cause: Cause? = nil) -> NavigationEvent {
         var event = NavigationEvent(.dismissed)
         event.cause = cause
         return event
     }
 
-    /// Returns the event that the user selected a tab.
+    /// Returns the event that the user selected a slot, such as a tab.
     public static func selected(_ slot: Slot) -> NavigationEvent {
         var event = NavigationEvent(.selected)
         event.slot = slot

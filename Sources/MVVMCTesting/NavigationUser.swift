@@ -1,6 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// The user of a navigation tree: it touches what is in front, and fails with the tree where there is nothing to touch.
+/// A simulated user of a navigation tree: it acts on the frontmost screen, and fails with the tree if an action is not
+/// possible.
 ///
 ///     let user = NavigationUser(of: navigator)
 ///     user.dragModalDown()
@@ -12,7 +13,7 @@ public struct NavigationUser {
     let navigator: Navigator
     private let site: CallSite
 
-    /// The user of the tree whose first stack is `navigator`.
+    /// Creates a user of the tree whose first stack is `navigator`.
     public init(
         of navigator: Navigator, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -25,7 +26,7 @@ public struct NavigationUser {
 
     /// Goes back on the stack in front, by the back button or by a swipe.
     ///
-    /// - Returns: Whether the screen was left. A screen that asks first may be left later.
+    /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
     @discardableResult
     public func goBack(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -41,7 +42,7 @@ public struct NavigationUser {
 
     /// Presses the back button long, and picks the last screen with a view model of this type from its menu.
     ///
-    /// - Returns: Whether the screens above it were left. A screen that asks first may be left later.
+    /// - Returns: Whether the screens above it were left. A screen that requires confirmation may be left later.
     @discardableResult
     public func longPressBack<V: ViewModel>(
         to type: V.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -60,7 +61,7 @@ public struct NavigationUser {
 
     /// Drags down the stack that was presented last.
     ///
-    /// - Returns: Whether it was dismissed. A screen that asks first may be left later.
+    /// - Returns: Whether it was dismissed. A screen that requires confirmation may be left later.
     @discardableResult
     public func dragModalDown(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -94,8 +95,8 @@ public struct NavigationUser {
     /// Replaces the text of a text field of the alert in front.
     ///
     /// - Parameters:
-    ///   - text: What the field has afterwards.
-    ///   - label: The label of the field; not needed if there is one field.
+    ///   - text: The new text.
+    ///   - label: The label of the field. It can be omitted if there is one field.
     public func type(
         _ text: String, inAlertField label: String? = nil, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -114,8 +115,7 @@ public struct NavigationUser {
         field.text = text
     }
 
-    /// Selects a slot of the container that is nearest to the front and has one with this name: a tab, or a place in
-    /// a sidebar.
+    /// Selects a slot, such as a tab, of the container nearest to the front that has this slot.
     public func select(
         _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

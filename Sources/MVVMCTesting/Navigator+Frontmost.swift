@@ -5,7 +5,7 @@ extension Navigator {
     ///
     ///     let editor = try navigator.frontmost(EditViewModel.self)
     ///
-    /// - Throws: ``NotFrontmost``, which shows the tree.
+    /// - Throws: ``NotFrontmost``, whose description contains the tree, if another view model is in front.
     public func frontmost<V: ViewModel>(
         _ type: V.Type = V.self, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -16,15 +16,15 @@ extension Navigator {
     }
 }
 
-/// Thrown where a test expects a view model in front, and something else is there.
+/// The error that is thrown if another view model is in front than the expected one.
 public struct NotFrontmost: Error, Hashable, CustomStringConvertible {
     /// The name of the view model's type.
     public let viewModel: String
-    /// Where the test expects it.
+    /// The place in the test where it is expected.
     public let place: String
     /// The tree, as text.
     public let tree: String
 
-    /// What is expected where, and the tree.
+    /// The expected view model, the place in the test, and the tree.
     public var description: String { "\(viewModel) is not in front (\(place)):\n\(tree)" }
 }

@@ -1,13 +1,13 @@
 import MVVMC
 
-/// The values that a property or an expression takes, in order, beginning with the value that it has now.
+/// A recorder of the values of a property or an expression, in order, beginning with the current value.
 ///
 ///     let messages = Recorder(viewModel.$message)
 ///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
 ///
-/// Each value that a property delivers counts. An expression is evaluated in an autorun; a value that equals the one
-/// before does not count.
+/// Each value that a property delivers is recorded. An expression is evaluated in an autorun; a value that equals the
+/// previous one is not recorded.
 @MainActor
 public final class Recorder<Value> {
     /// The values so far.
@@ -17,7 +17,7 @@ public final class Recorder<Value> {
 
     private init(at site: CallSite) { self.site = site }
 
-    /// A recorder of a property.
+    /// Creates a recorder of a property.
     public convenience init(
         _ property: Property<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -26,7 +26,8 @@ public final class Recorder<Value> {
         bindings.observe(property, on: self) { $0.values.append($1) }
     }
 
-    /// A recorder of an expression, which is evaluated again when an observable property that it read has changed.
+    /// Creates a recorder of an expression, which is evaluated again when an observable property that it read has
+    /// changed.
     public convenience init(
         _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -38,7 +39,7 @@ public final class Recorder<Value> {
         }
     }
 
-    /// A recorder of an expression whose values cannot be compared: each evaluation counts.
+    /// Creates a recorder of an expression whose values cannot be compared: each evaluation is recorded.
     @_disfavoredOverload
     public convenience init(
         _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,

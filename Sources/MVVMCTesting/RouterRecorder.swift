@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A router for the test of a view model, in place of a coordinator: it records the routes and shows nothing.
+/// A router for tests of view models. It records the requested routes and shows nothing.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
 ///     PhotosViewModel(…, router: router).open("pli")
@@ -11,7 +11,7 @@ public final class RouterRecorder<Route: Hashable>: Router {
     public private(set) var routes: [Route] = []
     private let site: CallSite
 
-    /// A recorder without routes.
+    /// Creates a recorder without routes.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {

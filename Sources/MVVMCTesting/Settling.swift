@@ -1,17 +1,17 @@
 import MVVMC
 
-/// Waits until nothing that the library has started is under way any more: commands, questions about leaving, deliveries that
-/// came from other threads. Fails with a list of what still runs after the time limit.
+/// Waits until all work that the library has started has ended: commands, questions about leaving, deliveries from
+/// other threads. Fails with a list of the running work after the time limit.
 ///
-/// Work that waits for the user, such as a question that no button has answered, or for a `TestClock`, is not waited for. Work that
-/// the test itself holds up, such as a command that awaits a stub, has to be let go first. Work that awaits a child task,
-/// such as an `async let`, counts as under way even if that task waits for the user: wait with `waitUntil` there.
+/// Work that waits for the user, such as a question without an answer, or for a `TestClock`, is not waited for. Work
+/// that the test itself suspends, such as a command that awaits a stub, must be resumed first. Work that awaits a child
+/// task, such as an `async let`, counts as running even if that task waits for the user: use `waitUntil` there.
 ///
 ///     viewModel.query = "pizza"
 ///     await settle()
 ///     #expect(viewModel.results.count == 3)
 ///
-/// Only the work of the running test counts, so tests that run in parallel do not wait for each other.
+/// This function waits only for the work of the running test, so tests that run in parallel do not wait for each other.
 @MainActor
 public func settle(
     within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,

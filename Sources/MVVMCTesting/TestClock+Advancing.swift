@@ -4,9 +4,10 @@ import MVVMCExplorer
 extension TestClock {
     /// Advances the clock, and wakes the tasks whose time has come, in the order of their deadlines.
     ///
-    /// When a task wakes, the clock shows its deadline, and what the library has started settles before the clock advances. So a
-    /// command that sleeps in a loop runs as often as in the app. A task of your own that sleeps again right after it woke sleeps
-    /// from the time that the clock then shows: advance step by step, with ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
+    /// When a task wakes, the clock shows its deadline, and the work of the library settles before the clock advances
+    /// further. A command that sleeps in a loop therefore runs as often as in the app. A task of the test that sleeps
+    /// again sleeps from the time that the clock shows then: advance in steps, with
+    /// ``waitForSleepers(_:within:fileID:filePath:line:column:)`` in between.
     @MainActor
     public func advance(
         by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -18,10 +19,10 @@ extension TestClock {
         while wakeNext(until: end) { await settle(.seconds(10), at: site) { LibraryTasks.areAsleep } }
     }
 
-    /// Waits until so many tasks sleep on the clock. Fails if fewer do after the time limit.
+    /// Waits until at least `count` tasks sleep on the clock. Fails if fewer do after the time limit.
     ///
-    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of your own has just been started: until it sleeps,
-    /// advancing the clock does not concern it.
+    /// Call this before ``advance(by:fileID:filePath:line:column:)`` if a task of the test has just been started:
+    /// advancing the clock has no effect on a task that does not sleep yet.
     @MainActor
     public func waitForSleepers(
         _ count: Int = 1, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,

@@ -2,19 +2,18 @@ import MVVMC
 
 /// Waits until a condition holds. Fails with the description if it does not hold in time.
 ///
-/// Use this function instead of counted calls of `Task.yield()`, which say nothing about what has run.
+/// Use this function instead of counted calls of `Task.yield()`, which do not guarantee that other work has run.
 ///
 ///     viewModel.load.execute()
 ///     await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
 ///
-/// The condition is checked on the main actor, at once and then again and again while other tasks run. The bound is
-/// wall-clock time, so that a slow machine does not fail a test that makes progress. If the task is cancelled, the wait
-/// ends and fails.
+/// The condition is checked on the main actor, immediately and then repeatedly while other tasks run. The limit is
+/// wall-clock time. If the task is cancelled, the wait ends and fails.
 ///
 /// - Parameters:
-///   - description: What is awaited, for the failure's message.
+///   - description: The condition as text, for the message of a failure.
 ///   - limit: The longest wait.
-///   - condition: Whether the wait is over.
+///   - condition: Returns whether the wait is over.
 @MainActor
 public func waitUntil(
     _ description: String, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
@@ -24,13 +23,13 @@ public func waitUntil(
     await wait(limit, until: condition) { fail("\($0): \(description)", at: site) }
 }
 
-/// Waits until a command is not running any more. Fails if it still runs after the time limit.
+/// Waits until a command is no longer running. Fails if it still runs after the time limit.
 ///
 ///     viewModel.save.execute()
 ///     await waitUntilIdle(viewModel.save)
 ///     #expect(viewModel.save.error == nil)
 ///
-/// To wait for one execution and what comes of it, call `try await viewModel.save.run()` instead of `execute()`.
+/// To wait for one execution and its result, call `try await viewModel.save.run()` instead of `execute()`.
 ///
 /// - Parameters:
 ///   - command: The command, which may be idle already.
@@ -50,9 +49,9 @@ public func waitUntilIdle<Input, Output>(
 
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
-/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has then
-/// had its turn. It does not wait for a task that was suspended, even if its continuation has just been resumed: such a
-/// task may reach the main actor by way of another thread. Wait for its effect with
+/// Call this function before an assertion that something did *not* happen: work that was due on the main actor has run
+/// by then. It does not wait for a suspended task, even if its continuation has just been resumed: such a task may
+/// reach the main actor through another thread. Wait for its effect with
 /// ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for the library's own work with
 /// ``settle(within:fileID:filePath:line:column:)``.
 @MainActor

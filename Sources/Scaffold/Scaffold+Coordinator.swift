@@ -5,7 +5,8 @@ extension Scaffold {
         """
         import MVVMC
 
-        /// Present it: `flow.present(\(name)Coordinator(), as: .sheet) { end in … }`. The output is `nil` if the user has left.
+        /// Present it: `flow.present(\(name)Coordinator(), as: .sheet) { end in … }`.
+        /// The output is `nil` if the user has left.
         final class \(name)Coordinator: Coordinator {
             enum Route: Hashable, Codable { case start }
 

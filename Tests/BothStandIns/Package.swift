@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// An app with UIKit and SwiftUI: both stand-ins in one build, in which SwiftUI has its hosting controllers and its views of
-// UIKit's. It builds and tests the adapters together. The other folders are links to the sources of the library.
+// An app with UIKit and SwiftUI: both stand-ins in one build, in which SwiftUI has its hosting controllers and its
+// views of UIKit's. It builds and tests the adapters together. The other folders are links to the sources of the
+// library.
 let package = Package(
     name: "BothStandIns",
     targets: [

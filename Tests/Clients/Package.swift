@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client of the library: README's samples and a small app, with their tests, compiled without changes in each mode that the
-// library supports. The folders of the targets are links to the folders App and AppTests. The targets have names that apps have
-// too, so that a name which the library takes away from its clients is found.
+// A client of the library: README's samples and a small app, with their tests, compiled without changes in each mode
+// that the library supports. The folders of the targets are links to the folders App and AppTests. The targets have
+// names that apps have too, so that a name which the library takes away from its clients is found.
 
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let defaultIsolation = swift6 + [.defaultIsolation(MainActor.self)]
@@ -45,8 +45,8 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
 }
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
-    // The tests are the same text for each app, so the compiler adds what each would write: @testable import PhotoStore.
-    // README's tests import the module of README's samples, which is that of the app here.
+    // The tests are the same text for each app, so the compiler adds what each would write: @testable import
+    // PhotoStore. README's tests import the module of README's samples, which is that of the app here.
     let importOfApp = SwiftSetting.unsafeFlags([
         "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
     ])

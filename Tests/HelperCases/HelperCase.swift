@@ -1,7 +1,8 @@
 import MVVMC
 import MVVMCTesting
 
-/// A use of the helpers that passes in part and fails in part, with the messages of its failures: the same in each framework.
+/// A use of the helpers that passes in part and fails in part, with the messages of its failures: the same in each
+/// framework.
 public struct HelperCase: Sendable, CustomStringConvertible {
     /// What is used.
     public let description: String

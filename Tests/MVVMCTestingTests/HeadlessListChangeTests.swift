@@ -2,7 +2,8 @@
 import MVVMCTesting
 import XCTest
 
-/// What a headless list shows while the list changes in unusual ways: in callbacks, with items unlike themselves, and at length.
+/// What a headless list shows while the list changes in unusual ways: in callbacks, with items unlike themselves, and
+/// at length.
 @MainActor
 final class HeadlessListChangeTests: FailureCapturingTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable {

@@ -1,8 +1,9 @@
 import Foundation
 import XCTest
 
-/// The view refers to the view model and never the reverse; the view model refers to the model and never the reverse: in
-/// every example. Where each folder is a target, the folders' imports are read; in the greeting, which is one target, the names.
+/// The view refers to the view model and never the reverse; the view model refers to the model and never the reverse:
+/// in every example. Where each folder is a target, the folders' imports are read; in the greeting, which is one
+/// target, the names.
 final class DependencyRuleTests: XCTestCase {
     private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Examples")

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// Views do not import the model, so they cannot name a `Photo`. Coordinators import it, for what they pass to view models, and
-/// so does the terminal app, which makes the stores: their source is read.
+/// Views do not import the model, so they cannot name a `Photo`. Coordinators import it, for what they pass to view
+/// models, and so does the terminal app, which makes the stores: their source is read.
 final class ModelBoundaryTests: XCTestCase {
     private var examples: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import PhotoStoreViewModelsExample
 
-/// Every path through a purchase: a sheet from the list, pushed from the screen of the photo, with and without sign-in, left at each step in each way.
+/// Every path through a purchase: a sheet from the list, pushed from the screen of the photo, with and without sign-in,
+/// left at each step in each way.
 @MainActor
 final class PurchaseTests: XCTestCase {
     private enum Step: CaseIterable { case signIn, confirm, thanks }

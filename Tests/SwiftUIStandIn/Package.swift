@@ -1,9 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// SwiftUI does not exist here. This package has a module of that name that stands in for the parts that the adapter uses, and
-// builds and tests the adapter against it. Above each of its declarations stands the title of the page that it follows, below
-// developer.apple.com/documentation/swiftui. The other folders are links to the sources of the library.
+// SwiftUI does not exist here. This package has a module of that name that stands in for the parts that the adapter
+// uses, and builds and tests the adapter against it. Above each of its declarations stands the title of the page that
+// it follows, below developer.apple.com/documentation/swiftui. The other folders are links to the sources of the
+// library.
 let package = Package(
     name: "SwiftUIStandIn",
     targets: [

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// UIKit does not exist here. This package has a module of that name that stands in for the parts that the adapter uses, and
-// builds and tests the adapter, and the UIKit views of the examples, against it. The other folders are links to the sources
-// of the library.
+// UIKit does not exist here. This package has a module of that name that stands in for the parts that the adapter uses,
+// and builds and tests the adapter, and the UIKit views of the examples, against it. The other folders are links to the
+// sources of the library.
 let package = Package(
     name: "UIKitStandIn",
     targets: [
@@ -49,7 +49,8 @@ let package = Package(
         .target(
             name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist", "___FILEBASENAME___Cell.xib"]),
-        // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn host-benchmarks
+        // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn
+        // host-benchmarks
         .executableTarget(
             name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),
         .testTarget(

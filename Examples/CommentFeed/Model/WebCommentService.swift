@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies` adds an answer.
+/// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies`
+/// adds an answer.
 public struct WebCommentService: CommentService {
     private struct Reply: Encodable { let text: String }
 

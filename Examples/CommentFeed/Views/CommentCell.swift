@@ -4,8 +4,8 @@ import MVVMC
 
 /// A cell that shows a comment, without a screen: what a `UITableViewCell` would set on its subviews.
 ///
-/// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the view
-/// model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
+/// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the
+/// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
 public final class CommentCell: ActionSource, FeedCell {
     /// What the user can do here.
     public enum Action: Hashable, Sendable {

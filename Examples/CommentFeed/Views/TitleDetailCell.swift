@@ -9,8 +9,8 @@ public protocol TitleDetailPresentable: Presentable {
     var detail: String { get }
 }
 
-/// A cell with a title and a detail. It knows the protocol and no view model, so one class, and one pool of cells that are reused,
-/// serves every model that has them.
+/// A cell with a title and a detail. It depends on the protocol and no view model, so one class, and one pool of cells
+/// that are reused, serves every model that has them.
 public final class TitleDetailCell: ViewModelOwner, FeedCell {
     /// What the cell shows.
     @Owned public var viewModel: (any TitleDetailPresentable)?

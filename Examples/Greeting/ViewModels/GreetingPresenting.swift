@@ -2,7 +2,7 @@ import MVVMC
 
 /// What a view of the fields needs: to follow some of them, and to request that one is shown.
 ///
-/// The view knows this protocol and no class, so that one view shows each of the three forms.
+/// The view depends on this protocol and no class, so that one view shows each of the three forms.
 @MainActor
 public protocol GreetingPresenting: AnyObject, ViewModel {
     /// Calls these closures with their fields at each change, as long as `bindings` last.

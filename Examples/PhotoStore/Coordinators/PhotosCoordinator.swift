@@ -59,8 +59,8 @@ public final class PhotosCoordinator: Coordinator {
         }
     }
 
-    /// Whether the stack has the screen of a photo. The purchase of that photo is pushed on it; one that begins in the list is a
-    /// sheet.
+    /// Whether the stack has the screen of a photo. The purchase of that photo is pushed on it; one that begins in the
+    /// list is a sheet.
     private func isShowing(_ id: PhotoID) -> Bool { path.contains(.photo(id)) }
 
     private func makeBuyCoordinator(_ id: PhotoID) -> BuyCoordinator {

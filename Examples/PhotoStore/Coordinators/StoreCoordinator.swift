@@ -8,7 +8,8 @@ public final class StoreCoordinator: Coordinator {
     public enum Route: Hashable, Codable, Sendable {
         /// The tabs, at their first screens.
         case tabs
-        /// A place in the store, by the path that leads there. The user is told if it names a photo that does not exist.
+        /// A place in the store, by the path that leads there. The user is told if it names a photo that does not
+        /// exist.
         case store([PhotosRoute])
         /// The list of photos, and an alert that there is no such photo.
         case missing(PhotoID)

@@ -3,10 +3,10 @@ import Foundation
 
 /// A session and purchases kept in a JSON file, so that they survive a restart.
 ///
-/// Every change reads the file, adds what was bought here, and replaces the file as a whole, under a lock. So an interrupted
-/// write leaves the old file, and two instances of the app may use one file: no purchase is lost, and each sees the other's
-/// purchases at its own next change. A file that cannot be read is reported and never overwritten. The properties change
-/// after the file was written.
+/// Every change reads the file, adds what was bought here, and replaces the file as a whole, under a lock. So an
+/// interrupted write leaves the old file, and two instances of the app may use one file: no purchase is lost, and each
+/// sees the other's purchases at its own next change. A file that cannot be read is reported and never overwritten. The
+/// properties change after the file was written.
 @MainActor
 public final class FileStore: Session, Purchases {
     @Observed private var name: String?

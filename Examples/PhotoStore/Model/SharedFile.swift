@@ -2,8 +2,9 @@ import Foundation
 
 /// A file that several instances of the app may read and change at the same time.
 ///
-/// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary file
-/// and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old ones.
+/// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary
+/// file and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old
+/// ones.
 ///
 /// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
 public struct SharedFile {

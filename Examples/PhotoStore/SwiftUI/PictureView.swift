@@ -9,8 +9,8 @@
         import AppKit
     #endif
 
-    /// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen cancels
-    /// the request.
+    /// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen
+    /// cancels the request.
     ///
     /// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
     struct PictureView: View {

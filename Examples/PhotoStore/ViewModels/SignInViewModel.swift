@@ -5,7 +5,8 @@ import PhotoStoreModelExample
 public final class SignInViewModel: ReferenceViewModel {
     /// What the user has typed.
     @Observed public var name = ""
-    /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is left.
+    /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is
+    /// left.
     @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) public var signIn
 
     private let session: any Session

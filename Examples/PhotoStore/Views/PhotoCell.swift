@@ -3,8 +3,8 @@ import MVVMC
 
 /// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
 ///
-/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo, the load of the
-/// picture is cancelled.
+/// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo, the
+/// load of the picture is cancelled.
 @MainActor
 public final class PhotoCell: ViewModelOwner, ActionSource {
     /// What the user can do here.

@@ -1,9 +1,10 @@
 import UserDirectoryModelExample
 
-/// The list of users before there are view models: Model-View-Controller in one file, to compare with the other folders.
+/// The list of users before there are view models: Model-View-Controller in one file, to compare with the other
+/// folders.
 ///
-/// The controller keeps the model, requests it, decides what each label says, finds the user of a button by the row's number, and
-/// reloads every cell for one change. Each test of a text needs a controller with cells.
+/// The controller keeps the model, requests it, decides what each label says, finds the user of a button by the row's
+/// number, and reloads every cell for one change. Each test of a text needs a controller with cells.
 @MainActor
 public final class UsersController {
     /// A cell, without a screen: the controller sets what its views show.

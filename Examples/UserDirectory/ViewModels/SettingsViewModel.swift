@@ -25,7 +25,7 @@ public final class Preferences: ReferenceViewModel {
 
 /// The settings: a row that leads to a further screen, and a button that destroys something.
 public final class SettingsViewModel: ReferenceViewModel {
-    /// Removes the marks that the user has made, if the user says so again.
+    /// Removes the marks that the user has made, after confirmation.
     @Performs(SettingsViewModel.performRemoveMarks) public var removeMarks
 
     private let preferences: Preferences

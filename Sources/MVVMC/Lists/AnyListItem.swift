@@ -1,9 +1,9 @@
-/// An item of a list whose items are of several types. Each is shown by the view of its own type.
+/// An item of a list that mixes several types of view models. Each item is shown by the view registered for its type.
 ///
 ///     let list = ListViewModel<Int, AnyListItem>()
 ///     list.apply(ListSnapshot(items: photos.map(AnyListItem.init) + [AnyListItem(advertisement)]))
 ///
-/// A view model that has no identity of its own is given one:
+/// Pass an identifier for a view model that has none:
 ///
 ///     AnyListItem(TitleViewModel(text: "Today"), id: "today")
 ///     AnyListItem(person, id: person.email)
@@ -22,18 +22,19 @@ public struct AnyListItem: Identifiable, Equatable {
             value = AnyHashable(id)
         }
 
-        /// Creates the identifier of a view model of type `type` that was given its identity.
+        /// Creates the identifier of an item that was created with an explicit identifier and a view model of type
+        /// `type`.
         @_disfavoredOverload
         public init<Item: ReusableViewViewModel>(_ id: some Hashable & Sendable, of type: Item.Type) {
             self.type = ObjectIdentifier(type)
             value = AnyHashable(id)
         }
 
-        /// Returns the identifier in its own type, or `nil` if it belongs to an item of another type.
+        /// Returns the identifier as a value of its original type, or `nil` if it belongs to an item of another type.
         public func value<Item: Identifiable>(of type: Item.Type) -> Item.ID? { value(of: type, as: Item.ID.self) }
 
-        /// Returns the identifier that a view model of type `type` was given, or `nil` if it belongs to an item of
-        /// another type.
+        /// Returns the explicit identifier of an item with a view model of type `type`, or `nil` if it belongs to an
+        /// item of another type.
         public func value<Item, Value>(of type: Item.Type, as valueType: Value.Type) -> Value? {
             self.type == ObjectIdentifier(type) ? value.base as? Value : nil
         }
@@ -63,16 +64,16 @@ public struct AnyListItem: Identifiable, Equatable {
         content = Content(viewModel, ID(viewModel.id, of: Item.self))
     }
 
-    /// Creates an item that shows `viewModel` and whose identity is not a part of it.
+    /// Creates an item that shows `viewModel`, with an identifier that is not part of the view model.
     ///
     /// - Parameters:
-    ///   - viewModel: What is shown. If it is `Identifiable`, its own identifier is not used.
-    ///   - id: The identifier, which no other item of the list with a view model of this type may have.
+    ///   - viewModel: The view model to show. If it is `Identifiable`, its own identifier is not used.
+    ///   - id: The identifier. It must be unique among the items of the list with a view model of this type.
     public init<Item: ReusableViewViewModel & Equatable>(_ viewModel: Item, id: some Hashable & Sendable) {
         content = Content(viewModel, ID(id, of: Item.self))
     }
 
-    /// The identifier of this item, which no other item of the list has.
+    /// The identifier of this item. It must be unique in the list.
     public var id: ID { content.id }
     /// The view model that is shown.
     public var viewModel: any ReusableViewViewModel { content.viewModel }

@@ -1,4 +1,4 @@
-/// An item of a list whose items are of several types, all of which can be sent to other threads.
+/// An item of a list that mixes several types of `Sendable` view models.
 ///
 /// Use it instead of ``AnyListItem`` where the list is made or compared in the background, as by
 /// ``ListViewModel/apply(comparedInBackground:_:)``. The view models must be `Sendable`, and must not be isolated to
@@ -18,7 +18,8 @@ public struct AnySendableListItem: Identifiable, Equatable, @unchecked Sendable 
         item = AnyListItem(viewModel)
     }
 
-    /// Creates an item that shows `viewModel` and whose identity is not a part of it; see ``AnyListItem/init(_:id:)``.
+    /// Creates an item that shows `viewModel`, with an identifier that is not part of the view model; see
+    /// ``AnyListItem/init(_:id:)``.
     public init<Item: ReusableViewViewModel & Equatable & Sendable>(_ viewModel: Item, id: some Hashable & Sendable) {
         item = AnyListItem(viewModel, id: id)
     }
@@ -29,7 +30,7 @@ public struct AnySendableListItem: Identifiable, Equatable, @unchecked Sendable 
         _ type: Item.Type, _ change: (inout Item) throws -> Void
     ) rethrows -> Bool { try item.edit(type, change) }
 
-    /// The identifier of this item, which no other item of the list has.
+    /// The identifier of this item. It must be unique in the list.
     public var id: AnyListItem.ID { item.id }
     /// The view model that is shown.
     public var viewModel: any ReusableViewViewModel { item.viewModel }

@@ -6,7 +6,9 @@
 ///             ListAction(
 ///                 "Move to", image: "folder",
 ///                 children: owner.folders.map { folder in ListAction(folder.name) { owner.move(id, to: folder) } }),
-///             ListAction("Delete", image: "trash", isDestructive: true, isEnabled: owner.canDelete(id)) { owner.delete(id) },
+///             ListAction("Delete", image: "trash", isDestructive: true, isEnabled: owner.canDelete(id)) {
+///                 owner.delete(id)
+///             },
 ///         ]
 ///     }
 public struct ListAction {
@@ -14,7 +16,7 @@ public struct ListAction {
     public let title: String
     /// The name of the image beside the title: that of a system symbol, or of an image in the app's assets.
     @_spi(Host) public let image: String?
-    /// Whether the action destroys data, and is shown accordingly.
+    /// Whether the action is destructive, and is shown in the style for that.
     public let isDestructive: Bool
     /// Whether the user can choose the action. A disabled action of a swipe is not shown.
     public let isEnabled: Bool
@@ -22,7 +24,7 @@ public struct ListAction {
     ///
     /// A submenu belongs in a context menu: a button that a swipe reveals cannot open one.
     @_spi(Host) public let children: [ListAction]
-    /// What the action does.
+    /// Performs the action.
     @_spi(Host) public let perform: @MainActor () -> Void
 
     /// Creates an action.

@@ -1,5 +1,4 @@
-/// What happens in one stage, and where; and which items there are afterwards, by where they are in the old list or the
-/// new.
+/// The changes of one stage, and the items after it, by their places in the old list or the new one.
 @usableFromInline
 struct ListBatch: Sendable {
     /// A section on the way: where it is in the old list and in the new one. It has at least one of the two.

@@ -1,11 +1,11 @@
-/// What a tap on an item of a list does to the selection.
+/// The effect of a tap on the selection of a list.
 public enum ListSelectionMode: Hashable, Sendable {
-    /// Items cannot be selected: a tap does nothing.
+    /// Items cannot be selected. A tap has no effect.
     case none
-    /// A tap performs an action and leaves nothing selected, as in a list whose items open screens.
+    /// A tap performs an action and selects nothing, as in a list whose items open screens.
     case momentary
-    /// One item is selected at most. A tap on another item deselects the one before.
+    /// At most one item is selected. A tap on another item deselects the previous one.
     case single
-    /// Any number of items is selected. A tap on a selected item deselects it.
+    /// Any number of items can be selected. A tap on a selected item deselects it.
     case multiple
 }

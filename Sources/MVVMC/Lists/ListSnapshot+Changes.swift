@@ -1,12 +1,13 @@
 extension ListSnapshot {
-    /// Returns what has changed since `old`: the deletions, insertions and updates, and the fewest moves.
+    /// Returns the changes since `old`: deletions, insertions, updates, and the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once for the comparison: all of them in a debug build, otherwise those that
-    /// the comparison finds on its way. A debug build also reports items that are equal and have different identifiers.
+    /// Duplicate identifiers are reported once per comparison: all of them in a debug build, and those that the
+    /// comparison encounters in a release build. A debug build also reports items that are equal and have different
+    /// identifiers.
     ///
     ///     let changes = new.changes(from: old)
     ///
-    /// Call this on any thread.
+    /// This method can be called on any thread.
     ///
     /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
     ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.

@@ -1,6 +1,5 @@
 extension ListSnapshot: CustomDebugStringConvertible {
-    /// The list as text, to be pasted into a bug report: each section with what is around its items, and each item with
-    /// its place.
+    /// The list as text for a bug report: each section with its supplementary views, and each item with its place.
     ///
     ///     2 sections, 3 items
     ///     section 0, "A", header: Title(text: "Friends")

@@ -1,5 +1,6 @@
-// Edits by identifier and by place. An edit that names what is not in the list is reported, and changes nothing. To move or
-// delete sections, edit the array: `snapshot.sections.removeAll { $0.id == "old" }`
+// Edits by identifier and by place. An edit that refers to a section, an item or a place that is not in the list is
+// reported, and changes nothing. To move or delete sections, edit the array: `snapshot.sections.removeAll { $0.id ==
+// "old" }`
 extension ListSnapshot {
     /// The item with this id.
     ///
@@ -27,6 +28,10 @@ extension ListSnapshot {
     }
 
     /// Adds items at the end of a section, which is the last section by default.
+    ///
+    /// A section that the list does not have is reported, and nothing is added.
+    ///
+    /// - Complexity: Linear in the number of sections and of added items.
     @inlinable
     public mutating func append(_ items: [Item], to section: SectionID? = nil) {
         let index = section.map { sectionIndex(of: $0) } ?? sections.indices.last
@@ -37,6 +42,10 @@ extension ListSnapshot {
     }
 
     /// Replaces all items of a section.
+    ///
+    /// A section that the list does not have is reported, and nothing is replaced.
+    ///
+    /// - Complexity: Linear in the number of sections.
     @inlinable
     public mutating func replaceItems(_ items: [Item], in section: SectionID) {
         guard let index = sectionIndex(of: section) else {
@@ -46,6 +55,10 @@ extension ListSnapshot {
     }
 
     /// Inserts items at a place, which may be the end of a section.
+    ///
+    /// A place that the list does not have is reported, and nothing is inserted.
+    ///
+    /// - Complexity: Linear in the number of items of the section and of inserted items.
     @inlinable
     public mutating func insert(_ items: [Item], at place: ListIndex) {
         guard sections.indices.contains(place.section),
@@ -55,6 +68,10 @@ extension ListSnapshot {
     }
 
     /// Inserts items before the one with this id.
+    ///
+    /// An id that no item has is reported, and nothing is inserted.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func insert(_ items: [Item], before id: Item.ID) {
         guard let index = index(of: id) else { return report("insert \(items.count) items", to: "item \(id)") }
@@ -62,6 +79,10 @@ extension ListSnapshot {
     }
 
     /// Inserts items after the one with this id.
+    ///
+    /// An id that no item has is reported, and nothing is inserted.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func insert(_ items: [Item], after id: Item.ID) {
         guard let index = index(of: id) else { return report("insert \(items.count) items", to: "item \(id)") }
@@ -78,14 +99,26 @@ extension ListSnapshot {
     }
 
     /// Moves an item before another item, which may be in another section.
+    ///
+    /// An id that no item has is reported, and nothing is moved.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, before other: Item.ID) { move(id, to: other, offset: 0) }
 
     /// Moves an item after another item, which may be in another section.
+    ///
+    /// An id that no item has is reported, and nothing is moved.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, after other: Item.ID) { move(id, to: other, offset: 1) }
 
     /// Moves an item to a place, counted without the item, which may be the end of a section.
+    ///
+    /// An id or a place that the list does not have is reported, and nothing is moved.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, to place: ListIndex) {
         guard let from = index(of: id) else { return report("move item \(id)", to: "it") }
@@ -121,6 +154,10 @@ extension ListSnapshot {
     }
 
     /// Replaces the item that has the id of `item`.
+    ///
+    /// If no item has this id, that is reported, and nothing is replaced.
+    ///
+    /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func update(_ item: Item) {
         guard let index = index(of: item.id) else { return report("update item \(item.id)", to: "it") }

@@ -1,4 +1,6 @@
-/// The state of a list: sections of items. Make a new value or edit one, and compare it with the one before.
+/// The state of a list: its sections and their items.
+///
+/// Create a new snapshot or edit a copy, and compare it with the previous one.
 ///
 ///     var snapshot = ListSnapshot<String, PhotoViewModel>()
 ///     snapshot.append(ListSection(id: "new", items: photos))
@@ -7,8 +9,7 @@
 ///     let changes = snapshot.changes(from: shown)
 ///
 /// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are
-/// reported when the list is compared, and nothing is lost: the first old item is matched with the first new one, and
-/// so on.
+/// reported when the list is compared. They are matched in order of appearance, so no item is dropped.
 ///
 /// - Complexity: Finding an item by its id is linear in the number of items; by its place, O(1).
 public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
@@ -94,6 +95,8 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     }
 
     /// Whether both have equal sections.
+    ///
+    /// - Complexity: Linear in the number of items; O(1) for a copy that was not edited.
     @inlinable
     public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool { left.sections == right.sections }
 }

@@ -1,8 +1,8 @@
 /// A part of the changes between two lists that a table or collection view accepts as one batch.
 ///
-/// UIKit takes the places of deletions as those before the batch and the places of insertions as those after it, and
-/// does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes, stage
-/// after stage:
+/// UIKit interprets the places of deletions as places before the batch, and the places of insertions as places after
+/// it. It does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes,
+/// stage after stage:
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -50,15 +50,14 @@ extension ListSnapshot {
     ///
     /// These cannot share a batch: a reload and a move; the move of an item and the deletion of the section that it
     /// leaves, or the insertion of the section that it enters; the move of a section and a change of its items. Usually
-    /// there is one stage; there is a second where something was moved and something has different content, and there
-    /// are four at most:
+    /// there is one stage. There are two if items moved and others have different content, and four at most:
     ///
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
-    /// Call this where the types of the list are known. In generic code of another module it is not specialized and
-    /// many times slower: a host calls `ListUpdate/stages(from:)` instead.
+    /// Call this method where the types of the list are known. In generic code of another module it is not specialized
+    /// and many times slower: a host calls `ListUpdate/stages(from:)` instead.
     ///
-    /// Call this on any thread.
+    /// This method can be called on any thread.
     ///
     /// - Complexity: As ``changes(from:)``.
     @inlinable

@@ -1,14 +1,14 @@
-/// How hosts show the change from one snapshot to the next.
+/// The strategy by which hosts show the change from one snapshot to the next.
 public enum ListApplyStrategy: Hashable, Sendable {
-    /// By the differences, which are animated.
+    /// The differences are applied with animation.
     case animated
-    /// By the differences, without animation.
+    /// The differences are applied without animation.
     case notAnimated
-    /// By loading all items again, without a comparison. The scroll position may be lost.
+    /// All items are reloaded, without a comparison. The scroll position may be lost.
     case reload
 }
 
-/// A snapshot that is to be shown, and how. A host observes one for each call of
+/// A snapshot to show, and the strategy for showing it. A host observes one update for each call of
 /// ``ListViewModel/apply(_:_:completion:)``.
 ///
 /// A host stores the snapshot that it shows, performs the stages from there to this one, and then calls ``finish()``:
@@ -20,7 +20,7 @@ public enum ListApplyStrategy: Hashable, Sendable {
 @_spi(Host) public final class ListUpdate<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The new state of the list.
     @_spi(Host) public let snapshot: ListSnapshot<SectionID, Item>
-    /// How the change is shown.
+    /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
     /// The completions of the updates that this one supersedes, oldest first, and its own.
@@ -83,7 +83,7 @@ public enum ListApplyStrategy: Hashable, Sendable {
     }
 
     deinit {
-        // Nobody can finish it any more.
+        // Nothing can finish it anymore.
         guard !isSuperseded, !completions.isEmpty else { return }
         let completions = completions
         onMainActor { for completion in completions { completion.call() } }

@@ -1,8 +1,8 @@
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
-    /// Compares the list with another state in the background, and then shows that state.
+    /// Compares a snapshot with the list in the background, and then shows it.
     ///
-    /// Use this for lists so long that comparing them takes a good part of a frame: for 100,000 shuffled items it takes
-    /// about 20 ms. The main actor is free meanwhile.
+    /// Use this method for very long lists: comparing 100,000 shuffled items takes about 20 ms. The main actor is free
+    /// in the meantime.
     ///
     ///     func show(_ photos: [Photo]) async {
     ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
@@ -11,7 +11,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// Snapshots are shown in the order of the calls of this method and of ``apply(_:_:completion:)``. A snapshot that
     /// waits while another is compared is superseded by a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take
     /// effect at once and supersede all snapshots that are not shown yet; an edit starts from the snapshot of the last
-    /// call. Until a snapshot is shown, ``snapshot`` is the one before.
+    /// call. Until a snapshot is shown, ``snapshot`` is the previous one.
     ///
     /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
     /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`, and use
@@ -64,7 +64,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         (runningComparison, waitingComparison) = (comparison, nil)
         let (new, compare) = (comparison.snapshot, comparison.compare)
         let (old, selected) = Graph.untracked { (snapshot, selection) }
-        // This keeps the list until nothing waits, so that everyone who waits is told.
+        // This retains the list until nothing waits, so that every caller is resumed.
         comparison.task = Task.detached(priority: Task.currentPriority) {
             if Task.isCancelled { return }
             let result = compare(new, old, selected)

@@ -11,7 +11,7 @@ struct ListDisplayObserver<Item: Identifiable> {
 
 // What a host calls when it displays items.
 extension ListViewModel {
-    /// Returns an item as a host binds it to a view: with the content that is at hand; see
+    /// Returns the item that a host binds to a view: the item with the content that is available at once; see
     /// ``showLateContent(on:for:atHand:load:show:)``.
     ///
     /// A host calls this for every item that it binds, including those that it binds again.
@@ -21,14 +21,15 @@ extension ListViewModel {
         hasDisplayObservers ? displayObservers.reduce(item) { $1.itemForDisplay($0) } : item
     }
 
-    /// Handles that a host is about to display an item. A host calls this after it has bound the view, not
-    /// ``onDisplay``.
+    /// Handles that a host is about to display an item. A host calls this method after it has bound the view, and does
+    /// not call ``onDisplay`` itself.
     @_spi(Host) public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         onDisplay?(item.id)
     }
 
-    /// Handles that a host no longer displays an item. A host calls this, not ``onEndDisplay``.
+    /// Handles that a host no longer displays an item. A host calls this method, and does not call ``onEndDisplay``
+    /// itself.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         onEndDisplay?(id)

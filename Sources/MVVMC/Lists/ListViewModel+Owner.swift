@@ -1,5 +1,5 @@
-// Methods that set a closure of the list together with the object that it uses, which is held weakly. The owner of a list
-// sets the closures that most lists have without a capture list:
+// Methods that set a closure of the list together with the object that it uses, which is held weakly. The owner of a
+// list sets the closures that most lists have without a capture list:
 //
 //     list.onSelect(self) { owner, id in owner.open(id) }
 

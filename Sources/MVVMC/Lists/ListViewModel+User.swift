@@ -1,6 +1,6 @@
-// What the user does with the items. Hosts call these methods, and tests that use no `HeadlessList`.
+// User actions on the items. Hosts call these methods, and so do tests without a `HeadlessList`.
 extension ListViewModel {
-    /// Handles a tap by which the user selects an item, as the ``selectionMode`` says.
+    /// Handles a tap on an item, which selects it according to the ``selectionMode``.
     ///
     /// An item that ``shouldSelect`` refuses, or that is no longer in the list, is not selected.
     ///
@@ -27,7 +27,7 @@ extension ListViewModel {
         }
     }
 
-    /// Handles a tap by which the user deselects an item. If the item is not selected, this does nothing.
+    /// Handles a tap that deselects an item. Has no effect if the item is not selected.
     @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
         Graph.untracked {
             guard selection.remove(id) != nil else { return }
@@ -35,11 +35,11 @@ extension ListViewModel {
         }
     }
 
-    /// Handles a move by which the user brought an item to another place, counted without the item.
+    /// Handles the user's move of an item to another place, counted without the item.
     ///
-    /// The host shows the move already, and regards it as done: it compares the next update with the list after the
-    /// move. If the move is refused, that update moves the item back. It is refused if ``canMove`` or ``onMove``
-    /// returns `false`, or if there is no such item or place anymore.
+    /// The host shows the move already, and compares the next update with the list after the move. If the move is
+    /// refused, that update moves the item back. It is refused if ``canMove`` or ``onMove`` returns `false`, or if
+    /// there is no such item or place anymore.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.

@@ -1,5 +1,4 @@
-/// The view model of a table or collection view: its items, its selection, and what happens when the user does
-/// something with them.
+/// The view model of a table or collection view: its items, its selection, and the handlers of user actions.
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
 /// the list, so a closure that captures it strongly creates a retain cycle: set the closure by a method that holds its
@@ -18,39 +17,39 @@
 ///     }
 @MainActor
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {
-    /// The last snapshot applied, and how it is to be shown. A host shows each update that it observes, and then calls
-    /// ``ListUpdate/finish()``.
+    /// The last snapshot that was applied, and the strategy for showing it. A host shows each update that it observes,
+    /// and then calls ``ListUpdate/finish()``.
     @_spi(Host) @Observed public private(set) var update: ListUpdate<SectionID, Item>
     /// The identifiers of the selected items. Set it to select items in code; the ``selectionMode`` applies to taps
     /// only.
     @Observed public var selection: Set<Item.ID> = []
-    /// What a tap on an item does to the selection.
+    /// The effect of a tap on the selection.
     ///
     /// By default, a tap calls ``onSelect`` and leaves nothing selected.
     @Observed public var selectionMode = ListSelectionMode.momentary
-    /// What is shown instead of items while there are none.
+    /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
 
     /// Called when the user selects an item.
     public var onSelect: (@MainActor (Item.ID) -> Void)?
-    /// Called when the user deselects an item, or selects another in a list with a ``ListSelectionMode/single``
+    /// Called when the user deselects an item, or selects another one in a list with a ``ListSelectionMode/single``
     /// selection.
     public var onDeselect: (@MainActor (Item.ID) -> Void)?
-    /// Whether an item can be highlighted and selected. All can, if `nil`.
+    /// Returns whether an item can be highlighted and selected. If `nil`, all items can.
     public var shouldSelect: (@MainActor (Item.ID) -> Bool)?
-    /// The actions that a swipe reveals at the leading edge of an item. There are none, if `nil`.
+    /// Returns the actions that a swipe reveals at the leading edge of an item. If `nil`, there are none.
     public var leadingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// The actions that a swipe reveals at the trailing edge of an item. There are none, if `nil`.
+    /// Returns the actions that a swipe reveals at the trailing edge of an item. If `nil`, there are none.
     public var trailingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// The entries of an item's context menu. There is no menu, if `nil` or empty.
+    /// Returns the entries of an item's context menu. If `nil` or without entries, there is no menu.
     public var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
-    /// Whether the user can move an item. None can be moved, if `nil`.
+    /// Returns whether the user can move an item. If `nil`, no item can be moved.
     public var canMove: (@MainActor (Item.ID) -> Bool)?
     /// Called when the user moves an item to another place, counted without the item. Returns whether the move is
     /// accepted.
     ///
     /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
-    /// a snapshot itself. If it returns `false`, the view moves the item back. Every move is accepted, if `nil`.
+    /// a snapshot itself. If it returns `false`, the view moves the item back. If `nil`, every move is accepted.
     public var onMove: (@MainActor (Item.ID, ListIndex) -> Bool)?
     /// Called when an item is about to be displayed.
     public var onDisplay: (@MainActor (Item.ID) -> Void)?
@@ -74,9 +73,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     /// Creates a list that shows `snapshot`.
     ///
-    /// Create it where the types of the list are known, as in a stored property of a screen's view model: the
+    /// Create it where the types of the list are known, such as in a stored property of a screen's view model: the
     /// comparisons of its hosts are compiled for these types there. A list that is created by generic code of another
-    /// module is compared by unspecialized code, which takes many times as long.
+    /// module is compared by unspecialized code, which is many times slower.
     @inlinable
     public convenience init(_ snapshot: ListSnapshot<SectionID, Item> = ListSnapshot()) {
         self.init(snapshot, functions: ListFunctions())
@@ -95,18 +94,20 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
 
     // MARK: Showing
 
-    /// The list as it is, or is about to be, shown.
+    /// The snapshot that is shown, or is about to be shown.
     public var snapshot: ListSnapshot<SectionID, Item> { update.snapshot }
 
-    /// Shows another state of the list.
+    /// Applies a snapshot to the list.
     ///
-    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the one before is applied as
-    /// well, so that the completions are called in order; it costs a comparison.
+    /// Items that are not in the snapshot are no longer selected. A snapshot that equals the previous one is applied as
+    /// well, so that completions are called in order. Its cost is that of a comparison.
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - strategy: How hosts show the change.
     ///   - completion: Called once, when the snapshot is shown: at once if there is no host.
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
+    ///   the snapshots; see ``ListSnapshot/changes(from:)``.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
         completion: (@MainActor () -> Void)? = nil
@@ -122,7 +123,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
         _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
     ) {
-        // What an autorun that applies a list reads here is no concern of it.
+        // Reads made here are not dependencies of an autorun that applies a snapshot.
         Graph.untracked {
             let update = ListUpdate(
                 snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
@@ -149,7 +150,12 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         (waitingComparison ?? runningComparison)?.snapshot ?? Graph.untracked { snapshot }
     }
 
-    /// Changes the list: `list.edit { $0.delete([id]) }`.
+    /// Applies an edited copy of the snapshot: `list.edit { $0.delete([id]) }`.
+    ///
+    /// - Parameters:
+    ///   - strategy: How hosts show the change.
+    ///   - change: Edits the snapshot of the last call that applied one.
+    /// - Complexity: As ``apply(_:_:completion:)``, beside the edit.
     public func edit(
         _ strategy: ListApplyStrategy = .animated, _ change: (inout ListSnapshot<SectionID, Item>) -> Void
     ) {
@@ -161,16 +167,15 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it
     /// is.
     ///
-    /// When the item is displayed again, the item of the snapshot is shown. For content that is loaded while an item is
-    /// displayed, such as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
+    /// When the item is displayed again later, the item of the snapshot is shown. For content that is loaded while an
+    /// item is displayed, such as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
     ///
     /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(_:_:)`` to add or remove one.
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
-    /// Calls `observer`, a host's, with each item that is to be shown again where it is displayed; see
-    /// ``reconfigure(_:)``.
+    /// Calls the `observer` of a host with each item to show again where it is displayed; see ``reconfigure(_:)``.
     @_spi(Host) public func observeReconfigured(_ observer: @escaping @MainActor (Item) -> Void) -> ObservationToken {
         reconfigured.observe(observer)
     }

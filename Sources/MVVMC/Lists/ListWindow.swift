@@ -34,8 +34,8 @@ package struct ListWindow<Item> {
 package struct ShownRows<Item> {
     /// The items, from top to bottom.
     @usableFromInline package let items: [Item]
-    /// The positions of the rows that have other content, ascending, if all rows stay where they are. If `nil`, the items
-    /// are compared: several rows may share an id.
+    /// The positions of the rows that have other content, ascending, if all rows stay where they are. If `nil`, the
+    /// items are compared: several rows may share an id.
     @usableFromInline package let reloads: [Int]?
 
     package init(_ items: [Item], reloads: [Int]?) { (self.items, self.reloads) = (items, reloads) }

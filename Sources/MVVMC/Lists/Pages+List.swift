@@ -2,7 +2,7 @@ extension Pages {
     /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
     /// the last rows are displayed.
     ///
-    /// The sections are added to the list if it does not have them. The other sections of the list are left alone. To
+    /// The sections are added to the list if it does not have them. Other sections of the list are not changed. To
     /// change an item, call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
     ///
     ///     pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
@@ -17,7 +17,7 @@ extension Pages {
     ///   - statusSection: The section of the status, which must be another one.
     ///   - owner: The object that is passed to the closures. It is not retained. After it has been deallocated, nothing
     ///     is shown.
-    ///   - rows: Returns the rows of items: of those of a new page, or of all items after a refresh or an edit.
+    ///   - rows: Returns the rows of items: of the items of a new page, or of all items after a refresh or an edit.
     ///   - statusRow: Returns the row of a status, or `nil` if there is none.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,

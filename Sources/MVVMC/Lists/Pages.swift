@@ -1,9 +1,8 @@
-/// A feed that is loaded page by page: the first page, the next page near the end, and all pages again
-/// on refresh.
+/// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
 ///
-/// It makes one request at a time. A refresh cancels the request for the next page, and if it fails, everything that
-/// was loaded stays. An item whose identifier was loaded before, as where pages overlap, is dropped. A failure is shown
-/// until ``retry()``.
+/// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
+/// items stay. An item whose identifier was loaded before, such as where pages overlap, is dropped. A failure is shown
+/// until ``retry()`` is called.
 ///
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
@@ -30,11 +29,11 @@
 /// also cancelled when the screen of their owner leaves the navigation tree.
 @MainActor
 public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
-    /// What a service returns for one request.
+    /// One page: the response of a service to one request.
     public struct Page {
         /// The items, in order.
         package var items: [Item]
-        /// What the next page is requested with, or `nil` if this is the last page.
+        /// The cursor that the next page is requested with, or `nil` if this is the last page.
         package var next: Cursor?
 
         /// Creates a page.
@@ -43,15 +42,14 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
 
     /// The items of all pages that were loaded, each identifier once.
     @Observed public private(set) var items: [Item] = []
-    /// What stands at the end of the items: that more is on its way, that there is nothing, or an error; `nil` after
-    /// the last page.
+    /// The status to show after the items: loading, empty, or failed; `nil` after the last page.
     @Observed public private(set) var status: PagesStatus? = .loading
 
-    /// Loads the first page, which then replaces all items. If that fails, the items stay, and the error is that of the
-    /// command. If it is cancelled, the items stay, and the next page is requested when another row near the end is
+    /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
+    /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
     /// displayed: nothing is requested for a screen that has left.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
-    /// Adds the next page. Disabled before the first page is there, after the last one, after a failure, and during a
+    /// Loads the next page. Disabled until the first page is loaded, after the last page, after a failure, and during a
     /// refresh.
     public private(set) lazy var loadNext = makeCommand(isFirst: false)
 
@@ -129,7 +127,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
         }
     }
 
-    /// Makes the request that has failed once more.
+    /// Repeats the request that failed.
     public func retry() {
         Graph.untracked {
             failure = nil
@@ -141,6 +139,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     /// Changes the items: `pages.edit { $0.removeAll { $0.id == id } }`.
     ///
     /// An item that is removed does not come back with a later page, only with a refresh.
+    ///
+    /// - Complexity: Linear in the number of items.
     public func edit(_ change: (inout [Item]) -> Void) {
         Graph.untracked {
             var items = items
@@ -196,7 +196,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     }
 
     private func fail(_ error: any Error, isFirst: Bool) {
-        // After a refresh that failed, what is there is worth more than a message: that is the command's.
+        // After a failed refresh the items stay. The command has the error.
         guard !isFirst || items.isEmpty else { return }
         failure = error
         updateStatus()
@@ -235,7 +235,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
 
 extension Pages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
-/// What a feed of ``Pages`` shows after its items.
+/// The status that ``Pages`` show after their items.
 public enum PagesStatus: Sendable {
     /// Another page is being loaded, or will be when the user comes near the end.
     case loading

@@ -1,48 +1,49 @@
-/// A button of an alert or a confirmation dialog, and the answer that it stands for.
+/// A button of an alert or a confirmation dialog, with its answer.
 ///
-/// Answers are values: compare those, and not titles, which are translated.
+/// Compare answers, not titles: titles are translated.
 ///
 ///     let discard = await flow.ask(
 ///         "Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
 ///
-/// The buttons of an alert that nothing waits for have actions instead.
+/// The buttons of an alert that is presented without waiting for an answer have actions instead.
 ///
 ///     flow.present(
 ///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
 public struct AlertButton<Answer> {
-    /// What the button shows. Use `String(localized:)` for a text that is translated.
+    /// The title. Use `String(localized:)` for a translated text.
     public let title: String
-    /// What the button is for.
+    /// The role of the button.
     @_spi(Host) public let role: AlertViewModel.Role
-    /// What the button stands for, if anything.
+    /// The answer that a tap returns, if there is one.
     let answer: Answer?
     let condition: (@MainActor () -> Bool)?
 
-    /// Whether the button can be tapped. It follows the observable properties that its condition reads.
+    /// Whether the button can be tapped. The value is observable if the condition reads observable properties.
     @MainActor public var isEnabled: Bool { condition?() ?? true }
 
     /// Returns a button without a special role.
     ///
     /// - Parameters:
-    ///   - title: What it shows.
-    ///   - answer: What a tap answers.
-    ///   - condition: Whether it can be tapped, such as whether a text field is filled in; always, if `nil`.
+    ///   - title: The title.
+    ///   - answer: The answer that a tap returns.
+    ///   - condition: Returns whether the button can be tapped, such as whether a text field is filled in; if `nil`, it
+    ///     always can.
     public static func button(
         _ title: String, _ answer: Answer? = nil, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .normal, answer: answer, condition: condition)
     }
 
-    /// Returns a button that destroys something; see ``button(_:_:when:)``.
+    /// Returns a button for a destructive choice; see ``button(_:_:when:)``.
     public static func destructive(
         _ title: String, _ answer: Answer? = nil, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .destructive, answer: answer, condition: condition)
     }
 
-    /// Returns the button that leaves everything as it is. An alert has at most one.
+    /// Returns a cancel button, which changes nothing. An alert has at most one.
     ///
-    /// Its answer is also that of a question which goes without a tap.
+    /// Its answer is also returned if the question is dismissed without a tap.
     public static func cancel(_ title: String, _ answer: Answer? = nil) -> AlertButton {
         AlertButton(title: title, role: .cancel, answer: answer, condition: nil)
     }
@@ -56,22 +57,22 @@ public struct AlertButton<Answer> {
 extension AlertButton where Answer == AlertViewModel.Action {
     /// Returns a button that performs an action when it is tapped.
     ///
-    /// The alert is gone by then. The action may capture its owner strongly, unless the owner retains the alert.
+    /// The alert has been dismissed by then. The action may capture its owner strongly, unless the owner retains the
+    /// alert.
     public static func button(
         _ title: String, when condition: (@MainActor () -> Bool)? = nil, _ action: @escaping AlertViewModel.Action
     ) -> AlertButton {
         AlertButton(title: title, role: .normal, answer: action, condition: condition)
     }
 
-    /// Returns a button that destroys something when it is tapped; see ``button(_:when:_:)``.
+    /// Returns a button for a destructive choice that performs an action when it is tapped; see ``button(_:when:_:)``.
     public static func destructive(
         _ title: String, when condition: (@MainActor () -> Bool)? = nil, _ action: @escaping AlertViewModel.Action
     ) -> AlertButton {
         AlertButton(title: title, role: .destructive, answer: action, condition: condition)
     }
 
-    /// Returns the button that leaves everything as it is, and performs an action when it is tapped; see
-    /// ``button(_:when:_:)``.
+    /// Returns a cancel button that performs an action when it is tapped; see ``button(_:when:_:)``.
     public static func cancel(_ title: String, _ action: @escaping AlertViewModel.Action) -> AlertButton {
         AlertButton(title: title, role: .cancel, answer: action, condition: nil)
     }

@@ -1,7 +1,8 @@
 extension AlertViewModel {
     /// A text field of an alert.
     ///
-    /// Keep it to read what was typed. A button whose condition reads the text is enabled and disabled by it.
+    /// Keep a reference to it to read the text. A button whose condition reads the text is enabled and disabled as the
+    /// user types.
     ///
     ///     let name = AlertViewModel.Field("Name", text: album.name)
     ///     let isRenamed = await flow.ask(
@@ -10,22 +11,22 @@ extension AlertViewModel {
     ///     if isRenamed == true { album.name = name.text }
     @MainActor
     public final class Field {
-        /// What the field is for, as it is read aloud.
+        /// The purpose of the field, for accessibility.
         public let label: String
-        /// What is shown while the field is empty.
+        /// The text that is shown while the field is empty.
         @_spi(Host) public let placeholder: String
-        /// Whether what is typed is hidden, as for a password.
+        /// Whether the text is hidden, as for a password.
         @_spi(Host) public let isSecure: Bool
-        /// What has been typed.
+        /// The text of the field.
         @Observed public var text: String
 
         /// Creates a field.
         ///
         /// - Parameters:
-        ///   - label: What the field is for.
-        ///   - placeholder: What is shown while the field is empty; the label, if `nil`.
-        ///   - text: What the field has at first.
-        ///   - isSecure: Whether what is typed is hidden.
+        ///   - label: The purpose of the field, for accessibility.
+        ///   - placeholder: The text that is shown while the field is empty; the label, if `nil`.
+        ///   - text: The initial text.
+        ///   - isSecure: Whether the text is hidden.
         public init(_ label: String, placeholder: String? = nil, text: String = "", isSecure: Bool = false) {
             self.label = label
             self.placeholder = placeholder ?? label

@@ -1,7 +1,8 @@
-/// A question that has to be answered: an alert or a confirmation dialog, whose buttons a test can press.
+/// An alert or a confirmation dialog: a question that the user must answer.
 ///
-/// It is a view model on the tree like any other, so nothing special is needed to see that it is shown. Present it for
-/// its actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which makes the alert.
+/// It is on the tree like any other view model, so a test can see that it is shown, and tap its buttons. Present it if
+/// its buttons have actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which
+/// creates the alert.
 ///
 ///     flow.present(
 ///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
@@ -11,37 +12,36 @@
 ///
 /// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
-    /// What a button is for.
+    /// The role of a button.
     @_spi(Host) public enum Role: Hashable, Sendable {
-        /// Anything else.
+        /// A button without a special role.
         case normal
-        /// Leaves everything as it is.
+        /// A button that changes nothing.
         case cancel
-        /// Destroys something.
+        /// A button for a destructive choice.
         case destructive
     }
 
-    /// How a question is shown.
+    /// The style of a question.
     public enum Style: Hashable, Sendable {
-        /// In the middle of the screen. Use it for what needs an answer before anything else.
+        /// An alert in the middle of the screen. Use it for a question that must be answered before anything else.
         case alert
-        /// As a list of choices: at the bottom of the screen or, on a large one, in a popover that points at the view
-        /// with the name `anchor`. Use it for the choices that follow what the user has just tapped. It has no text
-        /// fields.
+        /// A list of choices at the bottom of the screen or, on a large screen, in a popover that points at the view
+        /// with the name `anchor`. Use it for choices that follow a tap of the user. It has no text fields.
         case confirmationDialog(anchor: String?)
 
         /// A list of choices that points at no view.
         public static let confirmationDialog = Style.confirmationDialog(anchor: nil)
     }
 
-    /// What a button does when it is tapped.
+    /// The action of a button.
     public typealias Action = @MainActor () -> Void
 
-    /// The question, in few words.
+    /// The question, in a few words.
     public let title: String
-    /// More about it.
+    /// The message with the details.
     public let message: String?
-    /// How it is shown.
+    /// The style.
     public let style: Style
     /// The text fields, in order.
     public let fields: [Field]
@@ -52,16 +52,16 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// Creates a question.
     ///
-    /// What cannot be shown is reported here. An alert without a button is not presented, since the user could not
-    /// leave it. Only the first cancel button has that role. A confirmation dialog with text fields is shown as an
-    /// alert.
+    /// Content that cannot be shown is reported here. An alert without a button is not presented, since the user could
+    /// not leave it. Only the first cancel button keeps that role. A confirmation dialog with text fields is shown as
+    /// an alert.
     ///
     /// - Parameters:
-    ///   - title: The question, in few words.
-    ///   - message: More about it.
-    ///   - style: How it is shown.
+    ///   - title: The question, in a few words.
+    ///   - message: The message with the details.
+    ///   - style: The style.
     ///   - fields: The text fields, in order.
-    ///   - buttons: The buttons, in order, and what they do. Each dismisses the alert and then performs its action.
+    ///   - buttons: The buttons, in order. A tap dismisses the alert and then performs the button's action.
     public init(
         _ title: String, message: String? = nil, style: Style = .alert, fields: [Field] = [],
         _ buttons: [AlertButton<Action>], file: StaticString = #fileID, line: UInt = #line

@@ -1,8 +1,8 @@
-/// A change of the navigation tree, which observers see as one however much happens in it.
+/// A change of the navigation tree, which is delivered to observers as one, however many steps it has.
 ///
 /// Flows that have lost their last screen end when the outermost change does, so that a screen can be exchanged for
-/// another; what their parents do then belongs to the same change. Nothing that is read in a change is a dependency of an
-/// autorun that makes it.
+/// another; what their parents do then belongs to the same change. Nothing that is read in a change is a dependency of
+/// an autorun that makes it.
 @MainActor
 enum Change {
     // Accessed without the exclusivity checks of the runtime, which would cost a good part of a small change.
@@ -54,7 +54,7 @@ enum Change {
     /// How many callbacks about the end of a flow are under way, one within the other, and how many there were in all.
     @exclusivity(unchecked) private static var notifications = (depth: 0, count: 0)
 
-    /// Runs `body`, which is told how a flow ended.
+    /// Runs `body`, which receives how a flow ended.
     static func notifying(_ body: () -> Void) {
         notifications.depth += 1
         notifications.count += 1
@@ -82,7 +82,7 @@ enum Change {
 
     // MARK: Events
 
-    /// Notes an event, to be told when the change is complete, if anybody observes the tree.
+    /// Records an event, to be delivered when the change is complete, if the tree has observers.
     static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: @autoclosure () -> Navigator?) {
         // Asked first: to find the tree costs more, and most programs that do not log observe none.
         guard isObserving, let root = navigator()?.root, root.hasEventObservers else { return }
@@ -93,7 +93,7 @@ enum Change {
     @exclusivity(unchecked) static var isObserving = false
 
     private static func tell() {
-        // An observer may navigate: its events come after those that it has not been told of yet.
+        // An observer may navigate: the resulting events are delivered after those that are still due.
         guard !isTelling else { return }
         isTelling = true
         var next = 0
@@ -217,7 +217,7 @@ enum Change {
         let nodes = touched.count == 1 ? touched : touched.sorted { $0.depth > $1.depth }
         touched = []
         for node in nodes { node.updateIsBare() }
-        // Those that are going as a whole must not be revived by what they are told of their children.
+        // Flows that are being taken down must not be revived by the ends of their children.
         for node in nodes where node.hasLostStack || (node.lostScreens && node.isBare) { node.markEnding() }
         for navigator in emptied { navigator.removeIfAbandoned() }
         for node in nodes {

@@ -1,12 +1,12 @@
-/// A name for the place in a container screen where a stack of its own is embedded.
+/// The name of a place in a container screen where another stack is embedded.
 public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let rawValue: String
 
-    /// A slot with this name.
+    /// Creates a slot with a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// A slot with this name.
+    /// Creates a slot with a name.
     public init(stringLiteral value: String) { rawValue = value }
 
     /// The name.
@@ -15,12 +15,12 @@ public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
 
 /// A view model whose screen has places for other stacks: a split view, a dashboard, tabs.
 ///
-/// Its coordinator puts it on the tree and then embeds what belongs in it:
+/// Its coordinator puts it on the tree and then embeds the content of its slots:
 ///
 ///     flow.push(DashboardViewModel())                         // slots: "news", "weather"
 ///     flow.embed(NewsCoordinator(), in: "news")
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
-    /// The places there are.
+    /// The slots of the container.
     var slots: [Slot] { get }
 }

@@ -1,12 +1,12 @@
-// How a coordinator is asked to go somewhere.
+// How a route is requested from a coordinator.
 extension Coordinator {
     /// Shows `route` as one change of the tree, and records it on the screens that it leads to.
     ///
-    /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that is in front
-    /// already is not shown again, so a button that is tapped twice pushes and presents once. A route is in front if its screen
-    /// is on top of the coordinator's stack, or if its child runs there.
+    /// First the coordinator decides about the route; see ``decision(for:)``. Unless it decides otherwise, a route that
+    /// is already in front is not shown again, so tapping a button twice pushes or presents once. A route is in front
+    /// if its screen is on top of the coordinator's stack, or if its child runs there.
     ///
-    /// After the flow has ended this is reported and does nothing.
+    /// After the flow has ended, calling this method is reported and has no effect.
     public func navigate(to route: Route) {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return }
@@ -19,24 +19,28 @@ extension Coordinator {
 
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
-    /// A route owns all that ``show(_:)`` put on the tree for it. What was put there without a route belongs to the route below
-    /// it. A route that has left nothing on the tree is not part of the path.
+    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were added without a route belong
+    /// to the route below them. A route with nothing on the tree is not part of the path.
     ///
     /// - Complexity: linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }
 
-    /// Goes to the place at the end of a path, as one change of the tree: a deep link, or a notification that was tapped.
+    /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
+    /// tapped.
     ///
-    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with ``path``
-    /// stay, with their view models; the other routes are removed, and the missing ones shown, one after the other. Nothing
-    /// changes if the first missing route is ignored or refused. If a route waits, those after it wait too.
+    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
+    /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
+    /// other. Nothing changes if the first missing route is ignored or refused. If a route waits, those after it wait
+    /// too.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
-    /// Screens that refuse to be left are asked before anything changes. To wait for their answers, use ``Flow/completes(_:)``.
+    /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
+    /// ``Flow/completes(_:)``.
     ///
-    /// - Returns: Whether the place is shown now.
-    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and added.
+    /// - Returns: Whether the last route of the path is shown now.
+    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and
+    ///   added.
     @discardableResult
     public func navigate(toPath path: [Route]) -> Bool {
         let node = flow.node
@@ -61,7 +65,8 @@ extension Coordinator {
         return Change.perform { change.start() }
     }
 
-    /// Removes what is not on a path, if it lets itself be left, and shows what is missing.
+    /// Removes the screens that are not on a path, after confirmation where it is required, and shows the missing
+    /// routes.
     private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
         // Kept only if nothing is asked: an open question must not retain the tree.
         var planned: (PathPlan<Self>, FlowNode.Departures)?

@@ -1,9 +1,10 @@
-/// Decides what comes next: makes the view models, injects what they need, and puts them on the navigation tree.
+/// An object that decides what comes next: it creates view models, injects their dependencies, and puts them on the
+/// navigation tree.
 ///
-/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to retain
-/// it, so keep no list of child coordinators: that list is what leaks. Call ``Router/navigate(to:)``, which makes one change of the
-/// tree of what ``show(_:)`` does and records the route. Do not call `show` directly: that is reported as soon as the same route is
-/// also navigated to, before or after.
+/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to
+/// retain it: do not keep a list of child coordinators, which would leak them. Call ``Router/navigate(to:)``, which
+/// runs ``show(_:)`` as one change of the tree and records the route. Do not call `show` directly: a direct call is
+/// reported as soon as `navigate(to:)` has run the same code, before or after it.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }
@@ -18,34 +19,35 @@
 ///         }
 ///     }
 ///
-/// The closures in it may capture the coordinator strongly; see ``Flow``. A coordinator that keeps one of its view
-/// models, a screen, or its navigator, keeps it in a `weak var`. Its ``Flow/screens`` are those that it has on its
-/// stack.
+/// The closures in `show` may capture the coordinator strongly; see ``Flow``. A coordinator must refer to its view
+/// models, its screens and its navigator with a `weak var`. Its screens are the ``Flow/screens`` of its flow.
 @MainActor
 public protocol Coordinator<Route>: Router {
-    /// The places this coordinator can go to.
+    /// The type of the routes that this coordinator can show.
     associatedtype Route
 
-    /// What this coordinator hands to its parent when it is done; `Never` for one that has nothing to hand over.
+    /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that
+    /// does not finish.
     associatedtype Output
 
-    /// This coordinator's place on the navigation tree. Make one for each coordinator, and keep it for good.
+    /// The coordinator's place on the navigation tree. Declare it as a constant: a coordinator has one flow for its
+    /// whole lifetime.
     var flow: Flow<Output> { get }
 
-    /// Where this coordinator starts, unless its parent says otherwise.
+    /// The route that this coordinator starts with, unless its parent passes another one.
     var initialRoute: Route { get }
 
-    /// Puts what `route` needs on the tree, through ``flow``.
+    /// Puts the screens of `route` on the tree with ``flow``. Called by ``Router/navigate(to:)``.
     func show(_ route: Route)
 
-    /// Decides what is done about a route before it is shown: ``RouteDecision/show`` by default.
+    /// Returns what to do about a route before it is shown: ``RouteDecision/show`` by default.
     ///
-    /// It is called whenever a route is requested, also when an archive is restored, and should change nothing. It may be called
-    /// more than once for one request.
+    /// Called whenever a route is requested, including when an archive is restored, and possibly more than once for one
+    /// request. It should not change any state.
     func decision(for route: Route) -> RouteDecision<Route>
 }
 
 extension Coordinator {
-    /// Shows each route, unless it is in front already.
+    /// Returns ``RouteDecision/show``: each route is shown, unless it is already in front.
     public func decision(for route: Route) -> RouteDecision<Route> { .show }
 }

@@ -1,6 +1,12 @@
 // The coordinators that a flow starts.
 extension Flow {
-    /// Starts a coordinator whose screens go on top of the stack that this flow is on.
+    /// Starts a coordinator whose screens are pushed on the stack of this flow.
+    ///
+    /// A coordinator runs once: one that has been started before is reported, and ends as ``FlowEnd/refused``.
+    ///
+    ///     flow.push(BuyCoordinator(id)) { end in
+    ///         if let receipt = end.output { self.navigate(to: .receipt(receipt)) }
+    ///     }
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -20,12 +26,12 @@ extension Flow {
         }
     }
 
-    /// Starts a coordinator on a stack of its own, presented over everything.
+    /// Starts a coordinator on a new stack, which is presented over the stack of this flow.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - presentation: How the stack is shown.
-    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    ///   - presentation: The style of the presentation.
+    ///   - conflict: What to do if another presentation already covers the stack of this flow.
     ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
         _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationConflict = .refuse,
@@ -50,7 +56,10 @@ extension Flow {
             }, refuse: { onEnd(.refused) })
     }
 
-    /// Starts a coordinator in a slot of this flow's topmost container screen, in place of what was there.
+    /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and the child ends as ``FlowEnd/refused``.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
@@ -87,16 +96,16 @@ extension Flow {
 
     /// Starts a coordinator, pushed or presented, and waits until it has ended.
     ///
-    /// Cancelling the task that waits takes the child down. This always returns, also if the tree is deallocated.
+    /// Cancelling the waiting task ends the child. This method always returns, even if the tree is deallocated.
     ///
     ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet).output { show(receipt) }
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - presentation: How its stack is shown; it is pushed on the stack of this flow if `nil`.
-    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
-    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or the task was cancelled before.
-    ///   A task that runs refused children 100 times in a row is reported and slowed down to one a second.
+    ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
+    ///   - conflict: What to do if another presentation already covers the stack of this flow.
+    /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or if the task was cancelled
+    ///   before. A task that runs refused children 100 times in a row is reported and slowed down to one a second.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
         calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line

@@ -1,17 +1,17 @@
-// What a flow presents over everything, and dismisses.
+// Presenting and dismissing.
 extension Flow {
-    /// Presents a screen for `viewModel` over everything, as a stack of its own.
+    /// Presents a screen for `viewModel`, on a new stack over the stack of this flow.
     ///
-    /// To push further screens there, present a coordinator.
+    /// To push further screens on the new stack, present a coordinator.
     ///
     ///     weak var help = flow.present(HelpViewModel())
     ///     …
     ///     if let help { flow.remove(help) }
     ///
     /// - Parameters:
-    ///   - viewModel: What is shown.
-    ///   - presentation: How it is shown.
-    ///   - conflict: What happens if something is presented already that covers the stack that this flow is on.
+    ///   - viewModel: The view model to show.
+    ///   - presentation: The style of the presentation.
+    ///   - conflict: What to do if another presentation already covers the stack of this flow.
     /// - Returns: The screen, or `nil` if it is not presented, or not yet. Hold it weakly: it retains the coordinator.
     @discardableResult
     public func present(
@@ -38,37 +38,39 @@ extension Flow {
         return result
     }
 
-    /// Presents an alert or a confirmation dialog over what is in front, which goes when a button is tapped.
+    /// Presents an alert or a confirmation dialog over the frontmost screen. A tap on a button dismisses it.
     ///
-    /// One alert is shown at a time, as UIKit and SwiftUI do. An alert that is presented while another one is in front waits until
-    /// that has gone, after those that wait already. The action of a button can present the next alert: its own has gone by then.
+    /// One alert is shown at a time, as UIKit and SwiftUI do. An alert that is presented while another one is in front
+    /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
+    /// next alert: its own alert has been dismissed by then.
     ///
-    /// It goes with the flow that has presented it, and with what that flow has presented below it. An alert that waits is
-    /// dropped with its flow.
+    /// It is dismissed when the flow that presented it ends, and together with a presentation of that flow below it. A
+    /// waiting alert is dropped when its flow ends.
     ///
-    /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the coordinator.
+    /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the
+    ///   coordinator.
     @discardableResult
     public func present(_ alert: AlertViewModel) -> Screen? {
         show(alert, onAnswer: nil)?.navigator?.top
     }
 
-    /// Asks the user something, and returns the answer that the tapped button stands for.
+    /// Asks the user a question, and returns the answer of the tapped button.
     ///
     ///     let discard = await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
     ///
-    /// A question that goes without a tap is answered as by its cancel button: when the task that asks is cancelled,
-    /// when the flow ends, or when the question could not be presented. So this always returns.
+    /// A question that is dismissed without a tap returns the answer of its cancel button: when the waiting task is
+    /// cancelled, when the flow ends, or when the question cannot be presented. This method therefore always returns.
     ///
     /// While another alert is in front, the question waits for its turn; see ``present(_:)``.
     ///
     /// - Parameters:
-    ///   - title: The question, in few words; `String(localized:)` for one that is translated.
-    ///   - message: More about it.
-    ///   - style: Whether it is an alert or a confirmation dialog.
-    ///   - fields: The text fields, in order. Keep them to read what was typed.
-    ///   - buttons: The buttons, in order, and the answers that they stand for; see ``AlertViewModel`` for what is
-    ///     reported.
-    /// - Returns: The answer of the button that was tapped, or of the cancel button if none was. It is `nil` if that
+    ///   - title: The question, in a few words; `String(localized:)` for a translated text.
+    ///   - message: The message with the details.
+    ///   - style: The style: an alert or a confirmation dialog.
+    ///   - fields: The text fields, in order. Keep references to them to read the texts.
+    ///   - buttons: The buttons, in order, with their answers. Buttons that cannot be shown are reported; see
+    ///     ``AlertViewModel``.
+    /// - Returns: The answer of the tapped button, or of the cancel button if no button was tapped. It is `nil` if that
     ///   button has no answer, or if there is no cancel button.
     public func ask<Answer>(
         _ title: String, message: String? = nil, style: AlertViewModel.Style = .alert,
@@ -120,7 +122,8 @@ extension Flow {
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in
-                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains it.
+                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains
+                // it.
                 guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
                 let presented = Navigator(presentation: alert.presentation)
                 showing.navigator = presented
@@ -131,19 +134,20 @@ extension Flow {
         return showing
     }
 
-    /// Dismisses what is presented over the stack that this flow is on, if anything is.
+    /// Dismisses the presentation over the stack of this flow, if there is one.
     ///
-    /// - Returns: Whether nothing is presented there now: a screen that does not let itself be left is asked, and may go
-    ///   later.
+    /// - Returns: Whether nothing is presented there now. A screen that requires confirmation is asked, and may be
+    ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissPresented() -> Bool {
         guard let (navigator, _) = node.place("dismiss") else { return false }
         return navigator.dismissPresented(by: .code)
     }
 
-    /// Dismisses everything that is presented on the tree that this flow is on.
+    /// Dismisses all presentations on the tree of this flow.
     ///
-    /// - Returns: Whether nothing is presented there now.
+    /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
+    ///   stacks may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissAllPresented() -> Bool {
         guard let (navigator, _) = node.place("dismiss everything") else { return false }

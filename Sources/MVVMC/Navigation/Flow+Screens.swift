@@ -1,25 +1,25 @@
-// What a flow puts on the stack that it is on.
+// The screens of a flow on its stack.
 extension Flow {
-    /// The screens of this flow on the stack that it is on, the one on top last.
+    /// The screens of this flow on its stack, the top one last.
     ///
-    /// Screens that it has presented, and those of its children, are not among them. A flow that does not run has none.
+    /// Screens that it has presented and screens of its children are not included. A flow that is not running has none.
     ///
-    /// - Complexity: linear in the number of screens on the stack.
+    /// - Complexity: Linear in the number of screens on the stack.
     public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
 
     /// The topmost of the ``screens``.
     ///
-    /// - Complexity: linear in the number of screens above it.
+    /// - Complexity: Linear in the number of screens above it.
     public var top: Screen? { node.navigator?.screens.last { $0.node === node } }
 
-    /// Puts a screen for `viewModel` on top of the stack that this flow is on.
+    /// Pushes a screen for `viewModel` on the stack of this flow.
     ///
     ///     weak var editor = flow.push(EditViewModel())
     ///     …
     ///     if let editor { flow.remove(editor) }
     ///
     /// - Parameters:
-    ///   - viewModel: What is shown.
+    ///   - viewModel: The view model to show.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
     /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
     /// - Complexity: O(1).
@@ -39,13 +39,13 @@ extension Flow {
         }
     }
 
-    /// Removes this flow's topmost screen from its stack, and all that is above it.
+    /// Removes this flow's topmost screen from its stack, with everything above it.
     ///
-    /// With its last screen the flow ends, unless the same change adds another. The first screen of all stays. A screen that
-    /// does not let itself be left is asked, and may go later (see ``LeaveConfirming``).
+    /// The flow ends with its last screen, unless the same change adds another one. The first screen of the tree stays.
+    /// A screen that requires confirmation is asked, and may be removed later; see ``LeaveConfirming``.
     ///
-    /// - Returns: Whether the screen is gone.
-    /// - Complexity: linear in the number of screens removed.
+    /// - Returns: Whether the screen was removed.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop() -> Bool {
         guard let (navigator, _) = node.place("pop") else { return false }
@@ -58,15 +58,16 @@ extension Flow {
         }
     }
 
-    /// Removes a screen of this flow, and all that is above it: pops it, or dismisses the stack that was presented
-    /// for it.
+    /// Removes a screen of this flow, with everything above it: pops the screen, or dismisses the stack that was
+    /// presented for it.
     ///
-    /// As with ``pop()``, the first screen of all stays, and a screen that does not let itself be left is asked, and
-    /// may go later.
+    /// As with ``pop()``, the first screen of the tree stays, and a screen that requires confirmation is asked, and may
+    /// be removed later.
     ///
-    /// - Parameter screen: What `push` or `present` returned, or one of the ``screens``. A screen of another flow is
-    ///   reported.
-    /// - Returns: Whether the screen is gone.
+    /// - Parameter screen: The screen that `push` or `present` returned, or one of the ``screens``. A screen of another
+    ///   flow is reported.
+    /// - Returns: Whether the screen was removed.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func remove(_ screen: Screen) -> Bool {
         guard node.place("remove a screen") != nil else { return false }
@@ -101,7 +102,10 @@ extension Flow {
 
     /// Removes the screens above this flow's first one.
     ///
-    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    /// A flow without a screen on its stack is reported.
+    ///
+    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToFirst() -> Bool {
         guard let (navigator, _) = node.place("pop to its first screen") else { return false }
@@ -116,7 +120,10 @@ extension Flow {
 
     /// Removes the screens above this flow's topmost one that shows a view model of type `type`.
     ///
-    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    /// A flow without such a screen is reported.
+    ///
+    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop<V: ViewModel>(to type: V.Type) -> Bool {
         guard let (navigator, _) = node.place("pop to \(type)") else { return false }
@@ -136,7 +143,8 @@ extension Flow {
     /// Removes the screens above one of this flow.
     ///
     /// - Parameter screen: One of the ``screens``. Another is reported.
-    /// - Returns: Whether they are gone: a screen that does not let itself be left is asked, and may go later.
+    /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop(to screen: Screen) -> Bool {
         guard let (navigator, _) = node.place("pop to a screen") else { return false }
@@ -154,11 +162,11 @@ extension Flow {
         }
     }
 
-    /// Exchanges this flow's topmost screen, and all that is above it or presented over it, for a screen for
-    /// `viewModel`, in one change. Nothing is asked whether it lets itself be left.
+    /// Replaces this flow's topmost screen, and everything above it or presented over it, with a screen for
+    /// `viewModel`, in one change. Screens are not asked for confirmation.
     ///
     /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
-    /// - Complexity: linear in the number of screens removed.
+    /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func replaceTop(
         with viewModel: some ViewModel, calledFrom function: StaticString = #function, file: StaticString = #fileID,
@@ -177,10 +185,10 @@ extension Flow {
         }
     }
 
-    /// Exchanges this flow's screens, and all that is above the first of them or presented over them, for screens for
-    /// `viewModels`. Nothing is asked whether it lets itself be left.
+    /// Replaces this flow's screens, and everything above the first of them or presented over them, with screens for
+    /// `viewModels`, in one change. Screens are not asked for confirmation.
     ///
-    /// - Complexity: linear in the number of screens on the stack.
+    /// - Complexity: Linear in the number of screens on the stack.
     public func replaceScreens(
         with viewModels: any ViewModel..., calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line
@@ -196,7 +204,11 @@ extension Flow {
         }
     }
 
-    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of what was there.
+    /// Embeds a screen for `viewModel` in a slot of this flow's topmost container screen, in place of the previous
+    /// content.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and nothing is embedded.
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, calledFrom function: StaticString = #function,
         file: StaticString = #fileID, line: UInt = #line

@@ -1,10 +1,10 @@
-// What a flow waits for.
+// Waiting for work, for answers, and for child flows.
 extension Flow {
-    /// Keeps this flow open while `work` runs, so that a coordinator can load what its first screen shows.
+    /// Keeps this flow open while `work` runs, so that a coordinator can load the content of its first screen.
     ///
-    /// A flow ends when it has neither a screen nor a running child. Without this, a coordinator whose ``Coordinator/show(_:)``
-    /// starts a task before it pushes anything ends at once. What `work` puts on the tree belongs to the route that is being shown
-    /// now.
+    /// A flow ends when it has neither a screen nor a running child. Without this, a coordinator whose
+    /// ``Coordinator/show(_:)`` starts a task before it pushes anything ends at once. Screens that `work` puts on the
+    /// tree belong to the route that is being shown now.
     ///
     ///     case .profile:
     ///         flow.keepOpen {
@@ -12,25 +12,25 @@ extension Flow {
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
-    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first, the task of
-    /// `work` is cancelled. To show the user that something is loading, push a loading screen instead.
+    /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first,
+    /// the task of `work` is cancelled. To show the user that something is loading, push a loading screen instead.
     public func keepOpen(while work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
         node.keepOpen(while: work)
     }
 
-    /// Performs a change of the tree that may have to wait, and returns when that has been decided.
+    /// Performs a change of the tree that may have to wait, and returns when it is complete or will not be made.
     ///
-    /// A screen that confirms before it is left is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
+    /// A screen that requires confirmation is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
     /// ``Coordinator/decision(for:)``.
     ///
     ///     if await flow.completes({ flow.pop() }) { save() }
     ///     let isThere = await flow.completes { navigate(toPath: link.path) }
     ///
-    /// Cancelling the task that waits makes this return `false`, and does not undo the change.
+    /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
-    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``, ``dismissPresented()`` or
-    ///   ``Coordinator/navigate(toPath:)``.
+    /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``,
+    ///   ``dismissPresented()`` or ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         let completion = Completion(LibraryTasks.beginWaiting())

@@ -1,9 +1,9 @@
 /// A coordinator's place on the navigation tree: where it puts its screens, starts child coordinators, and ends.
 ///
-/// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left the
-/// tree: by code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends
-/// once, and its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again; what is asked of it then is
-/// reported and does nothing.
+/// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left
+/// the tree: by code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends once, and
+/// its parent is notified once, with a ``FlowEnd``. An ended flow cannot be used again: calls of its methods are
+/// reported and have no effect.
 ///
 ///     flow.push(PhotoViewModel(id: id, router: self))
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
@@ -13,9 +13,9 @@
 ///
 /// # Captures
 ///
-/// The closure that is told how a child ended may capture the parent strongly: it is released when the child ends. So may a closure
-/// that a coordinator gives to a view model: the tree retains the view model, and the coordinator does not. Keep a view model or a
-/// child that you need later in a `weak var`.
+/// The closure that receives how a child ended may capture the parent strongly: it is released when the child ends. So
+/// may a closure that a coordinator passes to a view model: the tree retains the view model, and the coordinator does
+/// not. Keep a view model or a child that you need later in a `weak var`.
 @MainActor
 public final class Flow<Output> {
     let node = FlowNode()
@@ -24,23 +24,24 @@ public final class Flow<Output> {
     /// Creates a flow that has not been started.
     public init() {}
 
-    /// Whether the flow has ended, or is being taken down: nothing can be started on it any more.
+    /// Whether the flow has ended or is being taken down. Nothing can be started on it anymore.
     public var hasEnded: Bool { node.state == .ended || node.state == .ending }
 
     /// The output with which the flow ends if the user leaves now; `nil` until it is set.
     ///
-    /// Set it when the work is done and only a confirmation is still on screen: a user who swipes the thank-you note away has
-    /// bought the photo.
+    /// Set it when the work is done and only a confirmation is still shown: a user who then swipes the confirmation
+    /// away has completed the purchase.
     public var outputIfLeft: Output? {
         get { ending.outputIfLeft }
         set { ending.outputIfLeft = newValue }
     }
 
-    /// Ends this flow: takes its screens and those of its children off the tree, then hands `output` to the parent.
+    /// Finishes this flow: removes its screens and those of its children from the tree, then passes `output` to the
+    /// parent. Screens are not asked for confirmation.
     ///
     /// Children that still run end first, with their own ``outputIfLeft`` if they have one.
     ///
-    /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
+    /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
         guard node.mayChange("finish") else { return }
         Change.perform {
@@ -49,16 +50,17 @@ public final class Flow<Output> {
         }
     }
 
-    /// Ends this flow without finishing it: takes its screens and those of its children off the tree. The parent receives the
-    /// ``outputIfLeft`` if one was set, and otherwise that the flow was left by code.
+    /// Ends this flow without finishing it: removes its screens and those of its children from the tree. Screens are
+    /// not asked for confirmation. The parent receives the ``outputIfLeft`` if it was set, and otherwise
+    /// ``FlowEnd/left(by:)``.
     ///
-    /// - Complexity: linear in the number of flows that end and of screens above their lowest ones.
+    /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
         guard node.mayChange("cancel") else { return }
         Change.perform { node.takeDown() }
     }
 
-    /// Starts `coordinator`, whose flow this is and which has not been started.
+    /// Starts `coordinator`, which owns this flow and has not been started.
     func begin<Owner: Coordinator>(
         _ coordinator: Owner, on navigator: Navigator, parent: (node: FlowNode, coordinator: any Coordinator)?,
         at route: Owner.Route?, onEnd: @escaping @MainActor (FlowEnd<Output>) -> Void
@@ -81,7 +83,7 @@ public final class Flow<Output> {
 }
 
 extension Flow where Output == Void {
-    /// Ends this flow; see ``finish(_:)``.
+    /// Finishes this flow; see ``finish(_:)``.
     public func finish() { finish(()) }
 }
 

@@ -1,6 +1,6 @@
-/// How a child flow ended.
+/// The way in which a child flow ended.
 ///
-/// The parent of a flow receives exactly one.
+/// The parent of a flow receives exactly one end.
 ///
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         switch end {
@@ -10,13 +10,14 @@
 ///         }
 ///     }
 ///
-/// Do not start the same child again on ``refused``: what refused it will refuse it again.
+/// Do not start the same child again after ``refused``: it would be refused again.
 public enum FlowEnd<Output> {
-    /// The flow finished, and this is its output.
+    /// The flow finished with an output.
     case finished(Output)
-    /// The flow's screens were left without an output: by the user, or by the program.
+    /// The flow ended without an output, because its screens were removed by the user or by the program.
     case left(by: NavigationEvent.Cause)
-    /// The flow was never started: its parent was ending or had ended, something else was presented, or it had run before.
+    /// The flow was not started: its parent was ending or had ended, something else was presented, or the flow had run
+    /// before.
     case refused
 
     /// The output, or `nil` if the flow did not finish.

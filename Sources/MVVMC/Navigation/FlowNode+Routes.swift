@@ -103,8 +103,8 @@ extension FlowNode {
 
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is 0.
     ///
-    /// - Complexity: linear in what goes, and in the number of children. Where a child goes, or a screen came late, it is linear in
-    ///   the number of screens on the stack.
+    /// - Complexity: linear in what goes, and in the number of children. Where a child goes, or a screen came late, it
+    ///   is linear in the number of screens on the stack.
     func departures(_ kept: Int, keepingWait: Bool) -> Departures {
         Graph.untracked {
             var departures = Departures(stack: navigator)
@@ -136,8 +136,8 @@ extension FlowNode {
         }
     }
 
-    /// The first visit, up to `kept`, that loses all it has by these departures; 0 if only the child that a route waits for, which
-    /// was to stay, does.
+    /// The first visit, up to `kept`, that loses all it has by these departures; 0 if only the child that a route waits
+    /// for, which was to stay, does.
     ///
     /// A screen that came late may be above those of routes that were shown after its own.
     func firstLost(of departures: Departures, upTo kept: Int, keepingWait: Bool) -> Int? {

@@ -1,8 +1,8 @@
 /// A flow without its output's type: the links between flows, screens and coordinators.
 ///
-/// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run on it, a
-/// child's node its parent's coordinator. No strong link leads the other way, and a node that ends cuts its own. A tree that is
-/// dropped ends its flows (see ``RunningFlows``).
+/// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run
+/// on it, a child's node its parent's coordinator. No strong link leads the other way, and a node that ends cuts its
+/// own. A tree that is dropped ends its flows (see ``RunningFlows``).
 @MainActor
 final class FlowNode {
     enum State { case idle, running, ending, ended }
@@ -237,7 +237,8 @@ final class FlowNode {
     /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first.
     func takeDown() { FlowNode.takeDown([self]) }
 
-    /// Takes down flows and those below them, in time linear in their number and in the screens above their lowest ones.
+    /// Takes down flows and those below them, in time linear in their number and in the screens above their lowest
+    /// ones.
     static func takeDown(_ nodes: [FlowNode]) {
         var going: [FlowNode] = []
         var next = Array(nodes.reversed())

@@ -39,7 +39,8 @@ final class Itinerary {
         outer = isNested ? Itinerary.current : nil
     }
 
-    /// The routes that are still to be shown when the step that is being taken is over: here, and then where this is a step.
+    /// The routes that are still to be shown when the step that is being taken is over: here, and then where this is a
+    /// step.
     var remainingRoutes: [(flow: FlowNode, route: any Hashable)] {
         routes(steps.count) + (isHoldingUpOuter ? outer?.remainingRoutes ?? [] : [])
     }

@@ -1,7 +1,8 @@
-/// A screen that may refuse to be left: a form with changes that were not saved, say.
+/// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
 ///
-/// It is asked before the user leaves it, by a button, a swipe or a drag, before a flow pops it or dismisses the stack that it is
-/// on, and before another presentation replaces that stack. A flow that finishes or replaces its own screens does not ask.
+/// It is asked before the user leaves the screen with a button, a swipe or a drag, before a flow pops the screen or
+/// dismisses its stack, and before another presentation replaces that stack. It is not asked if a flow finishes or
+/// replaces its own screens.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false
@@ -10,14 +11,15 @@
 ///     }
 @MainActor
 public protocol LeaveConfirming: ReferenceViewModel {
-    /// Whether the screen can be left without a question. If not, a host does not let the user begin a swipe.
+    /// Whether the screen can be left without confirmation. If not, a host prevents swipes that would leave it.
     var canLeave: Bool { get }
 
-    /// Asks whether to leave. Called once for each attempt; further attempts are ignored while the question is open.
+    /// Asks the user whether to leave. Called once for each attempt; further attempts are ignored while the question is
+    /// open.
     ///
-    /// The answer is ignored if the screen has left the tree in the meantime. What has come onto the screen since then is asked as
-    /// well before it goes with it.
+    /// The answer is ignored if the screen has left the tree in the meantime. Screens that were added above it since
+    /// then, and that require confirmation, are asked as well.
     ///
-    /// - Returns: Whether to leave. `true` leaves in the way that was attempted first.
+    /// - Returns: Whether to leave. If `true`, the change that was attempted first is made.
     func confirmLeaving() async -> Bool
 }

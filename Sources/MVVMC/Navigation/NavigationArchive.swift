@@ -1,7 +1,7 @@
 /// A navigation tree as data: its coordinators, and the routes that led to their screens.
 ///
-/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding throws a
-/// `DecodingError` if the form was changed so that it contradicts itself.
+/// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding
+/// throws a `DecodingError` if the form was changed so that it contradicts itself.
 ///
 ///     let archive = navigator.archive(with: JSONRouteCoder())
 ///     try JSONEncoder().encode(archive).write(to: file)
@@ -56,7 +56,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Decodes an archive.
     ///
-    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:starting:onEnd:)`` reports it.
+    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:starting:onEnd:)`` reports
+    /// it.
     ///
     /// - Throws: A `DecodingError` if the data is no archive, or one that contradicts itself.
     public init(from decoder: any Decoder) throws {
@@ -78,7 +79,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     ///
     ///     let archive = archive.migratingRoutes { $0.route.replacing("detail", with: "photo") }
     ///
-    /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each route.
+    /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each
+    ///   route.
     /// - Complexity: linear in the number of routes.
     public func migratingRoutes(_ migrate: (NavigationRestoration.Route) throws -> String) rethrows -> NavigationArchive
     {

@@ -1,4 +1,4 @@
-/// Something that happened on a navigation tree: for logs, for analytics and for tests.
+/// An occurrence on a navigation tree, for logs, analytics and tests.
 ///
 /// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has
 /// a `default`.
@@ -14,24 +14,25 @@
 /// Events are delivered when the change that they belong to is complete, in the order in which they happened.
 /// ``description`` is the event in one line, for a log.
 public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
-    /// What an event is about.
+    /// The kind of an event.
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
         /// The name of the kind, as in `pushed`.
         public let description: String
 
         /// A coordinator shows a route: has `coordinator`, and `route` if the route can be compared.
         public static let navigated = Kind(description: "navigated")
-        /// A route was requested that is in front already: has what `navigated` has.
+        /// A requested route is already in front: has the values of `navigated`.
         public static let alreadyShown = Kind(description: "alreadyShown")
-        /// A coordinator has decided that a route waits until a child has finished: has what `navigated` has, and `child`.
+        /// A coordinator has decided that a route waits until a child has finished: has the values of `navigated`, and
+        /// `child`.
         public static let routeWaits = Kind(description: "routeWaits")
-        /// A route that waited will not be shown: has what `routeWaits` has.
+        /// A route that waited will not be shown: has the values of `routeWaits`.
         public static let routeDropped = Kind(description: "routeDropped")
-        /// A coordinator has decided to ignore a route: has what `navigated` has.
+        /// A coordinator has decided to ignore a route: has the values of `navigated`.
         public static let routeIgnored = Kind(description: "routeIgnored")
-        /// A coordinator has decided to refuse a route: has what `navigated` has, and `reason`.
+        /// A coordinator has decided to refuse a route: has the values of `navigated`, and `reason`.
         public static let routeRefused = Kind(description: "routeRefused")
-        /// A root coordinator is about to be started, in the place of what was there: has `coordinator`.
+        /// A root coordinator is about to be started, in place of the previous content: has `coordinator`.
         public static let rootChanged = Kind(description: "rootChanged")
         /// A coordinator was started: has `coordinator`.
         public static let flowStarted = Kind(description: "flowStarted")
@@ -39,55 +40,56 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let flowEnded = Kind(description: "flowEnded")
         /// A screen was put on a stack: has `viewModel`, `screen`, `coordinator`, and `route` if there was one.
         public static let pushed = Kind(description: "pushed")
-        /// A screen has left its stack: has what `pushed` has, and `cause`.
+        /// A screen has left its stack: has the values of `pushed`, and `cause`.
         public static let popped = Kind(description: "popped")
         /// A stack was presented over another: has `presentation`. The screens on it are pushed next.
         public static let presented = Kind(description: "presented")
-        /// A presented stack has gone: has `presentation` and `cause`.
+        /// A presented stack was dismissed: has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
-        /// A screen refused to be left: has what `popped` has.
+        /// A screen was not left, since it requires confirmation: has the values of `popped`.
         public static let leaveRefused = Kind(description: "leaveRefused")
-        /// A screen that refused is asked whether it may be left: has what `popped` has.
+        /// A screen that requires confirmation is asked whether it may be left: has the values of `popped`.
         public static let leaveAsked = Kind(description: "leaveAsked")
-        /// A screen that was asked has answered: has what `popped` has, and `isConfirmed`.
+        /// A screen that was asked has answered: has the values of `popped`, and `isConfirmed`.
         public static let leaveAnswered = Kind(description: "leaveAnswered")
-        /// A tab was selected by the user: has `slot`, and `viewModel`, `screen` and `coordinator` of the tabs.
+        /// The user selected a slot, such as a tab: has `slot`, and `viewModel`, `screen` and `coordinator` of the
+        /// container.
         public static let selected = Kind(description: "selected")
-        /// A host showed something other than the tree, and has to show the tree again: has a description only.
+        /// The views of a host differed from the tree, and the host must show the tree again: has a description only.
         @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
     }
 
-    /// What made a screen go.
+    /// The cause of the removal of a screen.
     public enum Cause: Hashable, Sendable {
-        /// The user: a back button, a swipe, a drag.
+        /// The user, with a back button, a swipe or a drag.
         case user
-        /// The program: a coordinator, or the end of a flow.
+        /// The program, by a coordinator or the end of a flow.
         case code
     }
 
-    /// What happened.
+    /// The kind of the event.
     public let kind: Kind
     /// The type of the coordinator that the event is about, or whose screen it is about.
     public package(set) var coordinator: (any Coordinator.Type)?
     /// The type of the view model of the screen that the event is about.
     public package(set) var viewModel: (any ViewModel.Type)?
-    /// The identity of that screen, which tells two screens of one type apart.
+    /// The identity of that screen, which distinguishes two screens of one type.
     public package(set) var screen: Screen.ID?
-    /// What caused it.
+    /// The cause of the removal.
     public package(set) var cause: Cause?
-    /// How a stack was presented.
+    /// The presentation of a stack.
     public package(set) var presentation: Presentation?
-    /// The tab that was selected.
+    /// The slot that was selected.
     public package(set) var slot: Slot?
-    /// How a coordinator ended; an output is given as text.
+    /// The way in which a coordinator ended, with its output as text.
     public package(set) var end: FlowEnd<String>?
     /// The type of the coordinator that a route waits for.
     public package(set) var child: (any Coordinator.Type)?
-    /// Why a route was refused.
+    /// The reason why a route was refused.
     public package(set) var reason: String?
     /// Whether a screen that was asked may be left.
     public package(set) var isConfirmed: Bool?
-    /// What a host showed.
+    /// The description of the views of a host.
     package var report: String?
     // The struct is unchecked because of this, which is read on the main actor alone, and of the types above.
     private var routeValue: (any Hashable)?
@@ -95,9 +97,9 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
 
     package init(_ kind: Kind) { self.kind = kind }
 
-    /// The route that led to a screen, or that a coordinator was told to show.
+    /// The route that led to a screen, or that was requested from a coordinator.
     ///
-    /// Routes need not be `Sendable`, so this can be read on the main actor only, where events are delivered.
+    /// Routes need not be `Sendable`, so this property can be read only on the main actor, where events are delivered.
     @MainActor public var route: (any Hashable)? { routeValue }
 
     @MainActor package mutating func setRoute(_ route: (any Hashable)?, text: String? = nil) {

@@ -1,7 +1,7 @@
 /// The result of restoring a navigation tree: the routes that were restored, and those that were left out.
 ///
-/// What does not fit the app is reported as well. What its coordinators declined to show, or ended before, is not: that is
-/// their decision.
+/// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined to show, or that
+/// follow its end, are not: the app has decided so.
 ///
 ///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
@@ -12,10 +12,10 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         public let coordinator: String
         /// The slot that the coordinator was embedded in, if it was.
         public let slot: Slot?
-        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive has no
-        /// route of this coordinator.
+        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive
+        /// has no route of this coordinator.
         public let route: String
-        /// Why it was left out. The description has it in words.
+        /// The reason why it was left out. The description contains it as text.
         package var reason: Reason?
 
         /// The route with its coordinator, and the reason if it was left out.

@@ -3,13 +3,14 @@ extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
     ///
     /// Every `Route` on the tree must be `Codable`, and screens must be shown by ``Router/navigate(to:)``: a route is
-    /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A screen
-    /// or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and left out.
+    /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A
+    /// screen or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and
+    /// left out.
     ///
     /// A route that waits is archived with those that follow it on its path, which wait for it again.
     ///
-    /// Alerts are left out without a report. So is what was presented without a route or is awaited by
-    /// ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nobody would receive the answer.
+    /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
+    /// are awaited by ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nothing would receive their results.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
@@ -22,7 +23,7 @@ extension Navigator {
         return routes.top.map { NavigationArchive($0, routes, coder) }
     }
 
-    /// Takes down what is on this stack and shows the routes of an archive, beginning with `coordinator`, in one change.
+    /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
     ///
     /// The routes are shown in the order in which they were archived. A route counts as restored when
     /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns.
@@ -42,8 +43,8 @@ extension Navigator {
     ///   - coder: The coder that the archive was made with.
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
-    /// - Returns: What was restored, what was left out, and why.
-    /// - Complexity: O(*n* log *n*) in the number of routes, beside what the coordinators do to show them.
+    /// - Returns: The routes that were restored, and those that were left out, with the reasons.
+    /// - Complexity: O(*n* log *n*) in the number of routes, beside the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
         _ archive: NavigationArchive, with coder: some RouteCoder, starting coordinator: Root,

@@ -35,7 +35,8 @@ extension Navigator {
         Departure.leave(leaving.map { .screen($0) })
     }
 
-    /// Removes the screens of flows that are being taken down, looking from the top as long as any are `remaining` on the tree.
+    /// Removes the screens of flows that are being taken down, looking from the top as long as any are `remaining` on
+    /// the tree.
     func removeScreensOfEndingFlows(_ remaining: inout Int) {
         var first = screens.count
         var found = 0
@@ -82,13 +83,14 @@ extension Navigator {
         if presented === navigator { dismissPresented() }
     }
 
-    /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays, empty.
+    /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays,
+    /// empty.
     static func takeDown(_ navigators: [Navigator]) {
         Departure.leave(navigators.map { .stack($0) })
     }
 
-    /// Removes a stack without screens whose flows are about to end, so that their parents can present something else when they are
-    /// notified.
+    /// Removes a stack without screens whose flows are about to end, so that their parents can present something else
+    /// when they are notified.
     func removeIfAbandoned() {
         var stack: Navigator? = self
         while let empty = stack, empty.screens.isEmpty, empty.presented == nil, empty.flows.areEnding {

@@ -1,6 +1,7 @@
 // What hosts read of a tree, beside what is public.
 extension Navigator {
-    /// The presentations that cover the window above this stack, each above the one before, whichever stack has presented them.
+    /// The presentations that cover the window above this stack, each above the one before, whichever stack has
+    /// presented them.
     package var shownPresentations: [Navigator] {
         let shown = root.presentations.shown
         return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }

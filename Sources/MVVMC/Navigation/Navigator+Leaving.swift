@@ -1,7 +1,7 @@
-/// Something that takes screens off the tree, unless one of them refuses to be left; then those that refuse are asked.
+/// A change that removes screens from the tree, unless one of them requires confirmation; then those that do are asked.
 ///
-/// What comes onto the screens while a question is open is asked as well, before it goes with them. The closures must not
-/// retain the tree: a question may stay open for long.
+/// Screens that are added above them while a question is open are asked as well. The closures must not retain the tree:
+/// a question may stay open for long.
 @MainActor
 struct Leave {
     private let cause: NavigationEvent.Cause
@@ -13,10 +13,11 @@ struct Leave {
     private let itinerary: Itinerary?
 
     /// - Parameters:
-    ///   - screens: What would go now, the topmost last; `nil` if there is nothing to leave any more.
-    ///   - action: What takes them off the tree.
+    ///   - screens: The screens that would be removed now, the topmost last; `nil` if there is nothing left to remove.
+    ///   - action: Removes them from the tree.
     ///   - otherwise: Called instead of `action` if they are not left.
-    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has agreed.
+    ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has
+    ///     agreed.
     init(
         by cause: NavigationEvent.Cause, screens: @escaping @MainActor () -> [Screen]?,
         action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
@@ -27,7 +28,7 @@ struct Leave {
         itinerary = Itinerary.current.flatMap { $0.countsQuestions ? $0 : nil }
     }
 
-    /// Takes the screens off the tree, or asks those that refuse, the topmost first.
+    /// Removes the screens from the tree, or asks those that require confirmation, the topmost first.
     ///
     /// - Returns: Whether they are gone.
     func begin() -> Bool { begin(confirmed: [], isContinued: false) }
@@ -124,7 +125,7 @@ extension Navigator {
         Screen.subtree(of: screens[index...], presented: presented)
     }
 
-    /// Whether nothing refuses to be left of the screens from `index` on, what they embed and what is presented here.
+    /// Whether no screen from `index` on, embedded in those or presented here requires confirmation.
     func canLeave(from index: Int) -> Bool {
         Graph.untracked {
             if index == screens.count - 1, presented == nil, screens[index].navigators.isEmpty {
@@ -134,12 +135,12 @@ extension Navigator {
         }
     }
 
-    /// Removes a screen and all that is above it, if they let themselves be left.
+    /// Removes a screen and all that is above it, after confirmation where it is required.
     ///
     /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
         guard let index = screens.lastIndex(of: screen) else { return true }
-        // As a rule nothing refuses, and no question has to refer to the tree.
+        // As a rule no screen requires confirmation, and no question has to refer to the tree.
         if canLeave(from: index) {
             return Change.perform(by: cause) {
                 dismissPresented()
@@ -161,12 +162,12 @@ extension Navigator {
         ).begin()
     }
 
-    /// Removes what is above the screen at `index`, if it lets itself be left.
+    /// Removes the screens above the one at `index`, after confirmation where it is required.
     func pop(to index: Int, by cause: NavigationEvent.Cause) -> Bool {
         index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)
     }
 
-    /// Dismisses what is presented over this stack, if anything is and it lets itself be left.
+    /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
     func dismissPresented(by cause: NavigationEvent.Cause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
         if presented.canLeave(from: 0) {

@@ -8,9 +8,9 @@ extension Navigator {
     ///     navigator.start(AppCoordinator())
     ///
     /// Where there is a unified log, events have the level *info* and the category *navigation*, reports of misuse the
-    /// level *fault* and the category *misuse*. What they say about the app is redacted as the system does by default,
-    /// since routes may contain personal data. On other platforms, each is a line on standard error. This replaces
-    /// ``Misuse/handler``; the logging of events ends with the tree.
+    /// level *fault* and the category *misuse*. Their content is redacted by the system's default, since routes may
+    /// contain personal data. On other platforms, each is a line on standard error. This replaces ``Misuse/handler``;
+    /// the logging of events ends with the tree.
     ///
     /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
     public func startLogging(subsystem: String) {

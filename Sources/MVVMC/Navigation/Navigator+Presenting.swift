@@ -20,7 +20,8 @@ extension Navigator {
         return last
     }
 
-    /// The stack that this one is embedded in, through as many containers as there are; this one, if it is not embedded.
+    /// The stack that this one is embedded in, through as many containers as there are; this one, if it is not
+    /// embedded.
     private var outermost: Navigator {
         var navigator = self
         while let outer = navigator.container?.navigator { navigator = outer }
@@ -29,13 +30,15 @@ extension Navigator {
 
     /// Presents something now, later or not at all, as `conflict` says if something is presented already.
     ///
-    /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is cancelled.
+    /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
+    ///   cancelled.
     func present(
         _ content: Any.Type, by node: FlowNode, _ conflict: PresentationConflict, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
-            // What a restoration presents was presented once: what covers what is known when the tabs are selected again.
+            // What a restoration presents was presented once: what covers what is known when the tabs are selected
+            // again.
             guard let cover = Restoration.current == nil ? cover : presented else { return start() }
             switch conflict {
             case .refuse:
@@ -59,7 +62,7 @@ extension Navigator {
         }
     }
 
-    /// Dismisses what covers this stack, unless that refuses to be left, and then presents something else.
+    /// Dismisses what covers this stack, after confirmation where it is required, and then presents something else.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
             by: .code,
@@ -114,8 +117,8 @@ extension Navigator {
     /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.
     var canPresentAlert: Bool { !root.presentations.hasAlertInFront && !stackForAlert.isAlert }
 
-    /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert stays when
-    /// something else goes, or, where this one is not in view, what is in front.
+    /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
+    /// stays when something else goes, or, where this one is not in view, what is in front.
     var stackForAlert: Navigator {
         var navigator = isInView ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }
@@ -134,6 +137,6 @@ extension Navigator {
         return hasPresented
     }
 
-    /// - Returns: Whether no presentation of this tree is hidden any more.
+    /// - Returns: Whether no presentation of this tree is hidden anymore.
     func showHidden() -> Bool { presentations.showHidden() }
 }

@@ -1,4 +1,4 @@
-// What the user does, which goes the same way as what a coordinator does.
+// User actions, which run the same code as the changes of a coordinator.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
@@ -15,7 +15,8 @@ extension Navigator {
 
     /// Pops the top screen, as the user does with a back button or a swipe.
     ///
-    /// A presented stack with a single screen is dismissed. A screen that refuses to be left is asked, and may be popped later.
+    /// A presented stack with a single screen is dismissed. A screen that requires confirmation is asked, and may be
+    /// popped later.
     ///
     /// - Returns: Whether the screen was left. The first screen of the tree stays.
     @discardableResult
@@ -48,12 +49,14 @@ extension Navigator {
         }
     }
 
-    /// The user left a screen of this stack, and so all that is above it: by a swipe, or by a back button's menu, which may
-    /// leave several at once. A screen that does not let itself be left is asked, and may go later.
+    /// Handles that the user has left a screen of this stack, and everything above it: with a swipe, or with a back
+    /// button's menu, which may leave several screens at once. A screen that requires confirmation is asked, and may be
+    /// removed later.
     ///
-    /// The first screen of all can be left too, where this stack is shown on top of something else: its flow then ends.
+    /// The first screen of the tree can be left too, where this stack is shown on top of other screens: its flow then
+    /// ends.
     ///
-    /// - Returns: Whether it is gone; if not, a host that no longer shows it has to show it again.
+    /// - Returns: Whether it was removed. If not, a host that no longer shows it must show it again.
     @discardableResult
     @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
@@ -62,13 +65,15 @@ extension Navigator {
         }
     }
 
-    /// Whether what is presented over this stack can be dismissed without confirmation. If not, a host must not let a drag end it.
+    /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must not let a
+    /// drag dismiss it.
     @_spi(Host) public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
 
-    /// The user dismissed what was presented over this stack, as by dragging it down. A screen that does not let itself be
-    /// left is asked, and may go later. An alert that has a cancel button goes as if that had been tapped.
+    /// Handles that the user has dismissed the presentation over this stack, such as by dragging it down. A screen that
+    /// requires confirmation is asked, and may be dismissed later. For an alert with a cancel button, this is a tap on
+    /// that button.
     ///
-    /// - Returns: Whether anything was presented, and has gone.
+    /// - Returns: Whether a presentation was dismissed.
     @discardableResult
     @_spi(Host) public func userDidDismiss() -> Bool {
         let question = Graph.untracked { presented?.top?.viewModel as? any TransientViewModel }
@@ -76,12 +81,13 @@ extension Navigator {
         return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 
-    /// Compares what a host shows with the tree. A host calls this when it has come to rest after an action of the user.
+    /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action
+    /// have ended.
     ///
-    /// If that is what the tree has, nothing happens. If screens are missing at the end, the user has gone back. Anything
-    /// else is a disagreement: it is reported, and the host has to show what the tree has.
+    /// If they are the screens of the tree, nothing happens. If screens are missing at the end, the user has gone back.
+    /// Any other difference is reported, and the host must show the tree again.
     ///
-    /// - Returns: Whether the host shows the right screens now; if not, it has to show those of ``screens``.
+    /// - Returns: Whether the host shows the right screens now. If not, it must show ``screens``.
     @discardableResult
     @_spi(Host) public func hostDidShow(_ ids: [Screen.ID]) -> Bool {
         let expected = Graph.untracked { screens.map(\.id) }

@@ -1,20 +1,20 @@
 /// A stack of screens, and at most one more stack presented over it.
 ///
-/// A navigator is the headless counterpart of `UINavigationController`: coordinators change it through their ``Flow``, a
-/// host renders it, and a test reads it. It is plain observable state, and each change of it is one, however many screens
-/// it concerns.
+/// A navigator is the headless counterpart of `UINavigationController`: coordinators change it through their ``Flow``,
+/// a host renders it, and a test reads it. It is plain observable state. A change is delivered once, however many
+/// screens it affects.
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(PhotosCoordinator(store: store), at: .photos)
 ///     XCTAssertEqual(navigator.screens.count, 1)
 ///
-/// A host tells it what the user did (`userDidGoBack()`, `userDidDismiss()`), and that goes the same way as what a
-/// coordinator does.
+/// A host reports user actions to it (`userDidGoBack()`, `userDidDismiss()`). They run the same code as the changes of
+/// a coordinator.
 ///
-/// - Complexity: pushing and popping are O(1); `description` is linear in the size of the tree.
+/// - Complexity: Pushing and popping are O(1); `description` is linear in the size of the tree.
 @MainActor
 public final class Navigator {
-    /// The screens, the one on top last.
+    /// The screens, the top one last.
     @Observed public internal(set) var screens: [Screen] = []
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
@@ -24,7 +24,7 @@ public final class Navigator {
     @_spi(Host) public internal(set) weak var container: Screen?
     /// The slot of that screen.
     var slot: Slot?
-    /// How this stack is shown over the one below it; `nil` for the first.
+    /// The style in which this stack is presented over another one; `nil` if it is not presented.
     public let presentation: Presentation?
     /// The flows that run on this stack.
     let flows = RunningFlows()
@@ -34,7 +34,8 @@ public final class Navigator {
     lazy var presentations = Presentations()
     /// What a host keeps for the whole tree; kept by its first stack.
     package var hostContext: AnyObject?
-    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for another.
+    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for
+    /// another.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
@@ -49,7 +50,7 @@ public final class Navigator {
     /// Keeps the events going to the system's log; see ``startLogging(subsystem:)``.
     var logToken: ObservationToken?
 
-    /// An empty stack, for a window or a test.
+    /// Creates an empty stack, for a window or a test.
     public init() {
         presentation = nil
     }
@@ -59,7 +60,8 @@ public final class Navigator {
     }
 
     deinit {
-        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is released.
+        // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is
+        // released.
         onMainActor { [flows, _screens, _presented, lifetimes] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
@@ -71,15 +73,17 @@ public final class Navigator {
     /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was
     /// presented last, or this one; and there the stack in the selected slot of the screen on top, and so on.
     ///
-    /// It is what the user sees: a presentation covers the window, whichever stack has presented it. What a stack presents
-    /// that is not in view, such as one in another tab, comes to the front when the stack comes into view.
+    /// It is the stack that the user sees: a presentation covers the window, no matter which stack has presented it. A
+    /// presentation of a stack that is not in view, such as one in another tab, comes to the front when that stack
+    /// comes into view.
     public var frontmost: Navigator {
         var navigator = lastShownPresentation
         while let next = navigator.selected { navigator = next }
         return navigator
     }
 
-    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this one.
+    /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this
+    /// one.
     var lastShownPresentation: Navigator {
         let root = root
         let shown = root.presentations.shown
@@ -106,22 +110,24 @@ public final class Navigator {
     /// The screen on top of this stack.
     public var top: Screen? { screens.last }
 
-    /// Starts an app, or a part of it: takes down what is here and starts `coordinator` at `route`.
+    /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.
     ///
-    /// A coordinator that has been started before is refused with a report, and what is here stays.
+    /// A coordinator that has been started before is refused with a report, and the content stays.
     ///
-    /// Call it again to replace the root: after onboarding, when the user signs in or out. What was there ends first, presentations
-    /// included, and everything that awaited it returns. A host sees one change, and may animate it.
+    /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
+    /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
+    /// and may animate it.
     ///
-    /// If a root coordinator finishes, `onEnd` must start the next one; a tree that stays empty is reported.
+    /// If a root coordinator finishes, `onEnd` must start the next one: a tree that stays empty is reported.
     ///
     ///     navigator.start(OnboardingCoordinator()) { _ in navigator.start(MainCoordinator()) }
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
-    ///   - route: Where to start; its ``Coordinator/initialRoute`` by default.
+    ///   - route: The route to start with; its ``Coordinator/initialRoute`` by default.
     ///   - isAnimated: Whether a host animates the change, if there was another root before.
-    ///   - onEnd: Called once with how it ended.
+    ///   - onEnd: Called once with how the coordinator ended.
+    /// - Complexity: Linear in the number of screens and flows that are replaced.
     public func start<Root: Coordinator>(
         _ coordinator: Root, at route: Root.Route? = nil, animated isAnimated: Bool = true,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
@@ -153,15 +159,15 @@ public final class Navigator {
 
     // MARK: Events
 
-    /// Calls `observer` with everything that happens on this tree from now on, if this is its first stack.
+    /// Calls `observer` with each event of this tree from now on. Call this method on the first stack of the tree.
     ///
-    /// Events come when the change that they belong to is complete, one after the other.
+    /// Events are delivered when the change that they belong to is complete, one after the other.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
         Change.isObserving = true
         return eventSource.observe(observer)
     }
 
-    /// Calls `observer` with `owner` and everything that happens on this tree from now on; see ``observeEvents(_:)``.
+    /// Calls `observer` with `owner` and each event of this tree from now on; see ``observeEvents(_:)``.
     ///
     /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
     ///
@@ -174,8 +180,9 @@ public final class Navigator {
         }
     }
 
-    /// Everything that happens on this tree from now on, if this is its first stack, as an asynchronous sequence. Events wait
-    /// for their reader, all of them; the sequence ends with the tree.
+    /// The events of this tree from now on, as an asynchronous sequence. Use it on the first stack of the tree.
+    ///
+    /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
         Change.isObserving = true
         return eventSource.stream()

@@ -1,61 +1,61 @@
-/// How a stack is shown over another: a wish, which a host maps to what its platform has.
+/// The style in which a stack is presented over another. A host maps it to the closest style of its platform.
 ///
 ///     flow.present(BuyCoordinator(id), as: .sheet)
 ///     flow.present(FilterCoordinator(), as: .sheet(detents: [.medium, .large]))
 ///     flow.present(HelpViewModel(), as: .popover(anchor: "help button"))
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
-    /// What it looks like.
+    /// The style.
     @_spi(Host) public enum Style: Hashable, Sendable {
-        /// A card that leaves something of what is below in view, and that the user may drag away.
+        /// A card that leaves a part of the screen below visible, and that the user may drag away.
         case sheet(detents: [Detent])
-        /// All of the screen; the user leaves only by what the screen offers.
+        /// The full screen. The user can leave only with the controls of the screen.
         case fullScreen
-        /// A bubble that points at the view that has this name.
+        /// A popover that points at the view with this name.
         case popover(anchor: String)
-        /// A question that has to be answered; see ``AlertViewModel``.
+        /// A question that the user must answer; see ``AlertViewModel``.
         case alert
-        /// A list of choices, in a popover that points at the view that has this name where there is room for one.
+        /// A list of choices, in a popover that points at the view with this name where there is room.
         case confirmationDialog(anchor: String?)
-        /// One of the app's own, by its name.
+        /// A custom presentation of the app, by its name.
         case custom(String)
     }
 
-    /// Where a sheet may rest.
+    /// A height at which a sheet can rest.
     public enum Detent: Hashable, Sendable {
         /// About half of the screen.
         case medium
-        /// All that a sheet may have.
+        /// The largest height of a sheet.
         case large
-        /// A share of the height that is there, between 0 and 1.
+        /// A fraction of the available height, between 0 and 1.
         case fraction(Double)
     }
 
-    /// What it looks like.
+    /// The style.
     @_spi(Host) public var style: Style
-    /// Whether it comes and goes with an animation.
+    /// Whether presenting and dismissing are animated.
     @_spi(Host) public var isAnimated = true
 
-    /// A presentation of this style.
+    /// Creates a presentation of a style.
     @_spi(Host) public init(_ style: Style, isAnimated: Bool = true) {
         self.style = style
         self.isAnimated = isAnimated
     }
 
-    /// A card as large as they get.
+    /// A sheet of the largest height.
     public static let sheet = Presentation(.sheet(detents: [.large]))
-    /// All of the screen.
+    /// The full screen. The user can leave only with the controls of the screen.
     public static let fullScreen = Presentation(.fullScreen)
-    /// A question that has to be answered.
+    /// A question that the user must answer.
     static let alert = Presentation(.alert)
 
-    /// A card that rests at one of these heights.
+    /// Returns a sheet that can rest at the given heights.
     public static func sheet(detents: [Detent]) -> Presentation { Presentation(.sheet(detents: detents)) }
-    /// A bubble that points at the view that has this name.
+    /// Returns a popover that points at the view with a name.
     public static func popover(anchor: String) -> Presentation { Presentation(.popover(anchor: anchor)) }
-    /// One of the app's own, by the name that it is registered with at the host.
+    /// Returns a custom presentation of the app, by the name that it is registered with in the registry of the host.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
 
-    /// The same without an animation.
+    /// The same presentation without animation.
     public var notAnimated: Presentation { Presentation(style, isAnimated: false) }
 
     /// The style's name, as in `sheet`.
@@ -71,13 +71,14 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What happens to a presentation if another one covers the stack that presents it.
+/// The policy for a presentation if another one already covers the presenting stack.
 public enum PresentationConflict: Hashable, Sendable {
-    /// It is reported and refused.
+    /// The new presentation is reported and refused.
     case refuse
-    /// It waits until nothing covers the stack, after what waits already. The description of the tree has what waits.
+    /// The new presentation waits until nothing covers the stack, after those that already wait. The description of the
+    /// tree lists it.
     case queue
-    /// It takes the place of what covers the stack, which is dismissed. A screen there that refuses to be left is asked first; if it
-    /// stays, the new presentation is refused.
+    /// The presentation that covers the stack is dismissed, and the new one replaces it. A screen there that requires
+    /// confirmation is asked first; if it stays, the new presentation is refused.
     case replace
 }

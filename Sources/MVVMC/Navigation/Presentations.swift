@@ -1,9 +1,9 @@
 /// The presentations of all stacks of one tree: which of them cover the window, and in what order.
 ///
-/// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit: another
-/// tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing is shown over
-/// an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone, and the next alert
-/// waits.
+/// A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit:
+/// another tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing
+/// is shown over an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone,
+/// and the next alert waits.
 @MainActor
 final class Presentations {
     /// Those that cover the window, each above the one before.
@@ -30,7 +30,7 @@ final class Presentations {
 
     /// Shows what has come into view.
     ///
-    /// - Returns: Whether nothing is hidden any more.
+    /// - Returns: Whether nothing is hidden anymore.
     func showHidden() -> Bool {
         // What is shown first may bring into view what it presents itself.
         while !hasAlertInFront, let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false }) {

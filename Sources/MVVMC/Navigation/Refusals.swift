@@ -1,7 +1,7 @@
 /// Answers to children that could not be started: one after the other, and not without end.
 ///
-/// A parent that starts the child again in answer to a refusal, which is refused in turn, would otherwise recurse until the
-/// stack overflows.
+/// A parent that starts the child again in answer to a refusal, which is refused in turn, would otherwise recurse until
+/// the stack overflows.
 @MainActor
 enum Refusals {
     /// How many refusals in a row, or restarts in one change, are answered.

@@ -1,7 +1,8 @@
 /// The calls of `run` and `ask` on one flow that were refused: finds loops among them.
 ///
-/// A task that runs a child again within a second of a refusal recurs. Many tasks that are each refused once are no loop.
-/// A loop that starts a new task each time is found by its length, or earlier where one task takes another's place in memory.
+/// A task that runs a child again within a second of a refusal recurs. Many tasks that are each refused once are no
+/// loop. A loop that starts a new task each time is found by its length, or earlier where one task takes another's
+/// place in memory.
 @MainActor
 struct RefusedRuns {
     /// How many refusals make a loop, if each is of another task.

@@ -168,7 +168,8 @@ final class Restoration {
         return found
     }
 
-    /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen in front.
+    /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen
+    /// in front.
     static func showsAgain(_ node: FlowNode) -> Bool {
         guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
             let step = run.requested, run.pending.first == step

@@ -1,7 +1,7 @@
 /// Compares routes whose type is known only when the app runs.
 ///
-/// The routes of a coordinator have one type as a rule. Then they are compared as values of that type: a dynamic cast of each route
-/// would cost several times as much as the comparison.
+/// The routes of a coordinator have one type as a rule. Then they are compared as values of that type: a dynamic cast
+/// of each route would cost several times as much as the comparison.
 @MainActor
 enum RouteComparison {
     static func isEqual<Left: Hashable>(_ left: Left, to right: any Hashable) -> Bool { compare(left, right) }

@@ -1,4 +1,4 @@
-/// What a coordinator does about a route before the route is shown; see ``Coordinator/decision(for:)``.
+/// The decision of a coordinator about a requested route; see ``Coordinator/decision(for:)``.
 ///
 ///     func decision(for route: Route) -> RouteDecision<Route> {
 ///         switch route {
@@ -18,26 +18,27 @@ public struct RouteDecision<Route> {
 
     private init(_ kind: Kind) { self.kind = kind }
 
-    /// Shows the route, unless it is in front already.
+    /// Shows the route, unless it is already in front.
     public static var show: RouteDecision { RouteDecision(.verdict(.show(again: false))) }
 
-    /// Shows the route, also if it is in front already.
+    /// Shows the route, even if it is already in front.
     public static var showAgain: RouteDecision { RouteDecision(.verdict(.show(again: true))) }
 
     /// Shows another route instead, after a decision for that one.
     public static func redirect(to route: Route) -> RouteDecision { RouteDecision(.redirect(route)) }
 
-    /// Starts `child`, and shows the route after it has finished: sign-in, onboarding, a loading screen.
+    /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
-    /// When the child has finished, the coordinator decides again. If the child is left or refused, the route is dropped, with what
-    /// follows it on its path. A newer request of the same coordinator, or of one above it, replaces a route that waits. The
-    /// running child stays then if the newer route waits for a child of the same type; otherwise it is taken down without a
-    /// question.
+    /// When the child has finished, the coordinator decides again. If the child is left or refused, the route is
+    /// dropped, with the routes that follow it on its path. A newer request of the same coordinator, or of one above
+    /// it, replaces a route that waits. The running child stays if the newer route waits for a child of the same type;
+    /// otherwise it is taken down without confirmation.
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
-    ///   - presentation: How its stack is shown; it is pushed on the stack of the deciding coordinator if `nil`.
-    ///   - conflict: What happens if something is presented already.
+    ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
+    ///     coordinator.
+    ///   - conflict: What to do if another presentation already covers the stack of the deciding coordinator.
     public static func after<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .queue
     ) -> RouteDecision {
@@ -51,10 +52,11 @@ public struct RouteDecision<Route> {
         return RouteDecision(.verdict(.wait(gate)))
     }
 
-    /// Does nothing. What follows the route on its path is dropped.
+    /// Ignores the route. The routes that follow it on its path are dropped.
     public static var ignore: RouteDecision { RouteDecision(.verdict(.ignore)) }
 
-    /// Does nothing, for a reason that the tree's observers are told. What follows the route on its path is dropped.
+    /// Refuses the route. The reason is delivered with the event ``NavigationEvent/Kind/routeRefused``. The routes that
+    /// follow it on its path are dropped.
     ///
     /// To tell the user, redirect to a route that shows an alert.
     public static func refuse(_ reason: String) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
@@ -69,8 +71,8 @@ enum RouteVerdict {
 }
 
 extension Coordinator {
-    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections do not
-    /// end.
+    /// Returns the route that is requested in the end, and what is done about it; without a verdict if the redirections
+    /// do not end.
     func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
         var route = requested
         for _ in 0..<100 {

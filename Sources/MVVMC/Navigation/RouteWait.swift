@@ -25,7 +25,7 @@ final class RouteWait {
 
     var isOver: Bool { show == nil }
 
-    /// The route in words.
+    /// The route as text.
     var summary: WaitingRoute { WaitingRoute(coordinator: node?.name ?? "", route: name, after: "\(gate)") }
 
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
@@ -94,7 +94,7 @@ final class RouteWait {
 public struct WaitingRoute: Hashable, Sendable, CustomStringConvertible {
     /// The type of the coordinator that will show the route.
     public let coordinator: String
-    /// The route in words.
+    /// The route as text.
     public let route: String
     /// The type of the coordinator that is waited for.
     public let after: String

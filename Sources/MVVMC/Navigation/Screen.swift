@@ -1,21 +1,23 @@
-/// One place on the navigation tree: a view model to be shown, and whose it is.
+/// A place on the navigation tree: a view model, with the coordinator that put it there.
 ///
-/// A screen has an identity of its own: the same view model pushed twice is two screens. While it is on the tree it keeps
-/// its coordinator alive; once removed it lets go of it.
+/// A screen has an identity of its own: the same view model pushed twice is two screens. A screen retains its
+/// coordinator while it is on the tree, and releases it when it is removed. A coordinator must therefore refer to its
+/// screens weakly.
 @MainActor
 public final class Screen: Identifiable, Equatable {
-    /// Tells screens apart for as long as the program runs; no two screens ever share one.
+    /// The identity of a screen. No two screens have the same one while the program runs.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }
 
-    /// What a host keeps the screen's view under. Unlike an address, it does not come back for another screen.
+    /// The identity of the screen, by which a host finds its view. Unlike an address, it is never reused.
+    /// It can be read on any thread.
     public nonisolated let id: ID
-    /// What is shown.
+    /// The view model that is shown.
     public let viewModel: any ViewModel
     /// The route that led here, if the screen was put on the tree by ``Router/navigate(to:)``.
     public let route: (any Hashable)?
-    /// The coordinator that put the screen on the tree, as long as it is there.
+    /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
     @Observed public private(set) var navigators: [Slot: Navigator] = [:]
@@ -23,7 +25,7 @@ public final class Screen: Identifiable, Equatable {
     package weak var navigator: Navigator?
     /// The view model, if it is an object.
     private let object: AnyObject?
-    /// The question that is open whether the screen lets itself be left.
+    /// The open question whether the screen may be left.
     var question: LeaveQuestion?
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
@@ -41,8 +43,8 @@ public final class Screen: Identifiable, Equatable {
     let visit: Int
     private static var count = 0
     private static var isAnimatingArrivals = true
-    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing module finds
-    /// out what to look for.
+    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing
+    /// module finds out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
@@ -80,10 +82,10 @@ public final class Screen: Identifiable, Equatable {
 
     // MARK: Slots
 
-    /// Selects a slot of a ``SelectingContainerViewModel``, as the user does by tapping a tab. If it is selected
-    /// already, it goes back to its first screen.
+    /// Handles that the user selects a slot of a ``SelectingContainerViewModel``, such as by tapping a tab. If the slot
+    /// is already selected, its stack is popped to its first screen.
     ///
-    /// - Returns: Whether it is selected now; `false` if a screen of it did not let itself be left.
+    /// - Returns: Whether it is selected now; `false` if a screen of it requires confirmation.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
@@ -142,7 +144,7 @@ public final class Screen: Identifiable, Equatable {
         traits.contains(.hasSelection) ? viewModel as? any SelectingContainerViewModel : nil
     }
 
-    /// Whether the screen refuses to be left.
+    /// Whether the screen requires confirmation now.
     var refuses: Bool {
         traits.contains(.confirmsLeaving) && (viewModel as? any LeaveConfirming)?.canLeave == false
     }
@@ -186,7 +188,7 @@ public final class Screen: Identifiable, Equatable {
         return embedded.map(\.navigator)
     }
 
-    /// Whether both are the same place.
+    /// Whether both are the same screen.
     public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
 }
 

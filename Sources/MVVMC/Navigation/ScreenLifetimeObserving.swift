@@ -1,7 +1,7 @@
-/// A view model that is told when it enters the navigation tree, comes to the front, resigns, and leaves.
+/// A view model that is notified when it enters the navigation tree, becomes frontmost, resigns, and leaves.
 ///
-/// Use it for work that is done while the user looks, such as polling, and for analytics. Implement the methods that
-/// you need; the others do nothing.
+/// Use it for work that runs only while the screen is frontmost, such as polling, and for analytics. Implement the
+/// methods that you need; the default implementations do nothing.
 ///
 ///     final class FeedViewModel: ScreenLifetimeObserving {
 ///         func screenDidBecomeFrontmost() { refresh.execute() }
@@ -37,7 +37,7 @@ public protocol ScreenLifetimeObserving: ReferenceViewModel {
     /// Called when a screen with this view model has come to the front.
     func screenDidBecomeFrontmost()
 
-    /// Called when no screen with this view model is in front any more.
+    /// Called when no screen with this view model is in front anymore.
     func screenDidResignFrontmost()
 
     /// Called when the last screen with this view model has left the tree.

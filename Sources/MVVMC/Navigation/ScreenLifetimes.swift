@@ -1,4 +1,4 @@
-/// The view models of one tree that observe the lifetimes of their screens, and what they were last told.
+/// The view models of one tree that observe the lifetimes of their screens, and their last notifications.
 @MainActor
 final class ScreenLifetimes {
     private struct Entry {
@@ -6,7 +6,7 @@ final class ScreenLifetimes {
         /// A number that ascends with the view models that came.
         let number: Int
         var screens = 0
-        /// Whether the view model was told that it has entered, and not yet that it has left.
+        /// Whether the view model was notified that it has entered, and not yet that it has left.
         var hasEntered = false
     }
 
@@ -14,7 +14,7 @@ final class ScreenLifetimes {
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// Those whose screens have come or gone in the change that is under way, in this order.
     private var changed: [ObjectIdentifier] = []
-    /// Those that were told that they are frontmost, the outermost first.
+    /// Those that were notified that they are frontmost, the outermost first.
     private var frontmost: [any ScreenLifetimeObserving] = []
     private var count = 0
     /// The trees that have such view models. A change looks at no others.
@@ -131,8 +131,8 @@ final class ScreenLifetimes {
         hasReportedLoop = true
         Misuse.report(
             """
-            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was told of the change before.
-            \(type(of: viewModel)) is not told of the last. Do not navigate without end in screenDidEnter() and the like.
+            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was notified of the previous change.
+            \(type(of: viewModel)) is not notified of the last one. Do not navigate without end in screenDidEnter() and the like.
             """)
     }
 

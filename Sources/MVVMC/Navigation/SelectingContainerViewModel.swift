@@ -1,4 +1,4 @@
-/// A container of which one slot is shown at a time: tabs, a sidebar with details, pages to swipe through.
+/// A container that shows one slot at a time: tabs, a sidebar with details, pages to swipe through.
 ///
 /// The stack in the selected slot takes part in ``Navigator/frontmost``. An archive keeps the selection, and
 /// `navigator.description` marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
@@ -13,15 +13,14 @@
 public protocol SelectingContainerViewModel: ContainerViewModel {
     /// The slot that is shown. It must be one of the ``ContainerViewModel/slots``.
     ///
-    /// While the screen is on the tree, a slot that is none of them is reported, and the last valid selection is
-    /// restored.
+    /// While the screen is on the tree, any other slot is reported, and the last valid selection is restored.
     var selection: Slot { get set }
 }
 
 extension SelectingContainerViewModel {
-    /// Selects a slot, as the program. The user selects with `userDidSelect(_:)` of the screen.
+    /// Selects a slot by code. When the user selects a slot, a host calls `userDidSelect(_:)` of the screen instead.
     ///
-    /// A slot that is none of the ``ContainerViewModel/slots`` is reported, and the selection stays.
+    /// A slot that is not one of the ``ContainerViewModel/slots`` is reported, and the selection stays.
     ///
     /// - Returns: Whether the slot is selected now.
     @discardableResult

@@ -1,9 +1,10 @@
 /// Finds out that an app calls ``Coordinator/show(_:)`` itself, where it has to call ``Coordinator/navigate(to:)``.
 ///
 /// The library cannot see that call, only the ones that `show` makes in turn. A call written in a function `show(_:)`
-/// that is made while `navigate(to:)` shows a route, and at another time outside of it, comes from a direct call, whichever was
-/// first. A closure written there, such as one that is called when a child has ended, is never called while a route is
-/// shown. A call that is only made outside of `navigate(to:)` may be in such a closure, and is not reported.
+/// that is made while `navigate(to:)` shows a route, and at another time outside of it, comes from a direct call,
+/// whichever was first. A closure written there, such as one that is called when a child has ended, is never called
+/// while a route is shown. A call that is only made outside of `navigate(to:)` may be in such a closure, and is not
+/// reported.
 @MainActor
 private enum ShowCalls {
     private struct Site: Hashable {

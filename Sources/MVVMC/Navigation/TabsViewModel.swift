@@ -1,4 +1,4 @@
-/// A container of which one slot is shown at a time, each with a stack of its own and a title, an image and a badge.
+/// A container of tabs, each with a stack, a title, an image and a badge.
 ///
 ///     let tabs = TabsViewModel("store", "purchases")
 ///     tabs["store"] = TabsViewModel.Item(title: "Store", image: "cart")
@@ -6,10 +6,10 @@
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
 ///
-/// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. Tapping the selected one goes back to its
-/// first screen.
+/// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. A tap on the selected tab pops its stack to
+/// the first screen.
 public final class TabsViewModel: SelectingContainerViewModel {
-    /// What a tab looks like, without UIKit.
+    /// The title, image and badge of a tab.
     public struct Item: Hashable, Sendable {
         /// The title.
         public var title: String
@@ -18,7 +18,7 @@ public final class TabsViewModel: SelectingContainerViewModel {
         /// The text of the badge, such as a number of unread messages; `nil` for none.
         public var badge: String?
 
-        /// Creates the looks of a tab.
+        /// Creates the item of a tab.
         public init(title: String, image: String? = nil, badge: String? = nil) {
             (self.title, self.image, self.badge) = (title, image, badge)
         }
@@ -28,23 +28,23 @@ public final class TabsViewModel: SelectingContainerViewModel {
     public let slots: [Slot]
     /// The tab that is shown; see ``SelectingContainerViewModel/select(_:)``.
     @Observed public var selection: Slot
-    /// What was set for the tabs; a tab without an item shows the name of its slot.
+    /// The items that were set for the tabs. A tab without an item shows the name of its slot.
     @Observed public private(set) var items: [Slot: Item] = [:]
 
-    /// Creates tabs, of which the first is selected unless another is named.
+    /// Creates tabs. The first one is selected unless `selection` is another one.
     ///
-    /// A selection that names none of them is reported, and the first is selected.
+    /// A selection that is not one of the tabs is reported, and the first tab is selected.
     public init(_ first: Slot, _ others: Slot..., selection: Slot? = nil) {
         slots = [first] + others
         self.selection = first
         if let selection { select(selection) }
     }
 
-    /// What a tab looks like, which may change at any time.
+    /// The item of a tab. It can be set at any time.
     ///
     ///     tabs["purchases"].badge = "3"
     ///
-    /// A slot that is none of ``slots`` is reported when it is set, and ignored.
+    /// Setting the item of a slot that is not one of ``slots`` is reported and has no effect.
     public subscript(slot: Slot) -> Item {
         get { items[slot] ?? Item(title: slot.rawValue) }
         set {

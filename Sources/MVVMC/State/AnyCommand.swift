@@ -14,7 +14,8 @@ package protocol AnyCommand: AnyObject {
     func ownerDidLeave()
 }
 
-/// The executions that the current task belongs to: that of a command, and those that wait for it with ``Command/run(_:)``.
+/// The executions that the current task belongs to: that of a command, and those that wait for it with
+/// ``Command/run(_:)``.
 enum CurrentExecutions {
     struct ID: Hashable, Sendable {
         let command: ObjectIdentifier
@@ -42,8 +43,8 @@ package protocol CommandDeclaration {
     var declaration: DeclarationPlace { get }
 }
 
-/// Returns the commands of a view model: those declared with ``Performs``, made now if they have not been used yet, and those
-/// kept in stored properties, including `lazy` ones that have been used.
+/// Returns the commands of a view model: those declared with ``Performs``, made now if they have not been used yet, and
+/// those kept in stored properties, including `lazy` ones that have been used.
 ///
 /// - Complexity: Linear in the number of stored properties. It uses reflection, which is slow.
 @MainActor
@@ -101,8 +102,8 @@ package enum RunningCommands {
         if !rest.isEmpty { entries[owner.id] = rest }
     }
 
-    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it, and the
-    /// executions that made it leave.
+    /// Cancels the commands of a view model whose screen leaves the navigation tree, except those that outlive it, and
+    /// the executions that made it leave.
     ///
     /// - Complexity: Linear in the number of running commands of this view model.
     package static func cancel(of viewModel: AnyObject) {

@@ -1,14 +1,15 @@
 /// Combines several changes into one: each observer and each autorun is notified once, when the outermost batch ends.
 ///
-/// Values are set at once, so reading one inside the batch returns the new value. Only the notifications are delayed. A property
-/// that is set in a batch notifies its observers even if it is set back to its first value: the batch does not keep that value,
-/// since a copy of it would make changes in place expensive.
+/// Values are set immediately, so reading one inside the batch returns the new value. Only the notifications are
+/// delayed. A property that is set in a batch notifies its observers even if it is set back to its first value: the
+/// batch does not keep that value, since a copy of it would make changes in place expensive.
 ///
 ///     batch {
 ///         viewModel.email = account.email
 ///         viewModel.password = ""
 ///     }
 ///
+/// - Throws: The error that `changes` throws. The notifications are delivered in this case as well.
 /// - Complexity: O(1) for the batch, and O(1) for each property changed in it.
 @MainActor
 public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -17,15 +18,17 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 
 /// Reads observable properties without depending on them.
 ///
-/// What is read in `body` does not make the surrounding autorun, ``Computed`` value or `withObservationTracking` run again. Use it
-/// where an autorun needs a value whose changes are no reason to run, or changes what it also reads.
+/// Reads made in `body` are not dependencies of the surrounding autorun, ``Computed`` value or
+/// `withObservationTracking`. Use this function in an autorun for a value whose changes must not cause a run, and where
+/// the autorun sets a property that it also reads.
 ///
 ///     bindings.autorun {
 ///         analytics.log("searched \(search.query)", page: untracked { search.page })   // runs for the query only
 ///     }
 ///
-/// Reads of an object with the `@Observable` macro are not affected: Swift Observation has no means to leave out reads.
+/// Reads of an object with the `@Observable` macro are not affected: Swift Observation cannot exclude reads.
 ///
+/// - Throws: The error that `body` throws.
 /// - Complexity: O(1), beside `body`.
 @MainActor
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

@@ -3,15 +3,15 @@
 extension Bindings {
     /// Calls `observer` with `owner` and the property's value now, and then with each new value.
     ///
-    /// Use the owner that is passed in, not `self`: the bindings retain what the closure captures.
+    /// Use the owner that is passed in, not `self`: the bindings retain everything that the closure captures.
     ///
     ///     bindings.observe(viewModel.$message, on: self) { view, message in view.show(message) }
     ///
     /// - Parameters:
-    ///   - property: What is observed.
-    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated. The owner is
-    ///     not retained.
-    ///   - observer: What to do with a value.
+    ///   - property: The property to observe.
+    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
+    ///     The owner is not retained.
+    ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
     public func observe<Value, Owner: AnyObject>(
@@ -28,9 +28,9 @@ extension Bindings {
     ///     bindings.onChange(of: viewModel.$query, on: self) { view, _ in view.scrollToTop() }
     ///
     /// - Parameters:
-    ///   - property: What is observed.
+    ///   - property: The property to observe.
     ///   - owner: The object that is passed to `observer`; see ``observe(_:on:file:line:_:)``.
-    ///   - observer: What to do with a value.
+    ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
     public func onChange<Value, Owner: AnyObject>(
@@ -42,15 +42,15 @@ extension Bindings {
         }
     }
 
-    /// Runs `body` with `owner` now, and again whenever an observable property that it read last time has changed; see
-    /// ``autorun(file:line:_:)``.
+    /// Runs `body` with `owner` now, and again whenever an observable property that it read in its last run changes;
+    /// see ``autorun(file:line:_:)``.
     ///
     ///     bindings.autorun(on: self) { view in view.draw(viewModel.email, busy: viewModel.signIn.isRunning) }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The owner is not
-    ///     retained.
-    ///   - body: What runs.
+    ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The
+    ///     owner is not retained.
+    ///   - body: The closure to run.
     @inlinable
     @inline(__always)
     public func autorun<Owner: AnyObject>(
@@ -62,10 +62,11 @@ extension Bindings {
         }
     }
 
-    /// Keeps a property of `target` at the value of an expression that uses `owner`, evaluated again whenever a property that it
-    /// read has changed.
+    /// Keeps a property of `target` at the value of an expression that uses `owner`, which is evaluated again whenever
+    /// a property that it read changes.
     ///
-    /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last value.
+    /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last
+    /// value.
     ///
     ///     bindings.bind(to: label, \.text, on: self) { view in view.formatter.text(for: viewModel.price) }
     ///
@@ -73,7 +74,7 @@ extension Bindings {
     ///   - target: The object whose property is set.
     ///   - keyPath: The property that is set.
     ///   - owner: The object that is passed to `expression`.
-    ///   - expression: The value.
+    ///   - expression: Returns the value.
     public func bind<Value, Target: AnyObject, Owner: AnyObject>(
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, on owner: Owner,
         file: StaticString = #fileID, line: UInt = #line, _ expression: @escaping @MainActor (Owner) -> Value
@@ -82,8 +83,8 @@ extension Bindings {
             { [weak owner] in owner.map(expression) }, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Loads something that takes time, and calls `use` with `owner` and the result unless these bindings have ended by then; see
-    /// ``load(_:then:)``.
+    /// Loads something asynchronously, and calls `use` with `owner` and the result unless these bindings have ended by
+    /// then; see ``load(_:then:)``.
     ///
     ///     bindings.load(on: self) { [url = viewModel.url] in
     ///         try await store.image(at: url)
@@ -92,11 +93,11 @@ extension Bindings {
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `use`, which is not called after the owner has been deallocated. The owner is not
-    ///     retained.
-    ///   - work: What takes time. It does not run on the main actor. Capture what it needs, not the owner, which would be retained
-    ///     until the work has ended.
-    ///   - use: What to do with the result.
+    ///   - owner: The object that is passed to `use`, which is not called after the owner has been deallocated. The
+    ///     owner is not retained.
+    ///   - work: The work. It does not run on the main actor. Capture the values that it needs, not the owner, which
+    ///     would be retained until the work ends.
+    ///   - use: Called with the owner and the result.
     public func load<Value: Sendable, Owner: AnyObject>(
         on owner: Owner, _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Owner, Result<Value, any Error>) -> Void
@@ -113,9 +114,9 @@ extension Property {
     ///     token = session.$account.observe(on: self) { owner, account in owner.show(account) }
     ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated. The owner is
-    ///     not retained.
-    ///   - observer: What to do with a value.
+    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
+    ///     The owner is not retained.
+    ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
     public func observe<Owner: AnyObject>(
@@ -127,7 +128,8 @@ extension Property {
         }
     }
 
-    /// Calls `observer` with `owner` and each new value, and not with the current one; see ``observe(on:file:line:_:)``.
+    /// Calls `observer` with `owner` and each new value, and not with the current one; see
+    /// ``observe(on:file:line:_:)``.
     @inlinable
     @inline(__always)
     public func onChange<Owner: AnyObject>(

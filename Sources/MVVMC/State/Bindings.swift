@@ -1,17 +1,17 @@
-/// The observations of one view, which end together: when they are cancelled, or when this object is released.
+/// The observations of one view, which end together: when they are cancelled, or when this object is deallocated.
 ///
-/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the previous one
-/// cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a retain cycle. Pass the view
-/// with `on:` instead: it is held weakly, and the closure gets it as its first argument. A strong capture of the view model is no
-/// cycle. Bindings may be used inside their own closures if they belong to an ``Owned`` view model; elsewhere that is a retain cycle,
-/// which ``cancel()`` ends.
+/// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the
+/// previous one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a
+/// retain cycle. Pass the view with `on:` instead: it is held weakly, and the closure gets it as its first argument. A
+/// strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
+/// ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
 ///         bindings.bind(to: price, \.text, on: self) { $0.format(viewModel.price) }           // any, with the view
-///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then at each change
-///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when what it read changes
+///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then each change
+///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when a property it read changes
 ///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
 ///     }
 ///
@@ -23,7 +23,7 @@ public final class Bindings {
     private var loads: [Int: ObservationToken] = [:]
     private var nextLoad = 0
 
-    /// No observations yet.
+    /// Creates bindings without observations.
     public init() {}
 
     /// Keeps an observation made elsewhere until these bindings end.
@@ -31,7 +31,8 @@ public final class Bindings {
         tokens.append(token)
     }
 
-    /// Ends every observation; later ones may be added. When this returns, none of their observers is called again.
+    /// Ends all observations. Their observers are not called again after this method returns. New observations can be
+    /// added.
     ///
     /// - Complexity: linear in the number of observations.
     public func cancel() {
@@ -57,16 +58,17 @@ public final class Bindings {
         add(property.onChange(observer, at: SourcePlace(file: file, line: line)))
     }
 
-    /// Runs `body` now, and again whenever an observable property that it read last time has changed.
+    /// Runs `body` now, and again whenever an observable property that it read in its last run changes.
     ///
-    /// The dependencies are recorded anew at every run; read in ``untracked(_:)`` what is no reason to run again. Autoruns run after
-    /// the observers of the properties, once for a ``batch(_:)``, in the order in which they were made.
+    /// The dependencies are recorded again at every run. Use ``untracked(_:)`` for reads that must not cause another
+    /// run. Autoruns run after the observers of the properties, once for a ``batch(_:)``, in the order in which they
+    /// were created.
     ///
-    /// Objects with the `@Observable` macro count too if they change on the main actor. A change of such an object in a batch is
-    /// followed when the batch ends, any other as soon as the main actor is free: a property set in the same turn, without a
-    /// batch, therefore makes the autorun run twice.
+    /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
+    /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
+    /// actor is free. A property that is set in the same turn, without a batch, therefore makes the autorun run twice.
     ///
-    /// - Complexity: O(1) for each property read, beside what `body` does.
+    /// - Complexity: O(1) for each property read, beside the work of `body`.
     public func autorun(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
     ) {
@@ -83,12 +85,13 @@ public final class Bindings {
         return reaction
     }
 
-    /// Loads something that takes time, such as a picture, and calls `use` with the result unless these bindings have ended by then.
+    /// Loads something asynchronously, such as a picture, and calls `use` with the result unless these bindings have
+    /// ended by then.
     ///
-    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the bindings end; work
-    /// that has not begun by then never begins.
+    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
+    /// bindings end; work that has not begun by then never begins.
     ///
-    /// The bindings retain `use` until then. A view passes itself to it with ``load(on:_:then:)``.
+    /// The bindings retain `use` until then. A view passes itself with ``load(on:_:then:)``.
     ///
     ///     bindings.load { try await store.image(at: url) } then: { viewModel.image = try? $0.get() }
     public func load<Value: Sendable>(
@@ -126,10 +129,10 @@ public final class Bindings {
         observe(property, file: file, line: line) { [weak target] in target?[keyPath: keyPath] = $0 }
     }
 
-    /// Keeps a property of `target` at the value of an expression, evaluated again whenever a property that it read
-    /// has changed. The target is not retained; the expression retains what it mentions.
+    /// Keeps a property of `target` at the value of an expression, which is evaluated again whenever a property that it
+    /// read changes. The target is not retained; the objects that the expression uses are.
     ///
-    /// Do not mention the owner of these bindings in the expression: that creates a retain cycle. Use
+    /// Do not use the owner of these bindings in the expression: that creates a retain cycle. Use
     /// ``bind(to:_:on:file:line:_:)``, which passes the owner to a closure.
     public func bind<Value, Target: AnyObject>(
         _ expression: @escaping @autoclosure @MainActor () -> Value,
@@ -152,7 +155,8 @@ public final class Bindings {
         follow(expression, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read has changed.
+    /// Sets a property to the value of an expression, unless that is `nil`, now and whenever what the expression read
+    /// has changed.
     func follow<Value, Target: AnyObject>(
         _ expression: @escaping @MainActor () -> Value?, by target: Target,
         _ keyPath: ReferenceWritableKeyPath<Target, Value>, at place: SourcePlace
@@ -164,13 +168,13 @@ public final class Bindings {
             at: place)
     }
 
-    /// Keeps two properties the same, in both directions: at first, `second` takes the value of `first`.
+    /// Keeps two properties equal, in both directions. Initially, `second` is set to the value of `first`.
     ///
-    /// Each must be observable: an ``Observed`` property, or a computed property that reads and sets one. Any other is reported.
-    /// A value that both have already is not set again, so nothing echoes; when both change in one ``batch(_:)``, `first` wins.
-    /// A view model may correct what it is given, and the correction comes back; in the `didSet` of an observed property, which
-    /// a set there calls again, only where there is something to correct: `didSet { if email != small { email = small } }`.
-    /// Neither object is retained.
+    /// Each must be observable: an ``Observed`` property, or a computed property that reads and sets one. Any other is
+    /// reported. An equal value is not set again, so there is no echo. If both change in one ``batch(_:)``, `first`
+    /// wins. A view model may correct a value that was set; the correction is then set on the other side. Setting an
+    /// observed property in its own `didSet` calls `didSet` again, so set it only if the value needs correction:
+    /// `didSet { if email != small { email = small } }`. Neither object is retained.
     ///
     ///     bindings.bind(viewModel, \.email, with: field, \.text)
     public func bind<First: AnyObject, Second: AnyObject, Value: Equatable>(

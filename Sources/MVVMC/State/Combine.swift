@@ -4,7 +4,7 @@
     // From a property to Combine.
 
     extension Property {
-        /// The property as a publisher: of the current value, and then of each new one.
+        /// A publisher of the current value, and then of each new value.
         ///
         ///     viewModel.$query.publisher.removeDuplicates().sink { … }.store(in: &cancellables)
         public var publisher: PropertyPublisher<Value> { PropertyPublisher(property: self) }
@@ -15,14 +15,14 @@
     /// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values
     /// than there are receives the newest one when it requests the next. The publisher does not complete.
     public struct PropertyPublisher<Value>: Publisher {
-        /// What is published.
+        /// The type of the published values.
         public typealias Output = Value
-        /// A property does not fail.
+        /// The type of failures: a property does not fail.
         public typealias Failure = Never
 
         let property: Property<Value>
 
-        /// Attaches a subscriber: at once on the main actor, elsewhere as soon as the main actor is free.
+        /// Attaches a subscriber: synchronously on the main actor, elsewhere as soon as the main actor is free.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             let subscription = PropertySubscription(subscriber)
             onMainActor { [property] in subscription.begin(property) }
@@ -82,7 +82,9 @@
         ///
         /// A value that is published elsewhere is delivered as soon as the main actor is free.
         ///
-        ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in view.showBanner(!isOnline) }
+        ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in
+        ///         view.showBanner(!isOnline)
+        ///     }
         public func observe<P: Publisher>(
             _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
         ) where P.Failure == Never {

@@ -16,10 +16,10 @@ extension CommandWork {
 }
 
 extension Performs {
-    /// Declares a command that performs a method with one input after a pause in which it was not executed again, as
-    /// for a search that follows what is typed.
+    /// Declares a command that performs a method with one input after a pause in which it was not executed again, such
+    /// as a search that runs as the user types.
     ///
-    /// Each execution cancels the one before, waits, and then performs the method. ``Command/isRunning`` is `true`
+    /// Each execution cancels the previous one, waits, and then performs the method. ``Command/isRunning`` is `true`
     /// while it waits. Take the clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and
     /// advance it.
     ///
@@ -33,7 +33,7 @@ extension Performs {
     ///   - pause: How long an execution waits for the next one before its work begins.
     ///   - clock: The clock that measures the pause; by default the continuous one.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Whether the work is possible now; always, if `nil`. It is checked before the pause.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. It is checked before the pause.
     @preconcurrency
     public init(
         _ method: @escaping @MainActor (Owner) -> @MainActor (Input) async throws -> Output, debounce pause: Duration,
@@ -62,8 +62,8 @@ extension Performs {
 }
 
 extension Command {
-    /// Creates a command of `owner`, which it holds weakly, whose work begins after a pause in which it was not
-    /// executed again.
+    /// Creates a command of `owner` whose work begins after a pause in which it was not executed again. The owner is
+    /// held weakly.
     ///
     /// A view model declares such a command with ``Performs``, which describes it.
     ///
@@ -72,13 +72,13 @@ extension Command {
     ///     }
     ///
     /// - Parameters:
-    ///   - owner: The object whose action this is. When the screen of this view model leaves the navigation tree, the
-    ///     command is cancelled.
+    ///   - owner: The object that the command belongs to. When the screen of this view model leaves the navigation
+    ///     tree, the command is cancelled.
     ///   - pause: How long an execution waits for the next one before its work begins.
     ///   - clock: The clock that measures the pause.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Whether the work is possible now; always, if `nil`. It is checked before the pause.
-    ///   - work: What the command does.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. It is checked before the pause.
+    ///   - work: The work of the command.
     public convenience init<Owner: AnyObject>(
         _ owner: Owner, debounce pause: Duration, clock: any Clock<Duration> = ContinuousClock(),
         outlivesScreen: Bool = false, when condition: (@MainActor (Owner) -> Bool)? = nil,

@@ -56,7 +56,8 @@ extension Command {
     ) -> Task<Void, Never> {
         let (id, input, command) = (execution.id, execution.input, ObjectIdentifier(self))
         return Task { [weak self] in
-            // What was cancelled before its first turn does not begin, nor what belongs to a command that is gone.
+            // Work that was cancelled before its first turn does not begin, nor does work of a command that was
+            // deallocated.
             guard !Task.isCancelled, self != nil else { return }
             let execution = CurrentExecutions.ID(command: command, number: id)
             await LibraryTasks.run("an execution of a command \(Input.self) → \(Output.self)") {
@@ -105,7 +106,8 @@ extension Command {
         startNext()
     }
 
-    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it leave.
+    /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it
+    /// leave.
     package func ownerDidLeave() {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in

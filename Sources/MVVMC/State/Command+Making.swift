@@ -1,13 +1,14 @@
 // A closure that could be synchronous is taken as synchronous: those that can wait are disfavored.
 
 extension Command {
-    /// Creates a command whose work can wait.
+    /// Creates a command with asynchronous work.
     ///
     /// - Parameters:
-    ///   - policy: What happens to an execution that is requested while another is running.
-    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled`` follows it.
-    ///   - work: What the command does. The command retains the closure, which must not retain the command's owner; pass the owner
-    ///     as the first argument instead.
+    ///   - policy: The policy for an execution that is requested while another is running.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
+    ///     are tracked, so ``isEnabled`` is observable.
+    ///   - work: The work of the command. The command retains the closure, which must not retain the command's owner;
+    ///     pass the owner as the first argument instead.
     @_disfavoredOverload
     public convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
@@ -16,7 +17,7 @@ extension Command {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous(work))
     }
 
-    /// Creates a command whose work is done when ``execute(_:)`` returns; see ``init(_:when:_:)``.
+    /// Creates a command with synchronous work, which is done when ``execute(_:)`` returns; see ``init(_:when:_:)``.
     public convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) throws -> Output
@@ -24,22 +25,23 @@ extension Command {
         self.init(policy, owner: nil, canExecute: condition, .synchronous(work))
     }
 
-    /// Creates a command of `owner`, which it holds weakly, whose work can wait.
+    /// Creates a command of `owner` with asynchronous work. The owner is held weakly.
     ///
     ///     private(set) lazy var search = Command(self, .cancelPrevious) { try await $0.performSearch($1) }
     ///
-    /// The owner is retained while the work runs. A command whose owner is gone is not enabled.
+    /// The owner is retained while the work runs. The command is disabled after the owner has been deallocated.
     ///
-    /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated to the
-    ///   main actor. Call another service in a method of the owner, as above.
+    /// - Note: In the initial value of a `lazy` property, Swift 6.3 accepts only calls after `await` that are isolated
+    ///   to the main actor. Call another service in a method of the owner, as above.
     ///
     /// - Parameters:
-    ///   - owner: The object whose action this is. When the screen of this view model leaves the navigation tree, the command is
-    ///     cancelled.
-    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - owner: The object that the command belongs to. When the screen of this view model leaves the navigation
+    ///     tree, the command is cancelled.
+    ///   - policy: The policy for an execution that is requested while another is running.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``isEnabled`` follows it.
-    ///   - work: What the command does.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
+    ///     are tracked, so ``isEnabled`` is observable.
+    ///   - work: The work of the command.
     @_disfavoredOverload
     public convenience init<Owner: AnyObject>(
         _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
@@ -49,7 +51,7 @@ extension Command {
         self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner, work))
     }
 
-    /// Creates a command of `owner`, which it holds weakly, whose work is done when ``execute(_:)`` returns; see
+    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns; see
     /// ``init(_:_:outlivesScreen:when:_:)``.
     public convenience init<Owner: AnyObject>(
         _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
@@ -70,7 +72,7 @@ extension Command {
 }
 
 extension Command where Input == Void {
-    /// Creates a command without input whose work can wait; see ``init(_:when:_:)``.
+    /// Creates a command without input, with asynchronous work; see ``init(_:when:_:)``.
     @_disfavoredOverload
     public convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
@@ -79,7 +81,7 @@ extension Command where Input == Void {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous { try await work() })
     }
 
-    /// Creates a command without input whose work is done when ``execute()`` returns; see ``init(_:when:_:)``.
+    /// Creates a command without input, with synchronous work; see ``init(_:when:_:)``.
     public convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () throws -> Output
@@ -87,7 +89,7 @@ extension Command where Input == Void {
         self.init(policy, owner: nil, canExecute: condition, .synchronous { try work() })
     }
 
-    /// Creates a command of `owner` without input whose work can wait; see ``init(_:_:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with asynchronous work; see ``init(_:_:outlivesScreen:when:_:)``.
     ///
     ///     private(set) lazy var load = Command(self, when: { $0.canLoad }) { try await $0.performLoad() }
     @_disfavoredOverload
@@ -100,8 +102,7 @@ extension Command where Input == Void {
             of: owner, policy, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try await work(owner) })
     }
 
-    /// Creates a command of `owner` without input whose work is done when ``execute()`` returns; see
-    /// ``init(_:_:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with synchronous work; see ``init(_:_:outlivesScreen:when:_:)``.
     public convenience init<Owner: AnyObject>(
         _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,

@@ -1,14 +1,15 @@
 /// An action of a view model: work that can take time, fail, be cancelled, and be disabled.
 ///
-/// A view model declares its commands with ``Performs``. A command that is made elsewhere is given its owner, which it holds
-/// weakly. Do not capture the owner strongly in the closure: it owns the command, so neither would be deallocated.
+/// A view model declares its commands with ``Performs``. A command that is created in another way takes its owner as an
+/// argument and holds it weakly. Do not capture the owner strongly in the closure: it owns the command, so neither
+/// would be deallocated.
 ///
 ///     @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) var signIn
 ///
 ///     private(set) lazy var load = Command(self) { try await $0.performLoad() }
 ///
-/// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another task
-/// calls ``run(_:)``, which waits for the result.
+/// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another
+/// task calls ``run(_:)``, which waits for the result.
 ///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
 ///     bindings.bind(viewModel.signIn.$isRunning, to: spinner, \.isAnimating)
@@ -16,17 +17,19 @@
 ///
 ///     try await viewModel.signIn.run()
 ///
-/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor; it never
-/// begins if it was cancelled, or if the command was deallocated, before that.
+/// Synchronous work is done when ``execute(_:)`` returns. Asynchronous work begins in a later turn of the main actor;
+/// it never begins if it was cancelled, or if the command was deallocated, before that.
 ///
-/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order and also
-/// inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled execution delivers
-/// neither, no matter what its work returns or throws later. Work that throws a `CancellationError` counts as cancelled.
+/// Each output is delivered to the observers of ``lastOutput`` and each error to the observers of ``error``, in order
+/// and also inside a ``batch(_:)``. An autorun runs once for several of them and reads the last one. A cancelled
+/// execution delivers neither, no matter what its work returns or throws later. Work that throws a `CancellationError`
+/// counts as cancelled.
 ///
-/// Deallocating a command cancels its work. What ``execute(_:)`` reads is never a dependency of the calling autorun.
+/// Deallocating a command cancels its work. Reads made by ``execute(_:)`` are never dependencies of the calling
+/// autorun.
 ///
-/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that have not
-///   ended.
+/// - Complexity: Executing is O(1), beside the work; ``cancel()`` is O(*n* log *n*) in the number of executions that
+///   have not ended.
 @MainActor
 public final class Command<Input, Output> {
     /// Whether work is running or waiting for its turn.
@@ -76,7 +79,7 @@ public final class Command<Input, Output> {
 
     /// Whether ``execute(_:)`` would start work now: the condition holds, and the policy does not ignore the execution.
     ///
-    /// An autorun or a ``Computed`` value that reads this is notified when it changes.
+    /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
 
     /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it.
@@ -89,11 +92,11 @@ public final class Command<Input, Output> {
 
     /// Starts the work and waits for its result; use ``execute(_:)`` to not wait for it.
     ///
-    /// The properties of the command are set as well. Cancelling the task that waits cancels this execution and no other. The
-    /// command is retained while this waits.
+    /// The properties of the command are set as well. Cancelling the waiting task cancels this execution and no other.
+    /// The command is retained while this method waits.
     ///
-    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if the
-    ///   execution was cancelled.
+    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if
+    ///   the execution was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
@@ -125,7 +128,8 @@ public final class Command<Input, Output> {
 
     /// Cancels the running executions and those that wait for their turn.
     ///
-    /// Work that has begun is cancelled as a task is: it continues until it notices. Its result is dropped.
+    /// Work that has begun is cancelled cooperatively, like any task: it continues until it checks for cancellation.
+    /// Its result is dropped.
     public func cancel() {
         let ending = removeExecutions()
         if !ending.isEmpty { end(ending) }

@@ -1,13 +1,13 @@
-/// What happens when a ``Command`` is executed while an earlier execution is still running.
+/// The policy for a ``Command`` that is executed while an earlier execution is still running.
 public enum CommandPolicy: Hashable, Sendable {
     /// The new execution is ignored, and the command is disabled until the running one has ended.
     ///
-    /// Use it for a button that must not be tapped twice. (Elsewhere: exhaust.)
+    /// Use it for a button that must not take effect twice. (Elsewhere: exhaust.)
     case ignoreWhileRunning
     /// The running execution is cancelled, and the new one takes its place.
     ///
-    /// Use it for a search that follows what is typed. Of several executions in one turn of the main actor, only the work of
-    /// the last begins. (Elsewhere: switch, latest.)
+    /// Use it for a search that runs as the user types. Of several executions in one turn of the main actor, only the
+    /// work of the last begins. (Elsewhere: switch, latest.)
     case cancelPrevious
     /// The executions run side by side. (Elsewhere: merge.)
     case concurrent

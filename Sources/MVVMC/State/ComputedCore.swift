@@ -1,4 +1,5 @@
-/// An object that a computed value and its core share. Its reference count can be read while another thread releases the value.
+/// An object that a computed value and its core share. Its reference count can be read while another thread releases
+/// the value.
 @usableFromInline
 final class ComputedLife: Sendable {
     @usableFromInline
@@ -80,7 +81,8 @@ final class ComputedCore<Value> {
 
     @inlinable
     func evaluate(_ body: @MainActor () -> Value) {
-        // Released on another thread, a value goes before its core is told to end. The owner of the body may be gone, too.
+        // Released on another thread, a value is deallocated before its core ends. The owner of the body may be gone,
+        // too.
         if !isKnownUniquelyReferenced(&life) { update(body()) }
     }
 

@@ -1,7 +1,8 @@
 /// Occurrences, such as a screen that was pushed, as opposed to a value that changes.
 ///
-/// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a ``batch(_:)`` are
-/// delivered when the batch ends; an event sent by an observer is delivered after the one under way. No event is kept.
+/// Each event is delivered once to each observer, in the order in which the events were sent. Events sent in a
+/// ``batch(_:)`` are delivered when the batch ends; an event sent by an observer is delivered after the one under way.
+/// No event is kept.
 @MainActor
 final class Events<Event> {
     private let observers = ObserverList()

@@ -1,8 +1,8 @@
 /// Counts how often a change recurs in the chain of its own consequences, to find those that never settle.
 ///
-/// Everything that is delivered because of a delivery remembers which one that was. A property, or an autorun, that occurs in its
-/// own chain of causes 100 times is a feedback loop. Many changes made by one observer, and a long chain of different
-/// properties, are none.
+/// Everything that is delivered because of a delivery remembers which one that was. A property, or an autorun, that
+/// occurs in its own chain of causes 100 times is a feedback loop. Many changes made by one observer, and a long chain
+/// of different properties, are none.
 ///
 ///     count ──▶ observer sets other ──▶ observer sets count ──▶ observer sets other ──▶ …
 @MainActor

@@ -1,8 +1,8 @@
 /// What is under way on the main actor: batches, deliveries, and the reaction whose reads are recorded.
 ///
-/// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are performed in
-/// the order of the sets, followed by the reactions that depend on what was set, each once, in the order of their creation. A set
-/// made meanwhile is queued as well, so no observer receives an older value after a newer one.
+/// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are
+/// performed in the order of the sets, followed by the reactions that depend on what was set, each once, in the order
+/// of their creation. A set made meanwhile is queued as well, so no observer receives an older value after a newer one.
 @MainActor
 @usableFromInline
 enum Graph {
@@ -213,8 +213,8 @@ enum Graph {
     @exclusivity(unchecked) private static var released: [Closures] = []
     @exclusivity(unchecked) private static var isReleasing = false
 
-    /// Releases the closures of a reaction that has ended: one after the other, since each may hold the next computed value of a
-    /// chain, and a chain released by recursion overflows the stack.
+    /// Releases the closures of a reaction that has ended: one after the other, since each may hold the next computed
+    /// value of a chain, and a chain released by recursion overflows the stack.
     static func releaseClosures(of reaction: Reaction) {
         // Not kept in a variable, which would be released here.
         released.append(reaction.takeClosures())

@@ -2,21 +2,22 @@ import Observation
 
 /// Finds out whether Swift Observation is recording reads right now, which it has no API for.
 ///
-/// Recording an access inserts its key path into a set, and so hashes the arguments of the key path's subscripts. The key path of a
-/// ``Registrar`` has an argument that notes this. A property therefore needs no registrar until a read of it is recorded: the access
-/// is made with a spare registrar, which becomes the property's own if the access was recorded. Every entry in the access list of
-/// a tracking so belongs to the property that was read, and is released with it.
+/// Recording an access inserts its key path into a set, and so hashes the arguments of the key path's subscripts. The
+/// key path of a ``Registrar`` has an argument that notes this. A property therefore needs no registrar until a read of
+/// it is recorded: the access is made with a spare registrar, which becomes the property's own if the access was
+/// recorded. Every entry in the access list of a tracking so belongs to the property that was read, and is released
+/// with it.
 @MainActor
 final class ObservationProbe {
-    /// The argument of the key path. It may be hashed on any thread: an object that is tracked together with a property removes
-    /// the whole tracking on the thread of its own change.
+    /// The argument of the key path. It may be hashed on any thread: an object that is tracked together with a property
+    /// removes the whole tracking on the thread of its own change.
     struct Argument: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { if isOnMainQueue() { ObservationProbe.wasHashed = true } }
         static func == (left: Argument, right: Argument) -> Bool { true }
     }
 
-    /// What Swift Observation takes for the owner of the value. It stands for a property, and costs less to pass on than the
-    /// registrar alone.
+    /// What Swift Observation takes for the owner of the value. It stands for a property, and costs less to pass on
+    /// than the registrar alone.
     final class Registrar: Observable, Sendable {
         let observation = ObservationRegistrar()
         /// What is reported as read and changed.
@@ -39,7 +40,8 @@ final class ObservationProbe {
 
     /// It is retained. The only use on the way of each read needs no reference of its own.
     @exclusivity(unchecked) private var spare = Unmanaged.passRetained(Registrar())
-    /// Whether recorded accesses can be noticed; if not, every access is taken for a recorded one, which is correct but slower.
+    /// Whether recorded accesses can be noticed; if not, every access is taken for a recorded one, which is correct but
+    /// slower.
     private let isSupported: Bool
 
     private init() {
@@ -59,8 +61,8 @@ final class ObservationProbe {
         }
     }
 
-    /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours. If so, it has been
-    /// recorded for `registrar`, or else for the spare one.
+    /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours. If so,
+    /// it has been recorded for `registrar`, or else for the spare one.
     static func isTracking(with registrar: Registrar?, evenUntracked: Bool = false) -> Bool {
         if Graph.isUntracked, !evenUntracked { return false }
         let probe = shared

@@ -14,7 +14,7 @@ final class ObservationScope: Observable {
     private let registrar: ObservationProbe.Registrar
     nonisolated private static let renewals: KeyPath<ObservationScope, Bool> & Sendable =
         \ObservationScope[ObservationShield.Argument()]
-    /// Counts the runs: a registration of an earlier one means nothing any more.
+    /// Counts the runs: a registration of an earlier one has no meaning anymore.
     private var run = 0
     /// Whether it was made for what other reactions do in a run, which may have read no `@Observable` object itself.
     private var isShield = false
@@ -51,7 +51,8 @@ final class ObservationScope: Observable {
         if innermost != nil {
             shielding(work)
         } else if ObservationProbe.isTracking(with: nil, evenUntracked: true) {
-            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is read.
+            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is
+            // read.
             let scope = ObservationScope(nil, ObservationProbe.takeSpare())
             inner.surroundings = scope
             ObservationShield.run(in: scope, work)

@@ -2,15 +2,16 @@ import Observation
 
 /// Keeps what one reaction reads of `@Observable` objects from the reaction that surrounds it.
 ///
-/// A tracking that ends inside another hands its accesses on: Swift Observation merges the inner list into the outer one. An autorun
-/// would run for every object that a computed value has read in its place. There is no API to prevent this, but the merge works on
-/// a copy of the inner list, and what is read during the merge is recorded for the inner tracking only. The shield is an empty
-/// tracking around the work, with one access that the outer tracking has too; merging these two hashes their key path, whose
-/// argument then starts the work.
+/// A tracking that ends inside another hands its accesses on: Swift Observation merges the inner list into the outer
+/// one. An autorun would run for every object that a computed value has read in its place. There is no API to prevent
+/// this, but the merge works on a copy of the inner list, and what is read during the merge is recorded for the inner
+/// tracking only. The shield is an empty tracking around the work, with one access that the outer tracking has too;
+/// merging these two hashes their key path, whose argument then starts the work.
 ///
 ///     outer tracking { … shield { access } → merge { work } … }
 ///
-/// Where the implementation of Swift Observation differs, the work is done without the shield; a test at the first use shows that.
+/// Where the implementation of Swift Observation differs, the work is done without the shield; a test at the first use
+/// shows that.
 @MainActor
 enum ObservationShield {
     /// The argument of the key path that both trackings record.

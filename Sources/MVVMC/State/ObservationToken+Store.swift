@@ -7,7 +7,7 @@ extension ObservationToken: Hashable {
     /// Hashes the identity of the token.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Keeps the token in a set. The observation ends when it is removed, or when the set is released.
+    /// Stores the token in a set. The observation ends when the token is removed or the set is deallocated.
     ///
     ///     private var tokens: Set<ObservationToken> = []
     ///

@@ -1,14 +1,14 @@
 /// One observation, which lasts until its token is cancelled or released.
 ///
-/// Keep it: an observation whose token is dropped ends at once. A view keeps its tokens in ``Bindings``.
+/// Keep the token: the observation ends when the token is released. A view keeps its tokens in ``Bindings``.
 ///
 ///     let token = viewModel.$email.onChange { print($0) }
 ///     viewModel.email = "ada@example.com"     // prints
 ///     token.cancel()                          // never again
 ///
-/// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main actor is free.
-/// The observer may be called until then, and the observation retains it. An object that keeps a token of its own passes itself with
-/// ``Property/observe(on:file:line:_:)``, which holds it weakly.
+/// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main
+/// actor is free. The observer may be called until then, and the observation retains it. An object that keeps a token
+/// passes itself with ``Property/observe(on:file:line:_:)``, which holds it weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?
@@ -22,8 +22,8 @@ public final class ObservationToken {
         self.position = position
     }
 
-    /// Something else that ends with a view's observations, such as a task: `onCancel` is called once, on the main actor,
-    /// when the token is cancelled or released.
+    /// Creates a token for something other than an observation, such as a task. `onCancel` is called once, on the main
+    /// actor, when the token is cancelled or released.
     ///
     ///     let load = Task { … }
     ///     bindings.add(ObservationToken { load.cancel() })
@@ -31,9 +31,9 @@ public final class ObservationToken {
         self.init(owner: CancelAction(onCancel), id: 0, position: 0)
     }
 
-    /// Ends the observation. When this returns, the observer is never called again; a second call does nothing.
+    /// Ends the observation. The observer is never called after this method returns. A second call has no effect.
     ///
-    /// - Complexity: O(1), amortised; O(log *n*) after observations made earlier have ended, *n* of them being left.
+    /// - Complexity: O(1), amortized; O(log *n*) after earlier observations have ended, where *n* observations remain.
     public func cancel() {
         guard let owner else { return }
         self.owner = nil

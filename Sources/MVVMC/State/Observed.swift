@@ -1,7 +1,7 @@
 /// An observable property of a view model.
 ///
-/// Reading and writing it is plain Swift; `$name` is its ``Property``, which can be observed but not set, so `private(set)` keeps
-/// its meaning. Observers are notified synchronously, before the assignment returns.
+/// Reading and writing it is plain Swift; `$name` is its ``Property``, which can be observed but not set, so
+/// `private(set)` keeps its meaning. Observers are notified synchronously, before the assignment returns.
 ///
 ///     @MainActor final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""
@@ -9,22 +9,23 @@
 ///         var canSignIn: Bool { email.contains("@") }     // plain Swift, still observable
 ///     }
 ///
-/// Setting an `Equatable` value that equals the current one notifies nobody. A change in place, as in `photos.append(photo)`, never
-/// copies the storage. It is therefore compared only where a copy costs nothing (numbers, flags and the like), and otherwise counts
-/// as a change even if it changed nothing.
+/// Setting an `Equatable` value that equals the current one does not notify observers. A change in place, as in
+/// `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to copy,
+/// such as numbers and Booleans. For all other types it notifies observers, even if the value is the same.
 ///
-/// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their values. The
-/// change itself must not read or set the same property, which ends the program with a report.
+/// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their
+/// values. The change itself must not read or set the same property, which ends the program with a report.
 ///
-/// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every observer receives
-/// the same values in the same order. A set that recurs as a consequence of itself 100 times is reported as a feedback loop.
+/// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every
+/// observer receives the same values in the same order. A set that recurs as a consequence of itself 100 times is
+/// reported as a feedback loop.
 ///
 /// - Complexity: a read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {
-    // Accessed without the exclusivity checks of the runtime, which would cost more than the rest of a set. The one access
-    // that lasts is a change in place, which ``isModifying`` guards.
+    // Accessed without the exclusivity checks of the runtime, which would cost more than the rest of a set. The one
+    // access that lasts is a change in place, which ``isModifying`` guards.
     @exclusivity(unchecked) @usableFromInline var storage: Value
     /// The observers, once there have been any. It is retained, and released at the end.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var list: Unmanaged<ObserverList>?
@@ -36,7 +37,7 @@ public final class Observed<Value> {
     @exclusivity(unchecked) @usableFromInline var isWatched = false
     @exclusivity(unchecked) @usableFromInline var isModifying = false
 
-    /// An observable property that delivers only values that differ from the one before.
+    /// Creates an observable property that delivers only values that differ from the previous one.
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) where Value: Equatable {
         storage = wrappedValue
@@ -44,7 +45,7 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// An observable property that delivers every value, since its values cannot be compared.
+    /// Creates an observable property that delivers every value, since its values cannot be compared.
     @_disfavoredOverload
     @inlinable
     public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
@@ -86,8 +87,8 @@ public final class Observed<Value> {
         }
     }
 
-    /// Delivers a change in place. It is not inlined, so that the caller keeps this property until it returns: an observer may
-    /// release what holds the property.
+    /// Delivers a change in place. It is not inlined, so that the caller keeps this property until it returns: an
+    /// observer may release what holds the property.
     @inlinable @inline(never)
     func didModify() {
         source?.propertyDidChange()

@@ -90,7 +90,7 @@ final class ObserverList: ObservationOwner {
 
     // MARK: Subscribing
 
-    /// - Complexity: O(1), amortised.
+    /// - Complexity: O(1), amortized.
     @inlinable
     func append<Value>(_ callback: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
         assert(MemoryLayout<Callback<Value>>.size == MemoryLayout<ErasedCallback>.size)
@@ -130,7 +130,7 @@ final class ObserverList: ObservationOwner {
     /// Where the observer that is being notified was added.
     var currentPlace: SourcePlace? { isDelivering && current < count ? slots[current].place : nil }
 
-    /// Delivers to all the observers of a list that something else keeps alive meanwhile: keeping it costs as much as a
+    /// Delivers to all the observers of a list that something else retains meanwhile: retaining it costs as much as a
     /// call does.
     ///
     /// It must be called on the main actor. It is not declared so, since the closure in it would check the actor each
@@ -157,7 +157,7 @@ final class ObserverList: ObservationOwner {
 
     // MARK: Cancelling
 
-    /// - Complexity: O(1), amortised; O(log *n*) for an observer that others before it have moved, *n* being left.
+    /// - Complexity: O(1), amortized; O(log *n*) for an observer that others before it have moved, *n* being left.
     @usableFromInline
     func endObservation(id: Int, position: Int) {
         guard let index = index(of: id, from: position), slots[index].isActive else { return }

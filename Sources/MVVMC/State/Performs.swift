@@ -1,7 +1,7 @@
 /// A command of a view model that performs one of its methods.
 ///
-/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs neither `lazy`
-/// nor `self`, because the command refers to its owner weakly.
+/// Do not call the method directly from a view: that bypasses the policy and the condition. The declaration needs
+/// neither `lazy` nor `self`, because the command refers to its owner weakly.
 ///
 ///     final class SearchViewModel: ReferenceViewModel {
 ///         @Observed var text = ""
@@ -14,22 +14,24 @@
 ///         private func performClear() { text = "" }
 ///     }
 ///
-/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous method is done
-/// when ``Command/execute(_:)`` returns.
+/// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
+/// method is done when ``Command/execute(_:)`` returns.
 ///
 /// # Lifetime
 ///
-/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen leaves the
-/// navigation tree. A method may navigate away from its own screen as its last act: that does not cancel it. An owner without a screen, such as a row or a service, lives until its work has ended or is cancelled.
+/// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
+/// leaves the navigation tree. A method may navigate away from its own screen: that does not cancel it. An owner
+/// without a screen, such as a row or a service, is retained until its work has ended or is cancelled.
 ///
-/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the statements after
-/// the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
+/// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the
+/// statements after the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
 ///
-/// Declare work that must be completed, such as saving a draft, as outliving its screen:
+/// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
 ///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
 ///
-/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view model.
+/// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view
+///   model.
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline
@@ -56,10 +58,10 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     ///
     /// - Parameters:
     ///   - method: The method, as in `SearchViewModel.performSearch`.
-    ///   - policy: What happens to an execution that is requested while another is running.
+    ///   - policy: The policy for an execution that is requested while another is running.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
-    ///   - condition: Whether the work is possible now; always, if `nil`. What it reads is tracked, so ``Command/isEnabled``
-    ///     follows it.
+    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
+    ///     are tracked, so ``Command/isEnabled`` is observable.
     @_disfavoredOverload
     @preconcurrency
     @inlinable

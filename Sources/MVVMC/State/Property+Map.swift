@@ -31,22 +31,22 @@ final class MappedProperty<Value> {
 }
 
 extension Property {
-    /// Returns a property whose value is made of this one's: to hand on a part of the state, or its text, without the
-    /// rest.
+    /// Returns a property whose value is derived from this one's. Use it to pass on a part of the state, or a text,
+    /// without the rest.
     ///
     ///     PriceViewModel(price: cart.$total.map { $0.formatted(.currency(code: "EUR")) })
     ///
-    /// Observers are not notified of a value that equals the one before. The transform must use nothing but its
-    /// argument: what it reads otherwise is not observed; use a ``Computed`` value for that. It runs at each read, and
-    /// at each change for each observer.
+    /// Observers are not notified of a value that equals the previous one. The transform must use nothing but its
+    /// argument: other properties that it reads are not observed. Use a ``Computed`` value for those. It runs at each
+    /// read, and at each change for each observer.
     public func map<Mapped: Equatable>(
         _ transform: @escaping @MainActor (Value) -> Mapped
     ) -> Property<Mapped> {
         Property<Mapped>(MappedProperty(self, transform, areEqual: { $0 == $1 }))
     }
 
-    /// Returns a property whose value is made of this one's; see the other form. Observers are notified of each value,
-    /// since they cannot be compared.
+    /// Returns a property whose value is derived from this one's. Observers are notified of every value, since values
+    /// cannot be compared.
     @_disfavoredOverload
     public func map<Mapped>(_ transform: @escaping @MainActor (Value) -> Mapped) -> Property<Mapped> {
         Property<Mapped>(MappedProperty(self, transform, areEqual: { _, _ in false }))

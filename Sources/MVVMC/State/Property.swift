@@ -1,7 +1,7 @@
-/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the `property` of a
-/// ``Computed`` value.
+/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the
+/// `property` of a ``Computed`` value.
 ///
-/// Pass it to code that may follow the value without changing it.
+/// Pass it to code that may observe the value but not set it.
 ///
 ///     let token = viewModel.$message.observe { label.text = $0 }
 @MainActor
@@ -37,9 +37,10 @@ public struct Property<Value> {
         }
     }
 
-    /// Whether an observer or an autorun follows the value: for tests, and for work that is useful only while there are observers.
+    /// Whether an observer or an autorun depends on the value. Use it in tests, and for work that is useful only while
+    /// there are observers.
     ///
-    /// Trackings of Swift Observation do not count, since they do not report their end.
+    /// Code that tracks the value with Swift Observation does not count, since it does not report when it stops.
     public var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
@@ -48,13 +49,13 @@ public struct Property<Value> {
         }
     }
 
-    /// Calls `observer` now, and then with each new value.
+    /// Calls `observer` with the current value now, and then with each new value.
     ///
-    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep it in
-    /// ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the autoruns. The file
-    /// and line appear in the report of a feedback loop.
+    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep
+    /// it in ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the
+    /// autoruns. The file and line appear in the report of a feedback loop.
     ///
-    /// - Complexity: O(1), amortised.
+    /// - Complexity: O(1), amortized.
     public func observe(
         file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
     ) -> ObservationToken {
@@ -76,7 +77,7 @@ public struct Property<Value> {
 
     /// Calls `observer` with each new value, and not with the current one.
     ///
-    /// - Complexity: O(1), amortised.
+    /// - Complexity: O(1), amortized.
     @inlinable
     public func onChange(
         file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
@@ -105,13 +106,13 @@ public struct Property<Value> {
 extension Property where Value: Sendable {
     /// The current value and then each new one, as an asynchronous sequence that ends when the property is deallocated.
     ///
-    /// Only the newest value waits for a reader that is slower than the changes, so a reader may miss values: to receive each one,
-    /// use ``observe(file:line:_:)``. Each use makes a sequence of its own, for one reader, and observes from then on; the
-    /// observation ends with the sequence. A loop that is to end with a view belongs in a task that the view cancels.
+    /// Only the newest value is buffered, so a slow reader may miss values. To receive every value, use
+    /// ``observe(file:line:_:)``. Each access returns a new sequence, for one reader. The observation starts with the
+    /// access and ends with the sequence. To end a loop with a view, run it in a task that the view cancels.
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }
     ///
-    /// To wait for a pause in the changes, such as in what is typed, declare a command with `debounce`; see
+    /// To wait for a pause in the changes, such as while the user types, declare a command with `debounce`; see
     /// ``Performs``.
     public var values: AsyncStream<Value> {
         streamEnds.stream(.bufferingNewest(1)) { observe($0) }

@@ -61,8 +61,8 @@ extension Reaction {
         }
     }
 
-    /// The next computed value to bring up to date before it is known whether this one has to run; `nil` when that is known: the
-    /// index is at the end if nothing has changed.
+    /// The next computed value to bring up to date before it is known whether this one has to run; `nil` when that is
+    /// known: the index is at the end if nothing has changed.
     private func nextProducer(_ index: inout Int, _ isRefreshed: inout Bool) -> Reaction? {
         while staleness != .dirty, index < dependencies.count {
             let source = dependencies[index].source
@@ -98,13 +98,14 @@ extension Reaction {
     }
 }
 
-/// Walks along chains of computed values, which may be longer than the stack is deep: a part of the way by recursion, which is
-/// fast, and the rest by lists of what is left to do.
+/// Walks along chains of computed values, which may be longer than the stack is deep: a part of the way by recursion,
+/// which is fast, and the rest by lists of what is left to do.
 @MainActor
 enum Chains {
     /// How far recursion goes.
     static let longestRecursion = 64
-    /// How many computed values may be evaluated one inside the other: half of what a stack of 1 MiB holds in a debug build.
+    /// How many computed values may be evaluated one inside the other: half of what a stack of 1 MiB holds in a debug
+    /// build.
     static let deepestEvaluation = 100
 
     @exclusivity(unchecked) static var refreshDepth = 0

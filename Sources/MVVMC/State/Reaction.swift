@@ -1,17 +1,17 @@
 /// Work that depends on what it reads: an autorun, or the evaluation of a computed value.
 ///
-/// The graph is marked when a property is set, and evaluated later: what reads a property is dirty then, what reads that
-/// through a computed value has to check, since the value may come out the same. An autorun that has been marked waits
-/// in the queue; a computed value waits until it is read. An autorun whose dependencies turn out not to have changed
-/// does not run.
+/// The graph is marked when a property is set, and evaluated later: what reads a property is dirty then, what reads
+/// that through a computed value has to check, since the value may come out the same. An autorun that has been marked
+/// waits in the queue; a computed value waits until it is read. An autorun whose dependencies turn out not to have
+/// changed does not run.
 ///
 ///     property ──dirty──▶ computed ──check──▶ computed ──check──▶ autorun
 ///
 /// A computed value that no autorun reads, directly or through others, is not subscribed to what it reads: it compares
 /// versions when it is read, and so may be released at any time.
 ///
-/// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming dependencies
-/// in the order of the run before, are common to the signals of several web frameworks.)
+/// (Marking in three degrees is the idea of the Reactively library for JavaScript; versions, and confirming
+/// dependencies in the order of the run before, are common to the signals of several web frameworks.)
 @MainActor
 @usableFromInline
 final class Reaction: ObservationOwner {
@@ -40,8 +40,8 @@ final class Reaction: ObservationOwner {
 
     @exclusivity(unchecked) var hasEnded = false
     @exclusivity(unchecked) private var hasRun = false
-    /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on the main
-    /// actor only.
+    /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on
+    /// the main actor only.
     @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
     /// What follows a run and is not tracked.
     @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
@@ -98,7 +98,7 @@ final class Reaction: ObservationOwner {
 
     var isComputing: Bool { output != nil }
 
-    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing any more.
+    /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing anymore.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
     /// What it is and where it was made, for a report.

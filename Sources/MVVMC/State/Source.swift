@@ -95,7 +95,7 @@ final class Source {
 
     /// Adds a dependent, and returns its slot.
     ///
-    /// - Complexity: O(1), amortised; the first dependent of a computed value subscribes it to what it has read.
+    /// - Complexity: O(1), amortized; the first dependent of a computed value subscribes it to what it has read.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
         if dependents.count == 1, let producer { Chains.connect(producer, true) }

@@ -1,4 +1,5 @@
-/// The asynchronous work that the library has started and that has not ended: commands, questions about leaving, and the like.
+/// The asynchronous work that the library has started and that has not ended: commands, questions about leaving, and
+/// the like.
 ///
 /// A test waits until none is under way, without knowing what there is.
 ///
@@ -6,8 +7,8 @@
 ///         await LibraryTasks.run("the command save") { await self?.work() }
 ///     }
 ///
-/// Work that waits for the user or for a test's clock would never end by itself, and does not count meanwhile. Whoever resumes it
-/// ends the wait first: a task that was resumed is not enqueued on the main actor at once.
+/// Work that waits for the user or for a test's clock would never end by itself, and does not count meanwhile. Whoever
+/// resumes it ends the wait first: a task that was resumed is not enqueued on the main actor at once.
 ///
 ///     let wait = LibraryTasks.beginWaiting()
 ///     return await withCheckedContinuation { continuation in
@@ -23,13 +24,14 @@
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
-    /// Identifies the test that the current task belongs to; set by the testing module. Without it, all work counts for all tests.
+    /// Identifies the test that the current task belongs to; set by the testing module. Without it, all work counts for
+    /// all tests.
     package static var group: (@MainActor () -> AnyHashable?)?
     /// Changes whenever work begins, ends, or begins or ends to wait. As long as it changes, more may follow.
     package private(set) static var activity = 0
 
-    /// Identifies one of several apps that a test plays one after the other: work of the others, which may never end, does not
-    /// count.
+    /// Identifies one of several apps that a test plays one after the other: work of the others, which may never end,
+    /// does not count.
     @TaskLocal package static var scope: Int?
 
     private static var work: [Int: LibraryTask] = [:]
@@ -56,8 +58,8 @@ package enum LibraryTasks {
         return try await LibraryTask.$current.withValue(task) { try await body() }
     }
 
-    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work of the
-    /// library.
+    /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work
+    /// of the library.
     ///
     /// In a child task, it is noted for ``areAsleep`` only.
     package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }

@@ -1,7 +1,7 @@
 /// Repeats a dynamic cast that has failed, so that it finds a conformance that is isolated to the main actor.
 ///
-/// A dynamic cast finds such a conformance in tasks of the main actor and on the main thread. On Linux, a callback on the main queue
-/// runs on another thread after the first suspension of an `async` main and in Swift Testing.
+/// A dynamic cast finds such a conformance in tasks of the main actor and on the main thread. On Linux, a callback on
+/// the main queue runs on another thread after the first suspension of an `async` main and in Swift Testing.
 ///
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///
@@ -24,7 +24,8 @@ package func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result?
         static let shared = MainActorJob()
         private let queue = Queue()
 
-        // The job goes into the queue, and then runs as one of the main actor, which this actor has to be while it does.
+        // The job goes into the queue, and then runs as one of the main actor, which this actor has to be while it
+        // does.
         nonisolated var unownedExecutor: UnownedSerialExecutor {
             queue.job == nil ? queue.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
         }

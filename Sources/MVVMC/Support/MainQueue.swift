@@ -1,7 +1,7 @@
 import Dispatch
 
-// The main actor runs on the main queue. It does not always run on the main thread: on Linux, after the first suspension of an
-// `async` main and in Swift Testing, worker threads serve the main queue.
+// The main actor runs on the main queue. It does not always run on the main thread: on Linux, after the first
+// suspension of an `async` main and in Swift Testing, worker threads serve the main queue.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

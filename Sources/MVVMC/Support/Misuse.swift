@@ -1,21 +1,21 @@
-/// Wrong use of the library, in words: what happened, where, and what to do.
+/// A report of misuse of the library: what happened, where, and how to fix it.
 ///
-/// Wrong use that loses nothing is reported and survived. A report goes to standard error unless an app sends it
-/// elsewhere; a handler that ignores it hides a bug. ``Navigator/startLogging(subsystem:)`` sends it to the system's
-/// log.
+/// Misuse that cannot corrupt state is reported and does not end the program. Reports are printed to standard error
+/// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``Navigator/startLogging(subsystem:)``
+/// sends it to the system's log.
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, with the names involved, and what to do about it.
+    /// The text of the report: what happened, with the names involved, and how to fix it.
     public let message: String
 
     /// The message as it is printed, after the library's name.
     public var description: String { "MVVMC: \(message)" }
 
-    /// Receives each report, on the main actor; prints it to standard error by default.
+    /// Called with each report, on the main actor. It prints the report to standard error by default.
     ///
-    /// It is the app's place for reports. A test does not set it: it expects a misuse with `recordingMisuse` of MVVMCTesting,
-    /// and any other misuse fails the test.
+    /// Set it in an app. Do not set it in a test: a test expects a misuse with `recordingMisuse` of MVVMCTesting, and
+    /// any other misuse fails the test.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { StandardError.print("\($0)") }
 
     /// Takes the reports made by the current task and by the tasks that it starts, on the thread that makes them.
@@ -23,7 +23,8 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
-    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the report.
+    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the
+    /// report.
     @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
 
     @MainActor package static func report(_ message: String) {
@@ -31,13 +32,13 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
         if recorder?.take(misuse) != true { misuse.handle() }
     }
 
-    /// Ends the program with a report: where going on would corrupt something, or there is nothing to go on with.
+    /// Ends the program with a report, where continuing would corrupt state or is not possible.
     static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
 
     /// Reports a misuse from any thread.
     ///
-    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on the main
-    /// actor: at once if this code runs there.
+    /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on
+    /// the main actor: at once if this code runs there.
     package static func reportFromAnywhere(_ message: String) {
         let misuse = Misuse(message: message)
         if recorder?.take(misuse) != true { onMainActor { misuse.handle() } }

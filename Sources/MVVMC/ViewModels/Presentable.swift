@@ -1,7 +1,7 @@
-/// What one view needs to configure itself, and nothing else.
+/// The part of a view model that one view needs to configure itself.
 ///
-/// Refine it for a view, and let view models conform. The view owns any view model that conforms, and names neither
-/// the model nor a concrete view model. Registered once, it is found for each of them.
+/// Refine it for a view, and let view models conform. The view owns any view model that conforms, and depends on
+/// neither the model nor a concrete view model. It is registered once for all of them.
 ///
 ///     protocol PhotoPresentable: Presentable {
 ///         var title: String { get }
@@ -20,5 +20,6 @@
 ///     registry.view(for: photo)       // a PhotoViewModel
 ///     registry.view(for: poster)      // a PrintViewModel
 ///
-/// (Some coordinator libraries use the word for what a coordinator can present. Here that is any ``ViewModel``.)
+/// (In some coordinator libraries, the word means anything that a coordinator can present. Here that is any
+/// ``ViewModel``.)
 public protocol Presentable: ViewModel {}

@@ -1,7 +1,7 @@
 /// A view model with an identifier for the kind of reusable view that shows it.
 ///
-/// A ``ReusableViewRegistry`` finds the view for each view model of a list by this identifier. It is the type's name by default;
-/// if a type has two kinds of views, they need two identifiers.
+/// A ``ReusableViewRegistry`` finds the view for each view model of a list by this identifier. It is the type's name by
+/// default; if a type has two kinds of views, they need two identifiers.
 ///
 ///     struct PhotoRowViewModel: ReusableViewViewModel {
 ///         let title: String
@@ -9,12 +9,12 @@
 ///         var reuseIdentifier: String { isFeatured ? "featured photo" : Self.defaultReuseIdentifier }
 ///     }
 public protocol ReusableViewViewModel: ViewModel {
-    /// Picks the view: views are reused among the view models that have the same one.
+    /// The identifier that determines the view. Views are reused among view models with the same identifier.
     var reuseIdentifier: String { get }
 }
 
 extension ReusableViewViewModel {
-    /// The identifier of the type, which is its default.
+    /// The ``defaultReuseIdentifier`` of the type.
     public var reuseIdentifier: String { Self.defaultReuseIdentifier }
 
     /// The full name of the type, as in `Feed.CommentCell.ViewModel`: nested types that share a last name differ.
@@ -27,6 +27,7 @@ extension ReusableViewViewModel {
 
 /// What `String(reflecting: type)` returns, at a tenth of the time: it is requested at each binding of a cell.
 ///
-/// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the runtime does.
+/// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the
+/// runtime does.
 @inline(never)
 func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

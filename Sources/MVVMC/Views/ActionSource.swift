@@ -1,7 +1,7 @@
-/// A view with actions of the user, such as a cell with a button.
+/// A view that sends user actions, such as a cell with a button.
 ///
-/// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)` and does
-/// not refer to the item or the scene. Connect them with ``ReusableViewRegistry/onAction(of:on:_:)``, or with
+/// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)`
+/// and does not refer to the item or the scene. Connect them with ``ReusableViewRegistry/onAction(of:on:_:)``, or with
 /// ``ReusableViewRegistry/onAction(of:showing:on:_:)`` if the view owns any ``Presentable``.
 ///
 ///     final class CommentCell: ActionSource {
@@ -12,9 +12,9 @@
 ///     }
 @MainActor
 public protocol ActionSource: ViewModelOwner {
-    /// What the user can do here.
+    /// The type of the actions, such as an enum.
     associatedtype Action
 
-    /// Called with what the user does.
+    /// Called by the view with each action of the user. A ``ReusableViewRegistry`` with a handler for the view sets it.
     var onAction: (@MainActor (Action) -> Void)? { get set }
 }

@@ -1,26 +1,26 @@
-/// What tells that a view model was set through ``Owned``.
+/// Counts the sets of view models through ``Owned``.
 @MainActor
 enum OwnedSets {
     static var count = 0
     static var reported: Set<ObjectIdentifier> = []
 }
 
-/// The view model of a ``ViewModelOwner``, which is bound at each set.
+/// The view model of a ``ViewModelOwner``. Setting it binds the view.
 ///
-/// A set first ends the bindings to the previous view model. With a value view model, changing one field is a set, and so one call
-/// of `bind`: `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have one. When the view is deallocated, its
-/// bindings end, even if their own closures hold them.
+/// Setting it first ends the bindings to the previous view model. With a value view model, changing one field sets the
+/// view model, and calls `bind` once: `cell.viewModel?.authorImage = image`. Only a ``ViewModelOwner`` can have such a
+/// property. When the view is deallocated, its bindings end, even if their closures retain them.
 ///
 ///     @Owned var viewModel: PhotoRowViewModel?
 ///
-/// - Complexity: what the view's `bind(_:in:)` costs.
+/// - Complexity: Setting it costs as much as the view's `bind(_:in:)`.
 @MainActor
 @propertyWrapper
 public final class Owned<ViewModelType> {
     private var viewModel: ViewModelType?
     private var bindings: Bindings?
 
-    /// The view model to be bound when the view is ready; `nil` for none.
+    /// Creates the property, with a view model to bind when the view is ready, or without one.
     public init(wrappedValue: ViewModelType? = nil) {
         viewModel = wrappedValue
     }
@@ -32,7 +32,7 @@ public final class Owned<ViewModelType> {
         set {}
     }
 
-    /// The view model of `owner`, which is bound to it at each set.
+    /// The view model of `owner`. Setting it binds the owner.
     public static subscript<Owner: ViewModelOwner>(
         _enclosingInstance owner: Owner,
         wrapped keyPath: ReferenceWritableKeyPath<Owner, ViewModelType?>,

@@ -1,8 +1,8 @@
-/// Knows the view for each kind of view model.
+/// A registry of the views for each kind of view model.
 ///
-/// `View` is what all views of a screen technology are: `UIView`, a protocol, a test's own class. What a view is
-/// registered for is checked by the compiler; where a view model arrives whose type nobody registered, the mistake is
-/// reported and a placeholder is shown.
+/// `View` is the common type of the views: `UIView`, a protocol, or a class of a test. The compiler checks that a view
+/// fits the view models that it is registered for. A view model without a registered view is reported, and a
+/// placeholder is shown.
 ///
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
 ///     registry.register(view: PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
@@ -25,20 +25,20 @@ public final class ReusableViewRegistry<View> {
     private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
 
-    /// A registry that shows `placeholder`, made from a short text, wherever no view is registered.
+    /// Creates a registry. `placeholder` makes the view, from a short text, that is shown where no view is registered.
     public init(placeholder: @escaping @MainActor (String) -> View) {
         self.placeholder = placeholder
     }
 
     /// Registers the view that shows the view models of its own type; a later registration replaces an earlier one.
     ///
-    /// A view that owns any view model of a protocol, such as `any PhotoPresentable`, is found for each view model
-    /// that conforms to it, unless a view is registered for that type itself. If it conforms to several such
-    /// protocols, the last registration counts.
+    /// A view that owns any view model of a protocol, such as `any PhotoPresentable`, is found for each view model that
+    /// conforms to it, unless a view is registered for that type itself. If it conforms to several such protocols, the
+    /// last registration applies.
     ///
     /// - Parameters:
     ///   - type: The view's type, whose `ViewModelType` is what it is registered for.
-    ///   - reuseIdentifier: Tells apart several views for one type of view model. By default, the view shows every
+    ///   - reuseIdentifier: Distinguishes several views for one type of view model. By default, the view shows every
     ///     view model of its `ViewModelType` that has no reuse identifier of its own.
     ///   - make: Makes an empty view, a `V`; the registry then sets its view model.
     public func register<V: ViewModelOwner>(
@@ -71,11 +71,11 @@ public final class ReusableViewRegistry<View> {
         return identifier
     }
 
-    /// Registers how to make the view for one view model; such a view is not reused for another.
+    /// Registers a closure that makes the view for a view model. The view is not reused for another view model.
     ///
     /// - Parameters:
     ///   - type: The view model's type.
-    ///   - make: Makes the view that shows the view model it is given.
+    ///   - make: Makes the view for a view model.
     public func register<ViewModelType: ViewModel>(
         for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> View
     ) {
@@ -84,11 +84,13 @@ public final class ReusableViewRegistry<View> {
             rebind: { _, _ in false })
     }
 
-    /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is shown there.
+    /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
+    /// shows.
     ///
     /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
     ///
-    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which holds it weakly.
+    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which
+    /// holds it weakly.
     ///
     ///     registry.onAction(of: CommentCell.self) { action, id in print(action, id) }
     public func onAction<V: ActionSource>(
@@ -97,7 +99,7 @@ public final class ReusableViewRegistry<View> {
         onAction(of: type, showing: V.ViewModelType.self, handler)
     }
 
-    /// Calls `handler` with what the user does in the views of a type while they show items of one type; see
+    /// Calls `handler` with each action of the views of a type while they show items of one type; see
     /// ``onAction(of:_:)``.
     ///
     /// Use it for views that own any ``Presentable``, which has no identifier. There may be a handler for each type
@@ -145,7 +147,7 @@ public final class ReusableViewRegistry<View> {
         }
     }
 
-    /// The identifier under which the view for `viewModel` is looked up.
+    /// Returns the identifier under which the view for `viewModel` is looked up.
     @_spi(Host) public func reuseIdentifier(for viewModel: any ViewModel) -> String {
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
@@ -158,11 +160,11 @@ public final class ReusableViewRegistry<View> {
         return entry(for: viewModel, reuseIdentifier(for: viewModel)) != nil
     }
 
-    /// A new view that shows `viewModel`, or a placeholder and a report of what to register.
+    /// Returns a new view that shows `viewModel`, or a placeholder with a report of what to register.
     ///
     /// - Parameters:
-    ///   - viewModel: What the view is to show.
-    ///   - context: Who asks, for the report: a sentence, such as where the view model was pushed.
+    ///   - viewModel: The view model to show.
+    ///   - context: A sentence for the report, such as where the view model was pushed.
     /// - Complexity: O(1), beside making and binding the view.
     @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
         let viewModel = unwrapped(viewModel)
@@ -188,7 +190,8 @@ public final class ReusableViewRegistry<View> {
         return view
     }
 
-    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes nothing.
+    /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes
+    /// nothing.
     ///
     /// - Complexity: O(1), beside binding the view.
     @_spi(Host) public func reuse(_ view: View, for viewModel: any ViewModel) -> Bool {

@@ -1,7 +1,7 @@
-/// A view that shows a view model, and binds itself to whichever one it is given.
+/// A view that binds itself to its view model.
 ///
-/// Declare the view model with ``Owned`` and say in ``bind(_:in:)`` how the view shows it; setting it does the rest.
-/// Never call ``bind(_:in:)`` yourself: it would bind twice.
+/// Declare the view model with ``Owned``, and implement ``bind(_:in:)``, which is called when the view model is set. Do
+/// not call ``bind(_:in:)`` yourself: the view would be bound twice.
 ///
 ///     final class SignInView: ViewModelOwner {
 ///         @Owned var viewModel: SignInViewModel?
@@ -21,29 +21,30 @@
 /// PhotoPresentable)?`; see ``Presentable``.
 @MainActor
 public protocol ViewModelOwner: AnyObject {
-    /// What this view shows: a type of view models, or a protocol of view models, such as `any PhotoPresentable`.
+    /// The type of the view model: a concrete type, or a protocol such as `any PhotoPresentable`.
     associatedtype ViewModelType
 
-    /// The view model that is shown, if any; each set binds anew.
+    /// The view model that is shown, if any. Setting it binds the view again.
     var viewModel: ViewModelType? { get set }
 
     /// Whether the view can be bound yet. A view that has to be loaded first returns `false` until it is, and
     /// then calls `bindIfNeeded()` of its ``Owned`` view model; `true` by default.
     var isReadyToBind: Bool { get }
 
-    /// Shows the view model now, and follows its changes with observations kept in `bindings`.
+    /// Shows the view model, and observes its changes with `bindings`.
     ///
-    /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a retain cycle:
-    /// pass it with `on: self`, as in ``Bindings/observe(_:on:file:line:_:)``. What is read here is no dependency of an autorun that
-    /// sets the view model.
+    /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a
+    /// retain cycle: pass it with `on: self`, as in ``Bindings/observe(_:on:file:line:_:)``. Reads made here are not
+    /// dependencies of an autorun that sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }
 
 extension ViewModelOwner {
-    /// A view is ready from the start unless it says otherwise.
+    /// Whether the view can be bound: always, by default.
     public var isReadyToBind: Bool { true }
 
-    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for each type.
+    /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
+    /// each type.
     func show(_ viewModel: ViewModelType) {
         let sets = OwnedSets.count
         self.viewModel = viewModel

@@ -13,16 +13,17 @@
     ///         }
     ///     }
     ///
-    /// A tap on a row selects its item, as the selection mode of the list says. Selected rows have a checkmark. The user
-    /// can move rows within their section. Headers, footers and the empty state have the views of the registry.
+    /// A tap on a row selects its item, according to the selection mode of the list. Selected rows have a checkmark.
+    /// The user can move rows within their section. Headers, footers and the empty state have the views of the
+    /// registry.
     ///
-    /// A row is a button, unless the selection mode is `none`. A control in a row must have a button style of its own,
-    /// such as `.borderless`, or the row is tapped instead.
+    /// A row is a button, unless the selection mode is `none`. A control in a row must have its own button style, such
+    /// as `.borderless`; otherwise the row is tapped instead.
     ///
     /// The closures of the list that return actions are called when a row is evaluated, and not only when the user
-    /// swipes or opens the menu. Two differences from UIKit's hosts remain. SwiftUI does not report which rows are about
-    /// to be displayed, so `onPrefetch` is not called. Of several items with the same identifier, only the first is
-    /// shown, with a report.
+    /// swipes or opens the menu. There are two differences from the UIKit hosts. SwiftUI does not report which rows are
+    /// about to be displayed, so `onPrefetch` is not called. If several items have the same identifier, only the first
+    /// is shown, with a report.
     public struct ListView<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: View {
         private let list: ListViewModel<SectionID, Item>
         private let views: ViewRegistry?
@@ -30,11 +31,12 @@
         @State private var holder = ListHostHolder<SectionID, Item>()
         @Environment(\.screenContext) private var context
 
-        /// Creates a view of a list, with rows of its own.
+        /// Creates a view of a list whose rows are made by a closure.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - views: The registry of headers, footers and the empty state; that of the ``NavigatorView``, if `nil`.
+        ///   - list: The list to show.
+        ///   - views: The registry of headers, footers and the empty state; if `nil`, the registry of the
+        ///     ``NavigatorView``.
         ///   - row: Returns the view of an item.
         public init(
             _ list: ListViewModel<SectionID, Item>, views: ViewRegistry? = nil,
@@ -44,11 +46,11 @@
             self.row = { item, _ in row(item) }
         }
 
-        /// Creates a view of a list whose rows are those of a registry.
+        /// Creates a view of a list whose rows come from a registry.
         ///
         /// - Parameters:
-        ///   - list: What is shown.
-        ///   - views: The registry; that of the ``NavigatorView``, if `nil`.
+        ///   - list: The list to show.
+        ///   - views: The registry; if `nil`, the registry of the ``NavigatorView``.
         public init(_ list: ListViewModel<SectionID, Item>, views: ViewRegistry? = nil)
         where Item: ViewModel, Row == AnyView {
             (self.list, self.views) = (list, views)

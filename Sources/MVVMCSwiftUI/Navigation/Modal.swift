@@ -90,7 +90,7 @@
             }
         }
 
-        /// The user has dismissed it. A screen that refuses to be left is asked, and the modal comes back meanwhile.
+        /// The user has dismissed it. A screen that requires confirmation is asked, and the modal comes back meanwhile.
         func userDidDismiss() {
             guard let navigator = segment.stack?.navigator else { return }
             if style == nil {

@@ -2,10 +2,10 @@
     import MVVMC
     import SwiftUI
 
-    /// A view that shows a navigation tree, and tells the tree what the user does.
+    /// A view that shows a navigation tree, and reports user actions to it.
     ///
-    /// It is the root of an app, or of a part of it. Coordinators change the tree; views present and push nothing. A
-    /// `NavigationLink(value:)` of the app's own types does nothing in here.
+    /// It is the root of an app, or of a part of it. Coordinators change the tree; views must not present or push
+    /// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view.
     ///
     ///     @main
     ///     struct PhotoStoreApp: App {
@@ -17,13 +17,14 @@
     ///     }
     ///
     /// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a
-    /// `NavigationStack` does not work in another: what is pushed over a container covers it, as a full-screen
-    /// presentation does.
+    /// `NavigationStack` does not work in another: a screen that is pushed over a container covers it, like a
+    /// full-screen presentation.
     ///
-    /// SwiftUI does not report that the user has tried to drag away a sheet that refuses, and it may not report a tap of
-    /// the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views by UIKit's host, which does.
+    /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
+    /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
+    /// host, which reports both.
     ///
-    /// Presentations become what the system has:
+    /// Presentations are mapped to those of the system:
     ///
     /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
     /// | --- | --- | --- | --- |
@@ -33,7 +34,7 @@
     /// | `.alert` | an alert | an alert | an alert |
     /// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
     ///
-    /// A confirmation dialog that SwiftUI shows as a popover points at all of the screen, and not at its anchor.
+    /// A confirmation dialog that SwiftUI shows as a popover points at the whole screen, not at its anchor.
     ///
     /// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
     /// is animated.
@@ -52,12 +53,12 @@
             (self.navigator, self.views, save) = (navigator, views, nil)
         }
 
-        /// Creates a view that starts a coordinator when it is first shown, and keeps the tree as long as the view
+        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
         /// exists.
         ///
         /// - Parameters:
-        ///   - coordinator: A coordinator. It is evaluated once.
-        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - coordinator: A coordinator. The expression is evaluated once.
+        ///   - route: The route to start with; its `initialRoute` by default.
         ///   - views: The views of the app.
         public init<Root: Coordinator>(
             starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
@@ -71,8 +72,7 @@
             (navigator, self.views, save) = (nil, views, nil)
         }
 
-        /// Creates a view that shows again what it has shown at the last launch, and starts a coordinator where there is
-        /// nothing to show again.
+        /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
         ///
         /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
         /// must be `Codable`; see `Navigator.archive(with:)` for what is left out. An archive that cannot be decoded is
@@ -87,9 +87,9 @@
         ///     }
         ///
         /// - Parameters:
-        ///   - coordinator: A coordinator. It is evaluated once.
-        ///   - route: Where to start without an archive; its `initialRoute` by default.
-        ///   - archive: Where the archive is kept, such as a `@SceneStorage`.
+        ///   - coordinator: A coordinator. The expression is evaluated once.
+        ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
+        ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
         ///   - coder: The coder of the routes.
         ///   - views: The views of the app.
         public init<Root: Coordinator>(

@@ -3,9 +3,9 @@
     import SwiftUI
 
     extension View {
-        /// Names this view as what a popover points at.
+        /// Gives this view a name that popovers can point at.
         ///
-        /// A popover whose view is not on the screen is reported, and points at all of the screen.
+        /// A popover whose view is not on the screen is reported, and points at the whole screen.
         ///
         ///     Button("Help") { viewModel.help() }.popoverAnchor("help button")
         ///

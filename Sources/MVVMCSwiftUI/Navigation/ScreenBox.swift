@@ -10,7 +10,7 @@
         let id: Screen.ID
         /// Whether its slots have stacks of their own.
         let isContainer: Bool
-        /// Whether it may refuse to be left.
+        /// Whether it may require confirmation.
         let mayRefuse: Bool
         /// The screen; `nil` when it has left the tree and the window.
         @Observed private(set) var screen: Screen?
@@ -32,7 +32,7 @@
 
         var navigator: Navigator? { stack?.navigator }
 
-        /// Whether the screen refuses to be left.
+        /// Whether the screen requires confirmation now.
         var refuses: Bool { (screen?.viewModel as? any LeaveConfirming)?.canLeave == false }
 
         /// The stack in a slot of the screen.

@@ -4,8 +4,8 @@
 
     /// The stack in a slot of the screen that this view is in, a `ContainerViewModel`.
     ///
-    /// A slot that is empty shows nothing, and so does a slot view without a ``NavigatorView`` around it, as in a
-    /// preview. Do not put a `NavigationStack` around it: each slot has one.
+    /// An empty slot shows nothing. A slot view outside of a ``NavigatorView``, such as in a preview, shows nothing
+    /// either. Do not put a `NavigationStack` around it: each slot has one.
     ///
     ///     struct DashboardView: ViewModelView {
     ///         let viewModel: DashboardViewModel       // slots: "news", "weather"

@@ -2,8 +2,8 @@
     import MVVMC
     import SwiftUI
 
-    /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected slot
-    /// beside it.
+    /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected
+    /// slot beside it.
     ///
     ///     final class MailViewModel: SelectingContainerViewModel {
     ///         let slots: [Slot] = ["inbox", "archive"]
@@ -14,14 +14,14 @@
     ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
     ///     }
     ///
-    /// The rows have the labels of the registry, or the items of a `TabsViewModel`, which can be shown as a split view as
-    /// well. Where there is room for one column only, a tap of a row shows its stack, and the back button of the first
-    /// screen returns to the sidebar. The selection on the tree stays then: a container always has one. A selection of
-    /// the program's, and a screen that is pushed on the selected stack, show that stack again.
+    /// The rows have the labels of the registry, or the items of a `TabsViewModel`, which can be shown as a split view
+    /// as well. Where there is room for only one column, a tap on a row shows its stack, and the back button of the
+    /// first screen returns to the sidebar. The selection on the tree stays: a container always has one. A selection by
+    /// code, or a screen that is pushed on the selected stack, shows that stack again.
     ///
-    /// The container must be the view model of the screen that the view is in; another is reported, and its columns are
-    /// empty. They are empty in a preview as well, where there is no ``NavigatorView``. Do not put a `NavigationStack`
-    /// around it.
+    /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
+    /// columns are empty. In a preview, where there is no ``NavigatorView``, the columns are empty as well. Do not put
+    /// a `NavigationStack` around it.
     public struct SplitView: View {
         private let viewModel: any SelectingContainerViewModel
         private let preferredCompactColumn: NavigationSplitViewColumn
@@ -33,20 +33,20 @@
         ///
         /// - Parameters:
         ///   - viewModel: The container.
-        ///   - preferredCompactColumn: What is shown first where there is room for one column only.
+        ///   - preferredCompactColumn: The column that is shown first where there is room for only one.
         public init(
             _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail
         ) {
             self.init(viewModel, preferredCompactColumn: preferredCompactColumn) { $0 }
         }
 
-        /// Creates a split view of a container, the view model of the screen, whose sidebar has a title, a toolbar or
-        /// another style.
+        /// Creates a split view of a container, the view model of the screen, with a modified sidebar: with a title, a
+        /// toolbar or another style.
         ///
         /// - Parameters:
         ///   - viewModel: The container.
-        ///   - preferredCompactColumn: What is shown first where there is room for one column only.
-        ///   - sidebar: Returns the list of the slots with what is particular to it.
+        ///   - preferredCompactColumn: The column that is shown first where there is room for only one.
+        ///   - sidebar: Returns the list of the slots with its modifiers.
         public init<Sidebar: View>(
             _ viewModel: any SelectingContainerViewModel, preferredCompactColumn: NavigationSplitViewColumn = .detail,
             @ViewBuilder sidebar: @escaping @MainActor (AnyView) -> Sidebar

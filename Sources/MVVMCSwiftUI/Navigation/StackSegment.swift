@@ -75,7 +75,7 @@
             }
         }
 
-        /// The tree has no screens any more.
+        /// The tree has no screens anymore.
         func clear() {
             (treeFirst, tree) = (nil, [])
             batch {

@@ -71,7 +71,8 @@
         }
     }
 
-    /// A back button for a screen that may refuse to be left. SwiftUI's own has popped the screen by the time it is reported.
+    /// A back button for a screen that may require confirmation. SwiftUI's own has popped the screen by the time it is
+    /// reported.
     private struct BackButton: ViewModifier {
         let box: ScreenBox
         /// Whether there is none of the system's.

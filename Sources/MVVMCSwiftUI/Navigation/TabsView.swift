@@ -14,11 +14,11 @@
     ///         }
     ///     }
     ///
-    /// The container must be the view model of the screen that the view is in; another is reported, and its tabs are
-    /// empty. They are empty in a preview as well, where there is no ``NavigatorView``.
+    /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
+    /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
     ///
-    /// A tab of a `TabsViewModel` has its item; other tabs have the label of the registry. A tap of the selected tab goes
-    /// back to its first screen, where SwiftUI reports such a tap.
+    /// A tab of a `TabsViewModel` shows its item; other tabs show the label of the registry. A tap on the selected tab
+    /// pops its stack to the first screen, if SwiftUI reports the tap.
     public struct TabsView: View {
         private let viewModel: any SelectingContainerViewModel
         @State private var holder = ContainerSelectionHolder()

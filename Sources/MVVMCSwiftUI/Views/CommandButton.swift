@@ -4,7 +4,7 @@
 
     /// A button that executes a command.
     ///
-    /// It is disabled while the command is, and shows that it is busy while the command runs.
+    /// It is disabled while the command is disabled, and shows an activity indicator while the command runs.
     ///
     ///     CommandButton("Sign in", viewModel.signIn)
     public struct CommandButton<Label: View>: View {
@@ -14,7 +14,7 @@
         private let role: ButtonRole?
         private let label: Label
 
-        /// Creates a button with a label of its own.
+        /// Creates a button with a custom label.
         public init<Output>(
             _ command: Command<Void, Output>, role: ButtonRole? = nil, @ViewBuilder label: () -> Label
         ) {
@@ -46,9 +46,9 @@
     }
 
     extension View {
-        /// Runs a command when the user pulls the view down, until the command has ended.
+        /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
         ///
-        /// SwiftUI cancels what it calls when the view is drawn anew. The command is not cancelled with it.
+        /// SwiftUI cancels a refresh action when the view is evaluated again. The command is not cancelled with it.
         ///
         ///     List { … }.refreshable(viewModel.reload)
         public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {

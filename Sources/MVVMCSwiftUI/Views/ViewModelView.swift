@@ -4,8 +4,9 @@
 
     /// A view that shows one view model.
     ///
-    /// A structure with a `viewModel` property conforms as it is: its memberwise initializer is the requirement. Write
-    /// the initializer if the structure is public. A view model whose fields the view edits is `@Bindable`.
+    /// A structure with a `viewModel` property needs no code to conform: its memberwise initializer is the requirement.
+    /// If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits properties
+    /// of the view model.
     ///
     ///     struct SignInView: ViewModelView {
     ///         @Bindable var viewModel: SignInViewModel
@@ -27,9 +28,10 @@
         init(viewModel: ViewModelType)
     }
 
-    /// A view model that brings its own view, so that nobody has to register it.
+    /// A view model that provides its own view, so that no registration is needed.
     ///
-    /// Conform beside the view, in the view layer, so that the view model itself does not depend on SwiftUI.
+    /// Declare the conformance beside the view, in the view layer, so that the view model itself does not depend on
+    /// SwiftUI.
     ///
     ///     extension ThanksViewModel: ViewProvider {
     ///         var view: some View { Text(text) }

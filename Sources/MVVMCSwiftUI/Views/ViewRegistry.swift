@@ -33,7 +33,7 @@
             registry.register(for: V.ViewModelType.self) { AnyView(V(viewModel: $0)) }
         }
 
-        /// Registers the view for the view models of a type. A later registration replaces an earlier one.
+        /// Registers a closure that returns the view of a view model. A later registration replaces an earlier one.
         ///
         /// - Parameters:
         ///   - type: The type of the view model.
@@ -44,7 +44,8 @@
             registry.register(for: type) { AnyView(content($0)) }
         }
 
-        /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the slot.
+        /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the
+        /// slot.
         ///
         ///     views.registerTabLabel { slot in
         ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")
@@ -53,14 +54,14 @@
             makeTabLabel = { AnyView(label($0)) }
         }
 
-        /// Registers how a presentation of the app's own is shown, `.custom("card")`.
+        /// Registers a custom presentation of the app, such as `.custom("card")`.
         ///
         ///     views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
         ///
         /// - Parameters:
         ///   - name: The name of the presentation.
-        ///   - presentation: The presentation of the system that it is based on; a sheet by default.
-        ///   - decorate: Returns the content with what is particular to the presentation.
+        ///   - presentation: The presentation that it is based on; a sheet by default.
+        ///   - decorate: Returns the content with the modifiers of the presentation.
         public func registerPresentation<Content: View>(
             _ name: String, as presentation: Presentation = .sheet,
             @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
@@ -68,11 +69,11 @@
             presentations[name] = CustomPresentation(style: presentation.style) { AnyView(decorate($0)) }
         }
 
-        /// Returns a view of `viewModel`, or a placeholder, with a report of what to register.
+        /// Returns a view of `viewModel`, or a placeholder with a report of what to register.
         ///
         /// - Parameters:
-        ///   - viewModel: What the view shows.
-        ///   - context: Where the view model comes from, for the report: a sentence.
+        ///   - viewModel: The view model to show.
+        ///   - context: A sentence for the report that says where the view model comes from.
         public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
             guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
             if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }

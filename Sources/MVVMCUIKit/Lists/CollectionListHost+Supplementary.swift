@@ -2,9 +2,10 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    // What is around the items, and what a layout wants to know of them.
+    // Supplementary views, and methods for layouts.
     extension CollectionListHost {
-        /// Returns the section that the collection view has at a position, for a layout that differs by section.
+        /// Returns the identifier of the section at a position in the collection view, for a layout that differs by
+        /// section.
         public func sectionID(at index: Int) -> SectionID? {
             let sections = display.snapshot.sections
             return sections.indices.contains(index) ? sections[index].id : nil
@@ -73,8 +74,8 @@
 
         /// Shows the supplementary view models of an item that is bound to its cell again.
         ///
-        /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An item that
-        /// needs other views than those that are shown is therefore reported.
+        /// A collection view exchanges supplementary views only with their item, which it takes from the snapshot. An
+        /// item that needs other views than those that are shown is therefore reported.
         func bindSupplementaryViews(of item: Item, around cell: UICollectionViewCell) {
             guard let collectionView, let indexPath = collectionView.indexPath(for: cell) else { return }
             let viewModels = supplementaryViewModels(of: item)

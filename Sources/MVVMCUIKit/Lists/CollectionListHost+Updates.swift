@@ -4,10 +4,11 @@
 
     // How changes of the list and of its selection are shown.
     extension CollectionListHost {
-        /// Shows `list` in `collectionView` by the system's diffable data source, which finds the changes itself.
+        /// Creates a host that shows `list` in `collectionView` with the system's diffable data source, which finds the
+        /// changes.
         ///
-        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
-        /// others are reported. The user cannot move items, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
+        /// and the others are reported. The user cannot move items, since the data source handles moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
         ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -54,13 +55,15 @@
                 collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
                 collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
                 for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in full.
+                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in
+                // full.
                 collectionView.deleteItems(at: replaced.old)
                 collectionView.insertItems(at: replaced.new)
             } completion: { _ in
                 completion()
             }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other
+            // changes.
             if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
             for indexPath in rebound {
                 if let item = shownItem(at: indexPath) {
@@ -68,7 +71,7 @@
                 }
             }
             for section in stage.updatedSections { updateSection(section, in: collectionView) }
-            // Cells that were exchanged are not selected any more.
+            // Cells that were exchanged are no longer selected.
             select()
         }
 

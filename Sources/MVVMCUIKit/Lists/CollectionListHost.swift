@@ -4,16 +4,16 @@
 
     /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
     ///
-    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered where
-    /// they are met, supplementary views come from the sections and items, and what the user does calls the closures of
-    /// the list. Swipe actions belong to the layout: see ``leadingSwipeActions(at:)`` and
+    /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered when
+    /// they are first needed, supplementary views come from the sections and items, and user actions call the closures
+    /// of the list. Swipe actions belong to the layout: see ``leadingSwipeActions(at:)`` and
     /// ``trailingSwipeActions(at:)``.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
     ///     }
     ///
-    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
+    /// - Complexity: An update is linear in the number of items. Displaying a cell is O(1).
     public final class CollectionListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
@@ -24,7 +24,7 @@
         private(set) weak var collectionView: UICollectionView?
         var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
-        /// Shows `list` in `collectionView`, in the fewest changes.
+        /// Creates a host that shows `list` in `collectionView`, with minimal changes.
         ///
         /// - Parameters:
         ///   - list: The list to show.
@@ -74,7 +74,7 @@
 
         // MARK: The app's own delegate
 
-        /// The object that gets the delegate methods which the host does not implement, such as scrolling, sizes and
+        /// The object that receives the delegate methods that the host does not implement, such as scrolling, sizes and
         /// focus.
         ///
         /// Methods that the host implements are not forwarded: the list has closures for them.
@@ -88,9 +88,10 @@
             }
         }
 
-        /// The object that gets the data source methods which the host does not implement, such as index titles.
+        /// The object that receives the data source methods that the host does not implement, such as index titles.
         ///
-        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards no
+        /// methods.
         public weak var dataSource: (any UICollectionViewDataSource)? {
             didSet {
                 forwarding.dataSource = dataSource
@@ -186,7 +187,7 @@
             display.didEndDisplaying(cell)
         }
 
-        /// Returns whether the user can highlight an item, and so select it.
+        /// Returns whether the user can highlight, and therefore select, an item.
         public func collectionView(
             _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
         ) -> Bool {
@@ -221,7 +222,7 @@
             display.prefetch(indexPaths)
         }
 
-        /// Called by UIKit when items that were to be displayed soon are not.
+        /// Called by UIKit when items will not be displayed soon after all.
         public func collectionView(
             _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
         ) {

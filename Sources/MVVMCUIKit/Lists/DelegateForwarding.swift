@@ -2,7 +2,7 @@
     import MVVMC
     import UIKit
 
-    /// The app's objects that get the messages which a list host does not implement.
+    /// The app's objects that receive the messages that a list host does not implement.
     ///
     /// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main
     /// thread.
@@ -10,7 +10,7 @@
         weak var delegate: (any NSObjectProtocol)?
         weak var dataSource: (any NSObjectProtocol)?
 
-        /// Reports a data source of the app that gets no messages, since the host is none itself.
+        /// Reports a data source of the app that receives no messages, since the host is not a data source itself.
         ///
         /// - Parameter remedy: How to make a host that forwards.
         @MainActor func reportUnusedDataSource(_ remedy: String) {

@@ -2,17 +2,17 @@
     import MVVMC
     import UIKit
 
-    /// A collection view that shows any list, with a layout for each section.
+    /// A view controller with a collection view that shows any list, with a layout for each section.
     ///
-    ///     let screen = ListCollectionViewController<PhotoSection, PhotoViewModel>(views: views) { section, environment in
+    ///     let screen = ListCollectionViewController<PhotoSection, PhotoViewModel>(views: views) { section, layout in
     ///         switch section {
     ///         case .featured: .carousel
-    ///         case .all: .list(using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+    ///         case .all: .list(using: .init(appearance: .plain), layoutEnvironment: layout)
     ///         }
     ///     }
     ///     screen.viewModel = photos.list
     ///
-    /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` gets the methods that
+    /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
     /// ``CollectionListHost`` does not implement. In a storyboard or a nib, use a subclass that is not generic, whose
     /// view is a collection view or contains one; the layout made there is kept unless
     /// ``setLayout(animated:configuration:_:)`` is called.
@@ -24,7 +24,7 @@
 
         /// The list that is shown.
         @Owned public final var viewModel: ListViewModel<SectionID, Item>?
-        /// The command that pulling down executes; none if `nil`. The Mac idiom of Mac Catalyst has no refresh control.
+        /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
         public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
         /// The cells and supplementary views. Set it before the view is loaded.
         public final var views: ListViewRegistry
@@ -37,7 +37,7 @@
         /// ``CollectionListHost/trailingSwipeActions(at:)`` are for a list layout.
         public private(set) final var host: CollectionListHost<SectionID, Item>?
 
-        /// The layout that was asked for last; `nil` for the one of a storyboard or nib.
+        /// The layout that was requested last; `nil` for the layout of a storyboard or nib.
         private var layout: UICollectionViewLayout?
         private lazy var foundCollectionView: UICollectionView = view.listView() {
             UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
@@ -47,7 +47,8 @@
         /// Creates a screen that shows no list yet.
         ///
         /// - Parameters:
-        ///   - views: The cells and supplementary views that are not `ReusableViewProvider`s, and what happens in them.
+        ///   - views: The cells and supplementary views that are not `ReusableViewProvider`s, and the handlers of
+        ///     actions.
         ///   - configuration: The direction, spacing and boundary views of the whole layout.
         ///   - layout: Makes the layout of a section.
         public init(
@@ -77,7 +78,8 @@
         ) -> UICollectionViewLayout {
             UICollectionViewCompositionalLayout(
                 sectionProvider: { [weak self] index, environment in
-                    // UIKit raises an exception for a section without a layout, and may ask for one that is being removed.
+                    // UIKit raises an exception for a section without a layout, and may ask for one that is being
+                    // removed.
                     guard let section = self?.host?.sectionID(at: index) else {
                         return .list(
                             using: UICollectionLayoutListConfiguration(appearance: .plain),

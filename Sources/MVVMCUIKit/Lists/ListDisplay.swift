@@ -147,7 +147,7 @@
         }
 
         func didEndDisplaying(_ cell: Cell) {
-            // One that another has taken the place of has no item any more.
+            // A cell that was replaced by another has no item anymore.
             guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
             cells[id] = nil
             callback { list.hostDidEndDisplay(id) }
@@ -194,8 +194,8 @@
                         style: action.isDestructive ? .destructive : .normal, title: action.title
                     ) { _, _, done in
                         action.perform()
-                        // `true` takes the row of a destructive action off, even if the item is still in the list: an action may
-                        // ask first, or delete later.
+                        // `true` takes the row of a destructive action off, even if the item is still in the list: an
+                        // action may ask first, or delete later.
                         done(!action.isDestructive || !list.contains(item.id))
                     }
                     button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }

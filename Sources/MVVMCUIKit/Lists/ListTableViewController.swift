@@ -2,7 +2,9 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// A table view that shows any list. A list screen in code is nothing but its view model:
+    /// A view controller with a table view that shows any list.
+    ///
+    /// A list screen in code needs only its view model:
     ///
     ///     registry.register(for: UserListViewModel.self) { users in
     ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
@@ -12,7 +14,7 @@
     ///         return screen
     ///     }
     ///
-    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` gets the methods that
+    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
     /// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
     ///
     ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
@@ -25,7 +27,7 @@
     >: UIViewController, ViewModelOwner {
         /// The list that is shown.
         @Owned public final var viewModel: ListViewModel<SectionID, Item>?
-        /// The command that pulling down executes; none if `nil`. The Mac idiom of Mac Catalyst has no refresh control.
+        /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
         public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
         /// The cells, headers and footers. Set it before the view is loaded.
         public final var views: ListViewRegistry
@@ -45,14 +47,14 @@
         /// Creates a screen that shows no list yet.
         ///
         /// - Parameters:
-        ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and what happens in them.
+        ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and the handlers of actions.
         ///   - style: The style of the table view.
         public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
             (self.views, self.style, isFromNib) = (views, style, false)
             super.init(nibName: nil, bundle: nil)
         }
 
-        /// Creates a screen whose view is in a nib, or a plain table view without a name.
+        /// Creates a screen whose view is in a nib, or a plain table view if there is no name.
         public override init(nibName: String?, bundle: Bundle?) {
             (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
             super.init(nibName: nibName, bundle: bundle)

@@ -36,8 +36,8 @@
         ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
         ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
         ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
-        ///   - prepare: Called with the view each time before it is bound, to set what it needs beside its view model,
-        ///     such as an image loader.
+        ///   - prepare: Called with the view each time before it is bound, to set other objects that it needs, such as
+        ///     an image loader.
         public func register<V: ViewModelOwner & UIView>(
             view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
             prepare: @escaping @MainActor (V) -> Void = { _ in }
@@ -57,17 +57,18 @@
             registry.register(for: type, make: make)
         }
 
-        /// Calls `handler` with what the user does in the views of a type, and with the identifier of the item that is
-        /// shown there.
+        /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
+        /// shows.
         public func onAction<V: ActionSource & UIView>(
             of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
         ) where V.ViewModelType: Identifiable {
             registry.onAction(of: type, handler)
         }
 
-        /// Calls `handler` with `owner` and what the user does in the views of a type, with the identifier of the item
-        /// that is shown there. The owner is not retained, and the handler is not called after the owner has been
-        /// deallocated.
+        /// Calls `handler` with `owner`, each action of the views of a type, and the identifier of the item that the
+        /// view shows.
+        ///
+        /// The owner is not retained, and the handler is not called after the owner has been deallocated.
         ///
         ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
         ///         switch action { case .reply: comments.reply(to: id) }
@@ -79,8 +80,9 @@
             registry.onAction(of: type, on: owner, handler)
         }
 
-        /// Calls `handler` with `owner` and what the user does in the views of a type while they show items of one
-        /// type. Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
+        /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type.
+        ///
+        /// Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
         ///
         ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: photos) { photos, _, id in
         ///         photos.buy(id)
@@ -135,8 +137,8 @@
             bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
         }
 
-        /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It cannot if
-        /// the view model needs a view with another identifier.
+        /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It
+        /// cannot if the view model needs a view with another identifier.
         func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
             let identifier = reuseIdentifier(for: viewModel)
             return displayed == identifier && bind(view, to: viewModel, identifier: identifier)

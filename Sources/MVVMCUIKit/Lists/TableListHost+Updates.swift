@@ -4,10 +4,11 @@
 
     // How changes of the list and of its selection are shown.
     extension TableListHost {
-        /// Shows `list` in `tableView` by the system's diffable data source, which finds the changes itself.
+        /// Creates a host that shows `list` in `tableView` with the system's diffable data source, which finds the
+        /// changes.
         ///
-        /// Identifiers must be `Sendable` and unique. Of items with the same identifier the first is shown, and the
-        /// others are reported. The user cannot move rows, since the data source answers for moves.
+        /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
+        /// and the others are reported. The user cannot move rows, since the data source handles moves.
         public static func withSystemSnapshots(
             _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
         ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
@@ -55,10 +56,11 @@
             } completion: { _ in
                 completion()
             }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other changes.
+            // After the batch, by places after it: Apple documents no order for reconfiguring together with other
+            // changes.
             if !rebound.isEmpty { tableView.reconfigureRows(at: rebound) }
             for section in stage.updatedSections { updateSection(section, in: tableView) }
-            // Cells that were exchanged are not selected any more.
+            // Cells that were exchanged are no longer selected.
             select()
         }
 

@@ -4,14 +4,14 @@
 
     /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
     ///
-    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered where they
-    /// are met, headers and footers come from the sections, and what the user does calls the closures of the list.
+    /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered when they
+    /// are first needed, headers and footers come from the sections, and user actions call the closures of the list.
     ///
     ///     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
     ///         host = TableListHost(viewModel.list, in: tableView, views: views)
     ///     }
     ///
-    /// - Complexity: An update is linear in the number of items. A cell that comes into view is O(1).
+    /// - Complexity: An update is linear in the number of items. Displaying a cell is O(1).
     public final class TableListHost<
         SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
     >: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
@@ -20,11 +20,11 @@
         let display: Display
         private let forwarding = DelegateForwarding()
         private(set) weak var tableView: UITableView?
-        /// The animation of rows and sections that come, go or are exchanged.
+        /// The animation of rows and sections that are inserted, deleted or replaced.
         public var rowAnimation = UITableView.RowAnimation.automatic
         var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
-        /// Shows `list` in `tableView`, in the fewest changes.
+        /// Creates a host that shows `list` in `tableView`, with minimal changes.
         ///
         /// - Parameters:
         ///   - list: The list to show.
@@ -63,8 +63,8 @@
 
         // MARK: The app's own delegate
 
-        /// The object that gets the delegate methods which the host does not implement, such as heights, scrolling and
-        /// accessory taps.
+        /// The object that receives the delegate methods that the host does not implement, such as heights, scrolling
+        /// and accessory taps.
         ///
         /// Methods that the host implements are not forwarded: the list has closures for them.
         public weak var delegate: (any UITableViewDelegate)? {
@@ -77,10 +77,11 @@
             }
         }
 
-        /// The object that gets the data source methods which the host does not implement, such as section indexes and
-        /// editing.
+        /// The object that receives the data source methods that the host does not implement, such as section indexes
+        /// and editing.
         ///
-        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards none.
+        /// Its required methods are not called. A host with system snapshots is not the data source, and forwards no
+        /// methods.
         public weak var dataSource: (any UITableViewDataSource)? {
             didSet {
                 forwarding.dataSource = dataSource
@@ -193,7 +194,7 @@
             return view
         }
 
-        /// Returns whether the user can highlight an item, and so select it.
+        /// Returns whether the user can highlight, and therefore select, an item.
         public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
             display.shouldSelect(indexPath)
         }
@@ -239,7 +240,7 @@
             display.prefetch(indexPaths)
         }
 
-        /// Called by UIKit when rows that were to be displayed soon are not.
+        /// Called by UIKit when rows will not be displayed soon after all.
         public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
             display.cancelPrefetching(indexPaths)
         }

@@ -2,8 +2,8 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// The navigation controller that a split view shows in a narrow window: the list of the slots and, on top of it, the
-    /// screens of the slot that the user has selected.
+    /// The navigation controller that a split view shows in a narrow window: the list of the slots and, on top of it,
+    /// the screens of the slot that the user has selected.
     final class CompactSplitController: UINavigationController {
         /// The host whose screens are here.
         weak var occupant: NavigatorHost?

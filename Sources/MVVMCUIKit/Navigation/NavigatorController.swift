@@ -2,10 +2,10 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// A navigation controller that shows the screens of a `Navigator`, and updates it by what the user does.
+    /// A navigation controller that shows the screens of a `Navigator`, and reports user actions to it.
     ///
-    /// Change the tree, not the controller: view controllers that are pushed past the tree are popped again, and
-    /// reported. The controller retains the navigator, and with it the coordinators.
+    /// Change the tree, not the controller: view controllers that are pushed directly are popped again, and reported.
+    /// The controller retains the navigator, and with it the coordinators.
     ///
     ///     let navigator = Navigator()
     ///     navigator.start(AppCoordinator())
@@ -18,8 +18,8 @@
     /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
     /// navigation controller that exists already, use a ``NavigatorHost``.
     public final class NavigatorController: UINavigationController {
-        /// The object that keeps this controller and its navigator in agreement. It is the delegate; a delegate that
-        /// replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
+        /// The host that keeps this controller and its navigator in sync. It is the controller's delegate. A delegate
+        /// that replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
         public let host: NavigatorHost
         /// The host that has presented this controller, and dismisses it.
         var presentingHost: NavigatorHost?
@@ -36,7 +36,7 @@
             host.attach(to: self)
         }
 
-        /// Returns `nil`: a navigator is made in code, and a storyboard has none.
+        /// Returns `nil`: a storyboard has no navigator.
         public required init?(coder: NSCoder) { nil }
 
         /// Makes the host the delegate of the gestures that pop, so that a screen can refuse them.
@@ -55,15 +55,15 @@
     extension UIWindow {
         /// Shows the screens of a coordinator in this window, and makes the window visible.
         ///
-        /// A coordinator that was started in this window before ends, and what was presented over it is dismissed.
+        /// A coordinator that was started in this window before ends, and its presentations are dismissed.
         ///
         ///     window.start(AppCoordinator(), registry: registry)
         ///
         /// - Parameters:
         ///   - coordinator: A coordinator that has not been started.
-        ///   - route: Where to start; its `initialRoute` by default.
+        ///   - route: The route to start with; its `initialRoute` by default.
         ///   - registry: The view controllers of the app.
-        /// - Returns: The tree, for deep links and archives. The window keeps it.
+        /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
         @discardableResult
         public func start<Root: Coordinator>(
             _ coordinator: Root, at route: Root.Route? = nil, registry: ViewControllerRegistry

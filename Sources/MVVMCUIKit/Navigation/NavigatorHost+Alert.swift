@@ -11,9 +11,11 @@
             return shown.last?.hasAlert == true && !shown.contains { $0 === next }
         }
 
-        /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree has.
+        /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
+        /// has.
         ///
-        /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after it.
+        /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after
+        ///   it.
         func presentOthers(below next: Navigator) -> Bool {
             guard next.hasAlert, let navigationController else { return true }
             let others = navigationController.hosts.filter { $0 !== self }

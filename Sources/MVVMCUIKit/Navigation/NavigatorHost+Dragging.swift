@@ -2,21 +2,22 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    // What the user does with the presentation over this stack.
+    // User actions on the presentation over this stack.
     extension NavigatorHost {
         /// Returns whether the user can drag away the presentation without confirmation.
         public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             navigator.userCanDismiss
         }
 
-        /// Called by UIKit when the user tried to drag away a presentation that asks for confirmation.
+        /// Called by UIKit when the user tried to drag away a presentation that requires confirmation.
         public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
             navigator.userDidDismiss()
         }
 
         /// Called by UIKit when the user begins to drag away the presentation.
         public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was given up.
+            // UIKit documents the presenting view controller's coordinator. Without one, nothing says that a drag was
+            // given up.
             let dragged = [
                 presentationController.presentingViewController, presentationController.presentedViewController,
             ]

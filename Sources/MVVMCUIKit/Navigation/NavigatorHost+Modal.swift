@@ -34,7 +34,7 @@
             waitForModals()
             guard !isMoving else { return }
             self.modal = nil
-            // An alert whose button was tapped has no presenting view controller any more.
+            // An alert whose button was tapped has no presenting view controller anymore.
             guard let presenting = modal.viewController?.presentingViewController else { return }
             isPresenting = true
             presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in

@@ -14,8 +14,8 @@
 
         /// Shows the screens in another navigation controller, on top of `below`, as soon as nothing is in transition.
         ///
-        /// - Parameter completion: Called when the former navigation controller is without them, unless another move comes
-        ///   first.
+        /// - Parameter completion: Called when the former navigation controller is without them, unless another move
+        ///   comes first.
         func move(
             to controller: UINavigationController, over below: [UIViewController] = [], animated: Bool = false,
             completion: @escaping @MainActor () -> Void = {}

@@ -31,7 +31,8 @@
                     Name one at least: .sheet(detents: [.medium])
                     """)
             }
-            // Without detents of its own a sheet is large, and a presentation controller is not needed before it is presented.
+            // Without detents of its own a sheet is large, and a presentation controller is not needed before it is
+            // presented.
             if detents == [.large] { return }
             // Sheets have no detents on visionOS.
             #if !os(visionOS)

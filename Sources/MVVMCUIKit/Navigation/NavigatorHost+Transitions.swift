@@ -26,7 +26,7 @@
             }
         }
 
-        /// The view controllers that were told to present, in the turn in which UIKit may not have begun.
+        /// The view controllers whose `present` was called, in the turn in which UIKit may not have begun.
         ///
         /// The hosts of a window share it: UIKit refuses a second presentation by the same view controller, and a
         /// presentation by one that is being dismissed.
@@ -77,8 +77,8 @@
             transition = nil
             if !isCancelled { return navigationControllerDidShow() }
             modal?.isDragged = false
-            // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is known; a
-            // transition of this host that was turned back leaves another stack than the tree's.
+            // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is
+            // known; a transition of this host that was turned back leaves another stack than the tree's.
             if ended.isOwn { (wasTurnedBack, isRestoring) = (true, true) }
             Task { [weak self] in
                 guard let self else { return }

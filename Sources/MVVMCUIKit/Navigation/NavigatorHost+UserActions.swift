@@ -2,9 +2,10 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    // What the user does with the stack.
+    // User actions on the stack.
     extension NavigatorHost {
-        /// Compares the stack of the navigation controller with the tree, and updates the tree by what the user did.
+        /// Compares the stack of the navigation controller with the tree, and reports to the tree that the user has
+        /// gone back.
         ///
         /// Call it from the navigation controller's delegate, if this host is not the delegate.
         public func navigationControllerDidShow() {
@@ -39,7 +40,7 @@
                 shown = nil
             } else if let userDidPopAll, ids.isEmpty {
                 shown = ids
-                // The first screen of a slot stays on the tree. Another may refuse to be left.
+                // The first screen of a slot stays on the tree. Another may require confirmation.
                 if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
             } else if old.starts(with: ids) {
                 shown = ids
@@ -62,14 +63,14 @@
         public func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            // A navigation controller that appears again shows its top view controller at once, also during a transition, which
-            // the user may still turn back.
+            // A navigation controller that appears again shows its top view controller at once, also during a
+            // transition, which the user may still turn back.
             if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
             navigationControllerDidShow()
         }
 
-        /// Returns whether the user can pop the top screen by a gesture: not during a transition, and not without
-        /// confirmation if the screen demands it.
+        /// Returns whether the user can pop the top screen with a gesture: not during a transition, and not if the
+        /// screen requires confirmation.
         public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
             // A view controller that others have pushed on top.

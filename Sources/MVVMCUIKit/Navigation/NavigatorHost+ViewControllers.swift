@@ -52,8 +52,8 @@
         func setBackActions() {
             for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
                 guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-                // On the first view controller of a stack, an action would create a button. Going back from the first screen
-                // of a slot leaves nothing.
+                // On the first view controller of a stack, an action would create a button. Going back from the first
+                // screen of a slot leaves nothing.
                 let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
                 if hasBackButton == (item.backAction != nil) { continue }
                 let id = screen.id
@@ -70,8 +70,8 @@
             }
         }
 
-        /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen of
-        /// an embedded stack.
+        /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen
+        /// of an embedded stack.
         func updateBar(for top: UIViewController?, animated: Bool) {
             let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
             let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)

@@ -2,7 +2,7 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// Keeps a navigation controller and a `Navigator` in agreement, in both directions.
+    /// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.
     ///
     /// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
     /// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
@@ -15,14 +15,14 @@
     /// The host becomes the delegate of the navigation controller, unless that has one. In that case call
     /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
     ///
-    /// The host does not take over the gestures of a navigation controller that it did not make. A screen that conforms
-    /// to `LeaveConfirming` can be swiped away there and is put back afterwards, unless the host is the delegate of the
-    /// gestures:
+    /// The host does not control the gestures of a navigation controller that it did not create. There the user can
+    /// swipe away a screen that requires confirmation, and the host shows it again, unless the host is the delegate of
+    /// the gestures:
     ///
     ///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
     ///
     /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
-    /// several screens is animated, so a deep link is one transition. A root coordinator that replaces another comes
+    /// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
     /// with a cross-dissolve.
     @MainActor
     public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
@@ -62,7 +62,8 @@
         var wasTurnedBack = false
         /// Whether UIKit may not have restored that stack yet.
         var isRestoring = false
-        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under way.
+        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under
+        /// way.
         var isComparisonDue = false
         /// Updates the hosts whose alerts wait for what this one presents after its transition.
         var whenAtRest: [@MainActor () -> Void] = []

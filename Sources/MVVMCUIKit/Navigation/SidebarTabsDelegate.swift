@@ -4,8 +4,8 @@
 
     /// The delegate of a tab bar controller whose tabs become a sidebar where there is room.
     ///
-    /// A class of its own: UIKit may call these methods in place of those about view controllers, for a tab bar controller
-    /// without such tabs too.
+    /// A class of its own: UIKit may call these methods in place of those about view controllers, for a tab bar
+    /// controller without such tabs too.
     final class SidebarTabsDelegate: NSObject, UITabBarControllerDelegate {
         private weak var controller: TabsController?
 

@@ -9,7 +9,7 @@
     ///     }
     @MainActor
     public protocol ContainerViewProvider: UIViewController {
-        /// Returns the view that the stack in `slot` fills, or `nil` without one. Called after the view is loaded.
+        /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
         func containerView(for slot: Slot) -> UIView?
     }
 

@@ -125,7 +125,8 @@
         // MARK: The user did something
 
         private func userDidSelect(_ slot: Slot) {
-            // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot again.
+            // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot
+            // again.
             if !isCollapsed || untracked({ container.selection }) != slot { screen.userDidSelect(slot) }
             showsSlot = true
             update(animated: true)

@@ -15,21 +15,21 @@
     public final class ViewControllerRegistry {
         private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
 
-        /// Makes the item for a tab. By default the title is the name of the slot. What is set in a `TabsViewModel` is
-        /// then shown in the item.
+        /// Makes the item of a tab. By default the title is the name of the slot. The values that are set in a
+        /// `TabsViewModel` override those of the item.
         public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
             UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
         }
-        /// Sets up each navigation controller that the library makes, such as by `navigationBar.prefersLargeTitles`.
-        /// Its delegate and its view controllers belong to the library.
+        /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
+        /// Do not set its delegate or its view controllers.
         public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
-        /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it before
-        /// the tabs are shown.
+        /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it
+        /// before the tabs are shown.
         ///
         ///     registry.tabsAdaptToSidebar = true
         public var tabsAdaptToSidebar = false
-        /// Sets up each tab bar controller that the library makes, such as by its `sidebar`. Its delegate, its view
-        /// controllers, and its tabs and mode with ``tabsAdaptToSidebar``, belong to the library.
+        /// Sets up each tab bar controller that the library makes, such as its `sidebar`. Do not set its delegate or
+        /// its view controllers or, with ``tabsAdaptToSidebar``, its tabs and mode.
         public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
         /// Sets up the split views, by the types of their view models.
         private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
@@ -80,21 +80,24 @@
             registry.register(for: type, make: make)
         }
 
-        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected one.
+        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected
+        /// one.
         ///
-        /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects one,
-        /// and when the stack in the selected slot presents something or has more than its first screen. Going back to the
-        /// list leaves the selection as it is.
+        /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects
+        /// one, and when the stack in the selected slot presents something or has more than its first screen. Going
+        /// back to the list leaves the selection as it is.
         ///
-        /// The list shows the titles and images of ``tabBarItem``, and what is set in a `TabsViewModel`. For a list of
-        /// your own, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its split
-        /// view covers the navigation bar, with the back button.
+        /// The list shows the titles and images of ``tabBarItem``, and those that are set in a `TabsViewModel`. For a
+        /// custom list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
+        /// split view covers the navigation bar, with the back button.
         ///
-        ///     registry.registerSplitView(for: MailboxesViewModel.self) { $0.preferredDisplayMode = .oneBesideSecondary }
+        ///     registry.registerSplitView(for: MailboxesViewModel.self) {
+        ///         $0.preferredDisplayMode = .oneBesideSecondary
+        ///     }
         ///
         /// - Parameters:
         ///   - type: The type of the container's view model, such as `TabsViewModel`.
-        ///   - setUp: Sets up each split view controller. Its delegate and its columns belong to the library.
+        ///   - setUp: Sets up each split view controller. It must not set the delegate or the columns.
         public func registerSplitView<ViewModelType: SelectingContainerViewModel>(
             for type: ViewModelType.Type, setUp: @escaping @MainActor (UISplitViewController) -> Void = { _ in }
         ) {
@@ -107,8 +110,8 @@
             splitViews[ObjectIdentifier(type(of: container))]
         }
 
-        /// Registers a closure that sets up view controllers which are presented as `Presentation(.custom(_:))`
-        /// with this name, such as by their `modalPresentationStyle` and `transitioningDelegate`. Called before each
+        /// Registers a closure that sets up the view controllers of a custom presentation, such as `.custom("card")`:
+        /// their `modalPresentationStyle` and `transitioningDelegate`, for example. It is called before each
         /// presentation.
         ///
         /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be
@@ -117,8 +120,7 @@
             presentations[name] = setUp
         }
 
-        /// Returns a new view controller that shows `viewModel`. Reports one that is not registered, and returns a
-        /// placeholder.
+        /// Returns a new view controller that shows `viewModel`, or a placeholder with a report of what to register.
         ///
         /// - Parameters:
         ///   - viewModel: The view model to show.
@@ -150,7 +152,7 @@
         }
     }
 
-    /// A screen with a view controller and no view model, for parts of an app that have none yet.
+    /// A screen with a view controller and no view model, for parts of an app that have no view models yet.
     ///
     /// It is on the tree like any other screen, so an app can be moved there one screen at a time.
     ///

@@ -4,7 +4,7 @@
 
     // Controls that execute the commands of a view model.
     extension Bindings {
-        /// Executes a command when a control is tapped, and enables the control while the command is.
+        /// Executes a command when a control is tapped, and enables the control while the command is enabled.
         ///
         ///     bindings.bind(viewModel.signIn, to: signInButton)
         ///

@@ -2,7 +2,8 @@
     import MVVMC
     import UIKit
 
-    // Controls that edit a property of a view model. They show the property, and what the user does sets it. Neither side is retained.
+    // Controls that edit a property of a view model. They show the property, and user input sets it. Neither side is
+    // retained.
     extension Bindings {
         /// Keeps a property of any control and a property of a model equal.
         ///
@@ -140,7 +141,7 @@
             }
         }
 
-        /// Keeps the text of a search controller and a property equal, also when the user cancels the search.
+        /// Keeps the text of a search controller and a property equal, including when the user cancels the search.
         ///
         ///     navigationItem.searchController = searchController
         ///     bindings.bind(viewModel, \.query, with: searchController)

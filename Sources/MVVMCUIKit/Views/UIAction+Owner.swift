@@ -13,7 +13,7 @@
         ///   - title: The title, where the action is shown with one.
         ///   - image: The image, where the action is shown with one.
         ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
-        ///   - handler: What the action does.
+        ///   - handler: Called with the owner when the action is performed.
         public convenience init<Owner: AnyObject>(
             title: String = "", image: UIImage? = nil, on owner: Owner, handler: @escaping @MainActor (Owner) -> Void
         ) {

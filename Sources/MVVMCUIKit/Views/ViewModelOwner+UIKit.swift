@@ -10,11 +10,11 @@
         public var isReadyToBind: Bool { isViewLoaded }
     }
 
-    /// A view controller that is bound to its view model when its view is loaded, and again when it gets another view
-    /// model.
+    /// A view controller that is bound to its view model when its view is loaded, and again when the view model is
+    /// replaced.
     ///
     /// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
-    /// that are passed in. They end when the view controller gets another view model and when it is deallocated.
+    /// that are passed in. They end when the view model is replaced, and when the view controller is deallocated.
     ///
     ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
     ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {

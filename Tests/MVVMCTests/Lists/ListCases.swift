@@ -17,8 +17,8 @@ extension ListSnapshot where SectionID == String, Item == Row {
 
 /// The small lists, all of them, and large ones at random.
 enum ListCases {
-    /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long, checks one in
-    /// eight, a different one for each old list, unless `MVVMC_SEQUENCES` is set.
+    /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long,
+    /// checks one in eight, a different one for each old list, unless `MVVMC_SEQUENCES` is set.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
             let step = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"] == nil ? 8 : 1
@@ -120,7 +120,8 @@ struct Title: SupplementaryViewModel {
     let text: String
 }
 
-/// The fewest moves that lead from one list to another, by trying all increasing subsequences one element longer at a time.
+/// The fewest moves that lead from one list to another, by trying all increasing subsequences one element longer at a
+/// time.
 enum FewestMoves {
     static func count<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Int {
         let positions = new.compactMap { old.firstIndex(of: $0) }

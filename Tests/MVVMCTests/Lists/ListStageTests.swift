@@ -103,7 +103,8 @@ final class ListStageTests: XCTestCase {
     }
 
     func testManySectionsAreInsertedEachAfterTheOneThatItFollows() async {
-        // A third of the sections is new, ahead of the others and among them, and an item of each old one moves to a new one.
+        // A third of the sections is new, ahead of the others and among them, and an item of each old one moves to a
+        // new one.
         let count = 900
         let old = RowList((0..<count).map { ListSection(id: "\($0)", items: [Row(id: $0), Row(id: count + $0)]) })
         var new = RowList()

@@ -3,7 +3,8 @@ import MVVMC
 
 /// A service of pages whose requests the test answers.
 ///
-/// The page at a cursor `c`, the first of which is 0, has the items `2c`, `2c + 1` and `2c + 2`: it overlaps the page after it.
+/// The page at a cursor `c`, the first of which is 0, has the items `2c`, `2c + 1` and `2c + 2`: it overlaps the page
+/// after it.
 @MainActor
 final class PagesLoader {
     typealias Page = Pages<Row, Int>.Page

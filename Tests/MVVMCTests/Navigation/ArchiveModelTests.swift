@@ -5,8 +5,8 @@ import XCTest
 
 /// Random trees, archived and restored.
 ///
-/// `MVVMC_SEQUENCES=100000 swift test --filter ArchiveModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts at the
-/// seventh.
+/// `MVVMC_SEQUENCES=100000 swift test --filter ArchiveModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts
+/// at the seventh.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
     /// A coordinator that can put everything on the tree that there is.

@@ -28,7 +28,8 @@ extension NavigationModel {
         return model
     }
 
-    /// The routes on the tree, in the order of time. What is started without a route is left out, with all that is below it.
+    /// The routes on the tree, in the order of time. What is started without a route is left out, with all that is
+    /// below it.
     var archivedSteps: [Step] {
         var steps: [Step] = []
         for flow in running where isArchived(flow) {

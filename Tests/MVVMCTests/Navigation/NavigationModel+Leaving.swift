@@ -2,7 +2,8 @@
 
 // How screens are left, and what they are asked before.
 extension NavigationModel {
-    /// Takes screens off the tree, unless one of them refuses to be left. The topmost of those that refuse is asked, then the next.
+    /// Takes screens off the tree, unless one of them refuses to be left. The topmost of those that refuse is asked,
+    /// then the next.
     ///
     /// - Parameters:
     ///   - screens: What would go, the topmost last; `nil` if there is nothing to leave any more.

@@ -40,7 +40,8 @@ extension NavigationModel {
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
 
-    /// Those that have gone are shown no longer; those that have come into view are shown on top, unless that is an alert.
+    /// Those that have gone are shown no longer; those that have come into view are shown on top, unless that is an
+    /// alert.
     func showHidden() {
         removeGone()
         guard !isRestoring else { return }

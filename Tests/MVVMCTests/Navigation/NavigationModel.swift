@@ -1,6 +1,7 @@
 import MVVMC
 
-/// The navigation tree, slow and obvious: after everything that happens, whatever has nothing left is looked for and ended.
+/// The navigation tree, slow and obvious: after everything that happens, whatever has nothing left is looked for and
+/// ended.
 @MainActor
 final class NavigationModel {
     /// One showing of a route.
@@ -181,7 +182,8 @@ final class NavigationModel {
         }
     }
 
-    /// - Parameter isSettled: Whether nothing else is going to be put on the stacks of running flows in the same operation.
+    /// - Parameter isSettled: Whether nothing else is going to be put on the stacks of running flows in the same
+    ///   operation.
     private func removeEmptyStacks(isSettled: Bool) {
         func isEmpty(_ stack: Stack) -> Bool {
             stack.screens.isEmpty && stack.presented == nil

@@ -1,15 +1,15 @@
 @_spi(Host) import MVVMC
 import XCTest
 
-/// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited and a
-/// host that takes its time, held against a slow model of the tree.
+/// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited
+/// and a host that takes its time, held against a slow model of the tree.
 ///
-/// `MVVMC_SEQUENCES=100000 swift test --filter NavigationModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts at
-/// the seventh.
+/// `MVVMC_SEQUENCES=100000 swift test --filter NavigationModelTests` plays more than the fixed set, `MVVMC_SEED=7`
+/// starts at the seventh.
 @MainActor
 final class NavigationModelTests: XCTestCase {
-    /// A host that mimics a navigation controller: it takes its time to show what the tree has, lets the user swipe only when
-    /// it is at rest, and says what it shows when it has come to rest.
+    /// A host that mimics a navigation controller: it takes its time to show what the tree has, lets the user swipe
+    /// only when it is at rest, and says what it shows when it has come to rest.
     @MainActor private final class StackController: NavigationWorldHost {
         private unowned let world: NavigationWorld
         private var navigator: Navigator { world.navigator }
@@ -24,7 +24,8 @@ final class NavigationModelTests: XCTestCase {
 
         private var isAtRest: Bool { shown == target }
 
-        /// The animation that is under way ends. What the tree has become meanwhile is shown next, and only then reported.
+        /// The animation that is under way ends. What the tree has become meanwhile is shown next, and only then
+        /// reported.
         func finishAnimation() -> Bool {
             shown = target
             return navigator.hostDidShow(shown)

@@ -12,7 +12,8 @@ protocol NavigationWorldHost: AnyObject {
     func comeToRest() async -> String?
 }
 
-/// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can happen.
+/// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can
+/// happen.
 @MainActor
 final class NavigationWorld {
     let navigator = Navigator()

@@ -65,7 +65,8 @@ final class PathTests: XCTestCase {
 
     // MARK: Going to a path
 
-    /// Every path of up to three routes to every other: what is in common stays, and the rest is as if it had been shown afresh.
+    /// Every path of up to three routes to every other: what is in common stays, and the rest is as if it had been
+    /// shown afresh.
     func testEveryPathToEveryOther() async {
         let routes: [Route] = [.page("a"), .page("b"), .child("c"), .sheet("d")]
         var paths: [[Route]] = [[]]

@@ -5,8 +5,8 @@ import XCTest
 
 /// Random sequences of everything that can happen to a command, held against a slow model of the four policies.
 ///
-/// `MVVMC_SEQUENCES=10000 swift test --filter CommandModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts at the
-/// seventh.
+/// `MVVMC_SEQUENCES=10000 swift test --filter CommandModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts
+/// at the seventh.
 @MainActor
 final class CommandModelTests: XCTestCase {
     func testRandomSequencesBehaveAsTheModel() async {
@@ -150,7 +150,8 @@ private final class CommandWorld {
     }
 
     private func release() async {
-        // Whether what waits begins before the last task that waits for a result has released the command is not defined.
+        // Whether what waits begins before the last task that waits for a result has released the command is not
+        // defined.
         guard command != nil, model.awaited.isEmpty || model.waiting.isEmpty else { return }
         // Tasks that have their result retain the command until they have ended.
         await settle()
@@ -181,8 +182,8 @@ private final class CommandWorld {
 
     // MARK: Comparing
 
-    /// What differs when everything that is under way has had time. A continuation that was resumed comes back to the main actor by
-    /// way of another thread.
+    /// What differs when everything that is under way has had time. A continuation that was resumed comes back to the
+    /// main actor by way of another thread.
     private func lastingDifference() async -> String? {
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(2)

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import ReadmeExample
 
-/// Closures that get their owner as an argument: nothing leaks, and nothing is called after the owner has been deallocated.
+/// Closures that get their owner as an argument: nothing leaks, and nothing is called after the owner has been
+/// deallocated.
 @MainActor
 final class OwnerTests: XCTestCase {
     private final class Price: ReferenceViewModel {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Images on disk, a file each. A file is there as a whole or not at all; one that is damaged is dropped when it is read.
+/// Images on disk, a file each. A file is there as a whole or not at all; one that is damaged is dropped when it is
+/// read.
 struct ImageFolder: Sendable {
     private struct File: Codable {
         let url: URL

@@ -2,7 +2,8 @@ import MVVMC
 import MVVMCUIKit
 import UIKit
 
-/// A cell with a button, whose tap reaches the scene with the item's identifier: `views.onAction(of: …Cell.self, on: self)`.
+/// A cell with a button, whose tap reaches the scene with the item's identifier:
+/// `views.onAction(of: …Cell.self, on: self)`.
 final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
     enum Action { case tap }
 

@@ -2,7 +2,8 @@ import MVVMC
 import MVVMCUIKit
 import UIKit
 
-/// Register it: `registry.register(view: ___VARIABLE_productName___ViewController.self) { ___VARIABLE_productName___ViewController() }`
+/// Register it: `registry.register(view: ___VARIABLE_productName___ViewController.self) {
+/// ___VARIABLE_productName___ViewController() }`
 final class ___VARIABLE_productName___ViewController: ViewModelViewController<___VARIABLE_productName___ViewModel> {
     private let doneItem = UIBarButtonItem(title: "Done")
 

@@ -1,6 +1,7 @@
 import MVVMC
 
-/// What the screen shows, and what the user can do there. Push it: `flow.push(___VARIABLE_productName___ViewModel(onDone: { … }))`
+/// What the screen shows, and what the user can do there. Push it:
+/// `flow.push(___VARIABLE_productName___ViewModel(onDone: { … }))`
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
     @Performs(___VARIABLE_productName___ViewModel.performDone) var done

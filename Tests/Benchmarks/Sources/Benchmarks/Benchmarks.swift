@@ -2,8 +2,8 @@ import Foundation
 
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
-/// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out the
-/// others, for a profiler.
+/// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out
+/// the others, for a profiler.
 @main
 @MainActor
 enum Benchmarks {

@@ -10,8 +10,8 @@ import XCTest
 
 private typealias StandIn = UIKit.StandIn
 
-/// The random sequences of the navigation tree with a window of UIKit's in which every other screen is a view of SwiftUI's.
-/// Where nothing moves, tree, controllers and views agree.
+/// The random sequences of the navigation tree with a window of UIKit's in which every other screen is a view of
+/// SwiftUI's. Where nothing moves, tree, controllers and views agree.
 ///
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/BothStandIns --filter NavigationSequenceTests` plays more.
 @MainActor
@@ -225,7 +225,8 @@ private final class WindowHost: NavigationWorldHost {
         }
         // The host may have shown something else since then.
         let left = screens(restored)
-        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
+        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any
+        // more.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {

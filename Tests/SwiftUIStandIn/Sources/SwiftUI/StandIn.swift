@@ -40,8 +40,8 @@ public enum StandIn {
         case keepsRowOfSidebar
         /// The preferred compact column of a split view is not set when the user brings another column to the front.
         case keepsCompactColumn
-        /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view is on the
-        /// screen, and not when it is laid out before.
+        /// A hosting controller shows the title and the toolbar of its view in the navigation bar when the view is on
+        /// the screen, and not when it is laid out before.
         case bridgesBarsOnScreenOnly
         /// The views are updated one turn later than they could be.
         case updatesLate

@@ -2,7 +2,8 @@ import MVVMCTesting
 import SwiftUI
 import XCTest
 
-/// What the stand-in itself does with a split view and a search field, in each of the orders that it can be switched to.
+/// What the stand-in itself does with a split view and a search field, in each of the orders that it can be switched
+/// to.
 @MainActor
 final class SplitViewTests: XCTestCase {
     @MainActor

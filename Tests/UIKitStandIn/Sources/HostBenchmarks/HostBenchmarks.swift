@@ -6,9 +6,10 @@ import UIKit
 ///
 /// - `changes`: what two lists differ in.
 /// - `stages`: the same, cut into batches.
-/// - `table`: `list.apply` with a host whose table view has 20 rows, asks for those that have come into view or changed after
-///   each batch, and does nothing else: what is left is the library's.
-/// - `stand-in`: the same with the stand-in's own table view, which checks each batch; left out where that is quadratic.
+/// - `table`: `list.apply` with a host whose table view has 20 rows, asks for those that have come into view or changed
+///   after each batch, and does nothing else: what is left is the library's.
+/// - `stand-in`: the same with the stand-in's own table view, which checks each batch; left out where that is
+///   quadratic.
 /// - `stdlib`: `difference(from:)` of the identifiers alone; left out where that is quadratic.
 ///
 /// Each goes forward and back between the same two lists, so a figure is the processor time of two updates, in microseconds.

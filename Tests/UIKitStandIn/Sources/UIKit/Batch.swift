@@ -1,4 +1,5 @@
-// How table and collection views take a batch of changes: places of what goes are those before it, of what comes those after.
+// How table and collection views take a batch of changes: places of what goes are those before it, of what comes those
+// after.
 
 extension IndexPath {
     // Apple's pages: NSIndexPath, init(item:section:), init(row:section:), item, row, section.
@@ -37,7 +38,8 @@ struct Batch {
     /// Where each item of the new list was in the old one; `nil` for one that is new or loaded again.
     func origins(old: [Int], new: [Int]) throws -> [[IndexPath?]] {
         func fail(_ message: String) -> Inconsistency { Inconsistency(message: "an invalid update: " + message) }
-        // Apple says which places deletes, inserts, moves and reloads in one batch have, and not which reconfigured ones have.
+        // Apple says which places deletes, inserts, moves and reloads in one batch have, and not which reconfigured
+        // ones have.
         if !reconfigured.isEmpty, !isReconfiguringOnly {
             throw fail("items are reconfigured in a batch with other changes")
         }

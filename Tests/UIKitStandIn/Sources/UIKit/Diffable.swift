@@ -1,5 +1,5 @@
-// Apple's pages: NSDiffableDataSourceSnapshot, UITableViewDiffableDataSource, UICollectionViewDiffableDataSource, and their
-// members of these names.
+// Apple's pages: NSDiffableDataSourceSnapshot, UITableViewDiffableDataSource, UICollectionViewDiffableDataSource, and
+// their members of these names.
 
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where

@@ -11,9 +11,11 @@ public enum StandIn {
         case restoresAfterCompletions
         /// The delegate is told of the screen that a pop which was given up returns to.
         case tellsOfCancelledPops
-        /// A transition coordinator is there until all callbacks have returned, and calls no completion that was added in them.
+        /// A transition coordinator is there until all callbacks have returned, and calls no completion that was added
+        /// in them.
         case keepsCoordinators
-        /// `animate(alongsideTransition:completion:)` answers that it animates nothing. The completion is called all the same.
+        /// `animate(alongsideTransition:completion:)` answers that it animates nothing. The completion is called all
+        /// the same.
         case animatesNothingAlongside
         /// Only the presenting view controller has a coordinator while the user drags.
         case coordinatesDragsByPresenting
@@ -27,7 +29,8 @@ public enum StandIn {
         case selectsMoreByItself
         /// A tab that the user taps is selected without `shouldSelectTab`, where the tabs are those of iOS 18.
         case selectsTabsByItself
-        /// The delegate methods about view controllers are called for the tabs of iOS 18 as well, and the other way round.
+        /// The delegate methods about view controllers are called for the tabs of iOS 18 as well, and the other way
+        /// round.
         case tellsOfTabsTwice
         /// A split view controller that appears in a narrow window collapses without its delegate.
         case collapsesByItself
@@ -101,7 +104,8 @@ public enum StandIn {
 
     /// What nibs make, by their names.
     public static var nibs: [String: @MainActor () -> UIView] = [:]
-    /// What storyboards make, by the names of the storyboard and of the view controller; the initial one has the name "".
+    /// What storyboards make, by the names of the storyboard and of the view controller; the initial one has the name
+    /// "".
     public static var storyboards: [String: [String: @MainActor () -> UIViewController]] = [:]
 
     /// Forgets everything but the doubts.

@@ -1,7 +1,8 @@
 // Apple's pages: UICollectionReusableView, UICollectionViewCell, UICollectionView, UICollectionView.ScrollPosition,
 // UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, UICollectionViewLayout,
-// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutSectionProvider, NSCollectionLayoutEnvironment,
-// NSCollectionLayoutSection, UICollectionLayoutListConfiguration, and their members of these names.
+// UICollectionViewCompositionalLayout, UICollectionViewCompositionalLayoutSectionProvider,
+// NSCollectionLayoutEnvironment, NSCollectionLayoutSection, UICollectionLayoutListConfiguration, and their members of
+// these names.
 
 @MainActor open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }

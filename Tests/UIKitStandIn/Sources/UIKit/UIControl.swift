@@ -1,8 +1,7 @@
-// Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State, UIMenu,
-// UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
+// Apple's pages: UIControl, UIControl.Event, UIAction, UIMenuElement, UIMenuElement.Attributes, UIMenuElement.State,
+// UIMenu, UIButton, UIButton.Configuration, UITextField, UITextView, UISwitch, UISlider, UIStepper, UISegmentedControl,
 // UIDatePicker, UIPageControl, UIColorWell, UISearchTextField, UISearchBar, UISearchController,
-// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their
-// members of these names.
+// UISearchResultsUpdating, UIRefreshControl, UIBarItem, UIBarButtonItem, and their members of these names.
 
 @MainActor open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
@@ -180,7 +179,8 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UITextField: UIControl {
     private var shown = ""
-    // Never `nil`, also if it is set to that. Setting it while text is marked breaks the composition of an input method.
+    // Never `nil`, also if it is set to that. Setting it while text is marked breaks the composition of an input
+    // method.
     open var text: String? {
         get { shown }
         set {

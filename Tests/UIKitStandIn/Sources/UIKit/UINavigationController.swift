@@ -1,5 +1,6 @@
-// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate, UINavigationController,
-// UINavigationControllerDelegate, UITabBarItem, UIAlertController, UIAlertAction, and their members of these names.
+// Apple's pages: UINavigationItem, UINavigationBar, UIGestureRecognizer, UIGestureRecognizerDelegate,
+// UINavigationController, UINavigationControllerDelegate, UITabBarItem, UIAlertController, UIAlertAction, and their
+// members of these names.
 
 @MainActor open class UINavigationItem: NSObject {
     public init(title: String) { self.title = title }
@@ -242,7 +243,8 @@ extension UINavigationControllerDelegate {
         return true
     }
 
-    /// The user takes hold of a push or pop that is under way, and turns it back: transitions can be interrupted from iOS 26 on.
+    /// The user takes hold of a push or pop that is under way, and turns it back: transitions can be interrupted from
+    /// iOS 26 on.
     ///
     /// - Returns: The stack that is restored, or `nil` if there was no transition.
     @discardableResult

@@ -1,7 +1,7 @@
 // Apple's pages: UIPresentationController, UIAdaptivePresentationControllerDelegate, UISheetPresentationController,
 // UISheetPresentationController.Detent, UISheetPresentationControllerDetentResolutionContext,
-// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, and their members
-// of these names.
+// UIPopoverPresentationController, UIPopoverPresentationControllerSourceItem, UIPopoverArrowDirection, and their
+// members of these names.
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
@@ -19,7 +19,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 @MainActor open class UIPresentationController: NSObject {
-    // Strong, as UIPresentationController.h declares it: a controller that was made and never presented keeps its view controller.
+    // Strong, as UIPresentationController.h declares it: a controller that was made and never presented keeps its view
+    // controller.
     open private(set) var presentedViewController: UIViewController
     open internal(set) weak var standInPresenting: UIViewController?
     open var presentingViewController: UIViewController { standInPresenting ?? presentedViewController }

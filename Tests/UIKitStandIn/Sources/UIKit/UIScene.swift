@@ -1,5 +1,5 @@
-// Apple's pages: UIScene, UIScene.ConnectionOptions, UISceneSession, UIOpenURLContext, UISceneDelegate, UIWindowSceneDelegate,
-// UIWindowScene, NSUserActivity, and their members of these names.
+// Apple's pages: UIScene, UIScene.ConnectionOptions, UISceneSession, UIOpenURLContext, UISceneDelegate,
+// UIWindowSceneDelegate, UIWindowScene, NSUserActivity, and their members of these names.
 
 @MainActor open class UIScene: UIResponder {
     @MainActor open class ConnectionOptions: NSObject {

@@ -37,16 +37,16 @@ extension UISplitViewControllerDelegate {
     open weak var delegate: (any UISplitViewControllerDelegate)?
     open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
     open private(set) var displayMode = UISplitViewController.DisplayMode.oneBesideSecondary
-    // "Until after the collapse transition finishes and all of the relevant delegate methods have been called", says its page; the
-    // page of the delegate method says that it is true there.
+    // "Until after the collapse transition finishes and all of the relevant delegate methods have been called", says
+    // its page; the page of the delegate method says that it is true there.
     open private(set) var isCollapsed = false
 
     private var columns: [Column: UIViewController] = [:]
     private var wrappers: [Column: UINavigationController] = [:]
     private var showsCompact = false
 
-    // "If you set a child view controller that’s not a navigation controller, the split view controller creates a navigation
-    // controller for it."
+    // "If you set a child view controller that’s not a navigation controller, the split view controller creates a
+    // navigation controller for it."
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         if style == .unspecified { StandIn.fail("a split view controller without a style has no columns") }
         columns[column] = vc

@@ -96,15 +96,16 @@ extension UITabBarControllerDelegate {
         selected = isKept ? wasShown : new.indices.contains(wasIndex) ? new[wasIndex] : new.first
         show(from: nil)
     }
-    // The view controllers that the user can put in another order; setting `viewControllers` makes all of them customizable.
+    // The view controllers that the user can put in another order; setting `viewControllers` makes all of them
+    // customizable.
     #if STAND_IN_FOR_VISIONOS
         private var customizableViewControllers: [UIViewController]?
     #else
         open var customizableViewControllers: [UIViewController]?
     #endif
 
-    // "If there are more than five view controllers, only the first four items plus the standard More item" are shown; it has a
-    // list of the rest.
+    // "If there are more than five view controllers, only the first four items plus the standard More item" are shown;
+    // it has a list of the rest.
     #if STAND_IN_FOR_VISIONOS
         private lazy var moreNavigationController = UINavigationController(nibName: nil, bundle: nil)
     #else
@@ -151,7 +152,8 @@ extension UITabBarControllerDelegate {
         show(from: nil)
     }
 
-    /// The window is made so wide that all tabs have room, or as narrow as before. What "More" showed is no longer there.
+    /// The window is made so wide that all tabs have room, or as narrow as before. What "More" showed is no longer
+    /// there.
     override func resize() {
         isWide.toggle()
         if isWide, selected === moreNavigationController { selectedViewController = all.first }

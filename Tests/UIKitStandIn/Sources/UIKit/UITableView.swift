@@ -1,7 +1,7 @@
 // Apple's pages: UITableView, UITableView.Style, UITableView.RowAnimation, UITableView.ScrollPosition, UITableViewCell,
 // UITableViewCell.CellStyle, UITableViewHeaderFooterView, UITableViewDataSource, UITableViewDelegate,
-// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration, and their
-// members of these names.
+// UITableViewDataSourcePrefetching, UIContextualAction, UISwipeActionsConfiguration, UIContextMenuConfiguration, and
+// their members of these names.
 
 @MainActor open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -139,7 +139,8 @@ extension UITableViewDelegate {
         self.init(style, title, handler)
     }
 
-    /// What the handler has said: whether the action was performed, so that the row of a destructive one goes. `nil` before.
+    /// What the handler has said: whether the action was performed, so that the row of a destructive one goes. `nil`
+    /// before.
     public private(set) var standInOutcome: Bool?
 
     /// What tapping does.

@@ -70,7 +70,8 @@
     /// The transitions of this view's content, for tests.
     public private(set) var standInTransitions: [AnimationOptions] = []
 
-    // "The block … contains the changes you want to make to the specified view." It runs at once; what follows is drawn.
+    // "The block … contains the changes you want to make to the specified view." It runs at once; what follows is
+    // drawn.
     open class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -91,7 +92,8 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// The object that gets a message which `object` does not implement: what Objective-C's runtime finds by `forwardingTarget(for:)`.
+/// The object that gets a message which `object` does not implement: what Objective-C's runtime finds by
+/// `forwardingTarget(for:)`.
 @MainActor func runtimeTarget<Object>(of object: Object?, _ kind: String) -> Object? {
     func child(_ label: String, of value: Any) -> Any? {
         Mirror(reflecting: value).children.first { $0.label == label }?.value
@@ -168,7 +170,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     open weak var windowScene: UIWindowScene?
     /// What is presented in this window.
     var presented: [UIViewController] = []
-    // An assumption: what is presented in a window is released with it. Otherwise every scene that is closed would leak.
+    // An assumption: what is presented in a window is released with it. Otherwise every scene that is closed would
+    // leak.
     deinit {
         let presented = presented
         MainActor.assumeIsolated { for viewController in presented { viewController.releasePresentation() } }

@@ -1,5 +1,5 @@
-// Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle, UIViewControllerTransitionCoordinator,
-// UIViewControllerTransitionCoordinatorContext, UIStoryboard, UINib.
+// Apple's pages: UIViewController and its members of these names, UIModalPresentationStyle,
+// UIViewControllerTransitionCoordinator, UIViewControllerTransitionCoordinatorContext, UIStoryboard, UINib.
 
 import Observation
 
@@ -46,8 +46,8 @@ extension UIViewControllerTransitionCoordinator {
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     init(isInteractive: Bool = false) { self.isInteractive = isInteractive }
 
-    // The header: returns whether "the animations are successfully queued to run. The completions may be run even if the
-    // animations are not".
+    // The header: returns whether "the animations are successfully queued to run. The completions may be run even if
+    // the animations are not".
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

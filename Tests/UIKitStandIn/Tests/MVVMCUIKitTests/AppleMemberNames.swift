@@ -1,10 +1,10 @@
 /// The members of the classes of UIKit that the library, its examples and its templates subclass or extend.
 ///
-/// The stand-in declares only what is used, so it cannot show that a member of ours has the name of one of Apple's: such a property or
-/// method does not compile against the SDK, or overrides without saying so. The names are selectors, as in the headers of the SDK of
-/// 2026 (read in their translation, github.com/madsmtm/objc2-generated: UIResponder, UIView, UIViewController,
-/// UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell), without setters and initializers, and those
-/// that Swift calls by other names under these as well.
+/// The stand-in declares only what is used, so it cannot show that a member of ours has the name of one of Apple's:
+/// such a property or method does not compile against the SDK, or overrides without saying so. The names are selectors,
+/// as in the headers of the SDK of 2026 (read in their translation, github.com/madsmtm/objc2-generated: UIResponder,
+/// UIView, UIViewController, UINavigationController, UITabBarController, UITableViewCell, UICollectionViewCell),
+/// without setters and initializers, and those that Swift calls by other names under these as well.
 enum AppleMemberNames {
     /// The class that each inherits from.
     static let superclasses = [

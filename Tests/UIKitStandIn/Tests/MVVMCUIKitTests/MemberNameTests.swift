@@ -11,7 +11,8 @@ final class MemberNameTests: XCTestCase {
         let place: String
     }
 
-    /// Whether Swift imports `selector` as a member with this name, or may: it drops words of the types of the arguments.
+    /// Whether Swift imports `selector` as a member with this name, or may: it drops words of the types of the
+    /// arguments.
     private func clashes(_ member: Member, with selector: Substring) -> Bool {
         let colons = selector.filter { $0 == ":" }.count
         let first = selector.prefix { $0 != ":" }
@@ -20,8 +21,8 @@ final class MemberNameTests: XCTestCase {
         return ["", "View", "ViewController"].contains(first.dropFirst(member.name.count))
     }
 
-    /// The members that the lines of a source add to classes of UIKit, by the classes. The sources are formatted, so a type ends where
-    /// a brace stands below its first letter.
+    /// The members that the lines of a source add to classes of UIKit, by the classes. The sources are formatted, so a
+    /// type ends where a brace stands below its first letter.
     private func members(of text: String, _ file: String, _ superclass: inout [String: String]) -> [(String, Member)] {
         let declaration =
             /^( *)(?:@\w+ )*(?:public |open |final |private |fileprivate )*(class|extension) (\w+)(?:<.*?>)?(?:: ?(\w+))?/

@@ -4,7 +4,8 @@ import MVVMCUIKit
 import UIKit
 import XCTest
 
-/// Handlers that get their owner as an argument: nothing leaks, and nothing is called after the owner has been deallocated.
+/// Handlers that get their owner as an argument: nothing leaks, and nothing is called after the owner has been
+/// deallocated.
 @MainActor
 final class OwnerTests: UIKitTestCase {
     private struct Row: ReusableViewViewModel, Identifiable, Equatable { let id: Int }

@@ -6,8 +6,8 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// Random sequences of what the user and the program do with a split view in a window that is made narrow and wide, during
-/// transitions too. Where nothing moves, each slot shows its stack, in the column where it belongs.
+/// Random sequences of what the user and the program do with a split view in a window that is made narrow and wide,
+/// during transitions too. Where nothing moves, each slot shows its stack, in the column where it belongs.
 ///
 /// `MVVMC_SEQUENCES=1000 swift test --package-path Tests/UIKitStandIn --filter SplitSequenceTests` plays more.
 @MainActor

@@ -5,8 +5,9 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time, swipes and
-/// drags that are completed or given up, back buttons and tabs. Where nothing moves, tree and controllers agree.
+/// The random sequences of the navigation tree with a window that shows it: with transitions that take their time,
+/// swipes and drags that are completed or given up, back buttons and tabs. Where nothing moves, tree and controllers
+/// agree.
 ///
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/UIKitStandIn --filter NavigationSequenceTests` plays more.
 @MainActor

@@ -64,8 +64,8 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and what comes
-    /// into view while an alert is in front waits until that has gone.
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and
+    /// what comes into view while an alert is in front waits until that has gone.
     private func expected(_ navigator: Navigator) -> String {
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
@@ -202,7 +202,8 @@ final class WindowHost: NavigationWorldHost {
         }
         // The host may have shown something else since then.
         let left = screens(restored)
-        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any more.
+        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any
+        // more.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {

@@ -21,7 +21,8 @@ private final class Host {
     }
 }
 
-/// What it costs to show a picture that has come late, in one row of so many: where it is displayed, or by changing the list.
+/// What it costs to show a picture that has come late, in one row of so many: where it is displayed, or by changing the
+/// list.
 @MainActor
 func pictureRows() -> [Row] {
     [10, 1_000, 100_000].map { count in

@@ -199,7 +199,8 @@ private func subscribe(among others: Int) -> Row {
         },
     ])
 
-/// A set, two values derived from it, one derived from both, and its observer; OpenCombine has no `combineLatest`, so its peer is `zip`.
+/// A set, two values derived from it, one derived from both, and its observer; OpenCombine has no `combineLatest`, so
+/// its peer is `zip`.
 @MainActor private let diamondRow = Row(
     "diamond", delivers: true,
     [
