@@ -99,9 +99,8 @@
         /// A later call replaces an earlier one. The registries are retained: two that show each other's screens last as
         /// long as the app.
         public func register(_ registry: ViewControllerRegistry) {
-            fallback = { viewModel in
-                guard registry.hasOwnViewController(for: viewModel) else { return nil }
-                return AnyView(ViewControllerView { registry.viewController(for: viewModel) })
+            fallback = Fallback(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
+                AnyView(ViewControllerView { registry.viewController(for: viewModel) })
             }
         }
     }
