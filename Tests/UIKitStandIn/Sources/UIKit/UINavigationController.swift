@@ -212,6 +212,14 @@ extension UINavigationControllerDelegate {
         if let top = stack.last { view.addSubview(top.view) }
     }
 
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        // Observed by react-native-screens, RNSScreenStack.mm.
+        if navigationBar.prefersLargeTitles, stack.isEmpty {
+            StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
+        }
+    }
+
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         showTop()
