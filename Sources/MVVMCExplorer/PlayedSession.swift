@@ -125,9 +125,9 @@ final class PlayedSession {
             let surface: ScreenSurface
             if let known = surfaces[screen.id] {
                 surface = known
-                surface.update(knowledge)
+                surface.update(knowledge, lifetimes)
             } else {
-                surface = ScreenSurface(screen, kind: kind, knowledge)
+                surface = ScreenSurface(screen, kind: kind, knowledge, lifetimes)
                 surfaces[screen.id] = surface
             }
             let occurrence = view.count { $0.surface.kind == kind }
@@ -226,15 +226,4 @@ final class PlayedSession {
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
         return navigator.frontmost.screens.isEmpty ? "the stack in front has no screen" : nil
     }
-}
-
-/// Something that is wrong with an app.
-struct Problem {
-    let kind: ExplorerFinding.Kind
-    let message: String
-
-    init(_ kind: ExplorerFinding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
-
-    /// What is the same for all occurrences of the problem.
-    var signature: String { kind == .restoration ? "\(kind)" : "\(kind): \(generalized(message))" }
 }

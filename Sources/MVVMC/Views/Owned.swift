@@ -17,7 +17,7 @@ enum OwnedSets {
 @MainActor
 @propertyWrapper
 public final class Owned<ViewModelType> {
-    private var viewModel: ViewModelType?
+    package private(set) var viewModel: ViewModelType?
     private var bindings: Bindings?
 
     /// The view model to be bound when the view is ready; `nil` for none.
