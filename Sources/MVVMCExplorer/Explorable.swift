@@ -2,9 +2,9 @@ import MVVMC
 
 /// A view model that tells an explorer more about its actions than reflection does.
 ///
-/// An explorer finds commands without input, lists, pages, and observable texts and flags by itself. Conform where a
-/// user can do something else, such as call a plain method, or where a command takes an input. The conformance can
-/// stand in the target of the tests.
+/// An explorer finds commands without input, lists, pages, and observable texts and flags by itself, also on the
+/// reference view models that the properties of a view model hold. Conform where a user can do something else, such as
+/// call a plain method, or where a command takes an input. The conformance can stand in the target of the tests.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
 ///         var exploredActions: [ExploredAction] {
@@ -19,8 +19,8 @@ public protocol Explorable: ViewModel {
     /// default.
     var exploredActions: [ExploredAction] { get }
 
-    /// Returns whether the user uses a property that was found by reflection: a command, a list, pages, a text or a
-    /// flag. All are used by default.
+    /// Returns whether the user uses a property that was found by reflection: a command, a list, pages, a text, a flag
+    /// or a view model. All are used by default.
     ///
     /// - Parameter property: The name of the property.
     func isExplored(_ property: String) -> Bool
