@@ -174,6 +174,8 @@ let package = Package(
                 "MVVMC", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreExploringExample", "CommentFeedModelExample",
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
                 "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
+                "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
+                "SyncUpsCoordinatorsExample",
             ]),
         // What the tests of several examples share.
         .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
