@@ -13,7 +13,8 @@ public protocol ViewModel {}
 
 /// A view model with identity: its state changes while a view shows it, and the view observes the changes.
 ///
-/// It lives on the main actor, with the views. Where nothing changes after it is made, a value ``ViewModel`` is simpler.
+/// It lives on the main actor, with the views. Where nothing changes after it is made, a value ``ViewModel`` is simpler. It uses
+/// network and disk only behind protocols that it is initialized with, so that a test can pass others.
 ///
 ///     final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""
