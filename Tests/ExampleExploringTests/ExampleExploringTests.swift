@@ -2,6 +2,8 @@ import Foundation
 import MVVMCExplorer
 import MVVMCTesting
 import PhotoStoreExploringExample
+import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import XCTest
 
 /// Explorers find nothing wrong with the examples.
@@ -28,16 +30,18 @@ final class ExampleExploringTests: XCTestCase {
         return report
     }
 
-    func testThePhotoStore() async {
-        let report = await explore(AppExplorer("makeExploredStore()") { makeExploredStore() })
+    func testThePhotoStore() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await explore(AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })
         report.assertNoFindings()
         XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.mermaid)
         XCTAssertEqual(report.hiddenProperties, [])
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
-    func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async {
-        let report = await AppExplorer("makeExploredStore()") { makeExploredStore() }.play(
+    func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
             """
             world: a link to a photo that does not exist
             world: a link to sign-in
@@ -62,6 +66,9 @@ final class ExampleExploringTests: XCTestCase {
         let report = await explore(AppExplorer("makeExploredDirectory()") { makeExploredDirectory() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedCommands, ["UserListViewModel.search (takes an input)"])
+        for screen in ["TeamsViewModel", "NotificationsViewModel", "ProfileFormViewModel"] {
+            XCTAssertTrue(report.map.screens.contains(screen), report.map.mermaid)
+        }
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 

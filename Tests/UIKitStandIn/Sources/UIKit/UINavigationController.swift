@@ -6,6 +6,7 @@
     public init(title: String) { self.title = title }
     open var title: String?
     open var prompt: String?
+    open var searchController: UISearchController?
     // Copied, as its page says.
     open var backAction: UIAction? {
         get { copiedBackAction }
