@@ -10,16 +10,19 @@ private typealias StandIn = UIKit.StandIn
 /// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/BothStandIns --filter NavigationSequenceTests` plays more.
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
-    func testTreeAndScreensOfBothFrameworksAgree() async {
+    func testTreeAndScreensOfBothFrameworksAgree() async { await play(30, showsSplitViews: false) }
+
+    func testTreeAndSplitViewsWithScreensOfBothFrameworksAgree() async { await play(10, showsSplitViews: true) }
+
+    private func play(_ count: UInt64, showsSplitViews: Bool) async {
         defer { (StandIn.doubts, SwiftUI.StandIn.doubts) = ([], []) }
         for (index, doubts) in StandIn.combinations(of: StandIn.Doubt.ofViewControllers).enumerated() {
             StandIn.reset()
             SwiftUI.StandIn.reset()
             StandIn.doubts = doubts
             SwiftUI.StandIn.doubts = index.isMultiple(of: 2) ? [] : [.bridgesBarsOnScreenOnly, .updatesLate]
-            if let failure = await NavigationWorld.play(30, host: { WindowHost($0) }) {
-                return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)")
-            }
+            let failure = await NavigationWorld.play(count, host: { WindowHost($0, showsSplitViews: showsSplitViews) })
+            if let failure { return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)") }
         }
     }
 }

@@ -282,7 +282,9 @@ extension UIViewControllerTransitionCoordinator {
             return StandIn.fail("\(name) was presented on \(type(of: self)), which is already presenting")
         }
         if presenter.ownTransition != nil { StandIn.fail("\(name) was presented while a transition runs") }
-        if let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
+        // Reading the presentation controller would make it, and a presentation may be refused.
+        if viewControllerToPresent.modalPresentationStyle == .popover,
+            let popover = viewControllerToPresent.popoverPresentationController, popover.sourceItem == nil,
             popover.sourceView == nil
         {
             StandIn.fail("a popover was presented that points at nothing")

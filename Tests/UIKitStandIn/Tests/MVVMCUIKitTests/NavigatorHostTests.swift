@@ -176,6 +176,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         page?.canLeave = false
         XCTAssertFalse(app.controller.standInBeginSwipe())
         app.controller.standInGoBack()
+        XCTAssertNil(app.controller.transitionCoordinator, "the screen is popped before it has been asked")
         await settle()
         XCTAssertEqual(app.shown, "home form")
         page?.answer = true

@@ -8,38 +8,6 @@ import XCTest
 /// What UIKit demands of a presentation, and what it may do with one.
 @MainActor
 final class PresentationTests: ViewControllerTestCase {
-    func testARefusedPresentationLeavesNothingAliveAndIsMadeLater() async {
-        let app = App()
-        StandIn.refusesPresentations = true
-        app.guide.navigate(to: .sheet("sheet", .sheet))
-        await settle()
-        XCTAssertEqual(app.shown, "home")
-        let notes = app.made.compactMap(\.controller).map { $0.viewModel?.name }
-        XCTAssertEqual(notes, ["home"], "the view controller that was refused is alive")
-        StandIn.refusesPresentations = false
-        app.guide.navigate(to: .note("a"))
-        await settle()
-        XCTAssertEqual(app.shown, "home a | sheet")
-    }
-
-    func testAPushDuringARefusedPresentationIsShown() async {
-        let app = App()
-        StandIn.refusesPresentations = true
-        app.guide.navigate(to: .sheet("sheet", .sheet))
-        app.guide.navigate(to: .note("a"))
-        await settle()
-        XCTAssertEqual(app.shown, "home a")
-    }
-
-    /// UIKit keeps a presentation controller that was made and the view controller that it is of; nothing else stays.
-    func testARefusedSheetWithDetentsReleasesItsScreens() async {
-        let app = App()
-        StandIn.refusesPresentations = true
-        app.guide.navigate(to: .sheet("sheet", .sheet(detents: [.medium])))
-        await settle()
-        XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["home"])
-    }
-
     func testAPresentationThatIsTakenBackBeforeItHasBegunDoesNotStay() async {
         let app = App()
         app.guide.navigate(to: .sheet("sheet", .sheet))
@@ -232,6 +200,18 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.navigate(to: .note("a"))
         await settle()
         XCTAssertEqual(app.shown, "home a | sheet")
+    }
+
+    func testASheetThatIsDraggedAwayDuringAPushIsNotPresentedAgain() async {
+        let app = App()
+        app.guide.navigate(to: .sheet("sheet", .sheet))
+        await settle()
+        XCTAssertTrue(app.controller.standInBeginDrag())
+        app.guide.navigate(to: .note("a"))
+        app.controller.standInEndDrag(isCancelled: false)
+        await settle()
+        XCTAssertEqual(app.shown, "home a")
+        XCTAssertEqual(app.guide.heard, [nil])
     }
 
     func testAPopoverOverAStackWithoutScreensPointsAtTheStack() async throws {
