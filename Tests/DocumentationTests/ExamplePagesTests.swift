@@ -45,11 +45,12 @@ final class ExamplePagesTests: XCTestCase {
     }
 
     func testEachPageNamesATestToReadAndTheTestsExist() throws {
+        let folder = root.appendingPathComponent("Tests").resolvingSymlinksInPath()
         let files = FileManager.default.enumerator(
-            at: root.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
-        let tests = try (files?.allObjects as? [URL] ?? [])
-            .filter { $0.lastPathComponent.hasSuffix("Tests.swift") && !$0.pathComponents.contains(".build") }
+            at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        let tests = try (files?.allObjects as? [URL] ?? []).filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
             .map { try String(contentsOf: $0, encoding: .utf8) }
+        XCTAssertFalse(tests.isEmpty)
         for example in Self.examples {
             let named = try names(in: page(example)).compactMap { $0.wholeMatch(of: /(\w+Tests)(?:\.(test\w+))?/) }
             XCTAssertFalse(named.isEmpty, example)

@@ -29,20 +29,25 @@
             .task {
                 guard let url, image == nil else { return }
                 isBusy = true
-                let data = try? await loader.picture(at: url)
+                let loaded = await Self.image(at: url, from: loader)
                 // The view may be on the screen again, and its next request under way.
                 guard !Task.isCancelled else { return }
                 isBusy = false
-                image = data.flatMap { Image(data: $0) }
+                image = loaded
             }
+        }
+
+        /// Decodes the picture as well: this does not run on the main actor.
+        private nonisolated static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
+            (try? await loader.picture(at: url)).flatMap { Image(data: $0) }
         }
     }
 
     extension Image {
         /// Creates an image from the data of a picture, or returns `nil` if it is none.
-        fileprivate init?(data: Data) {
+        fileprivate nonisolated init?(data: Data) {
             #if canImport(UIKit)
-                guard let image = UIImage(data: data) else { return nil }
+                guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }
                 self.init(uiImage: image)
             #elseif canImport(AppKit)
                 guard let image = NSImage(data: data) else { return nil }
