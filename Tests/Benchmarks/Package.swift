@@ -15,6 +15,7 @@ let package = Package(
             dependencies: [
                 "CHeap",
                 .product(name: "MVVMC", package: "MVVMC"), .product(name: "MVVMCTesting", package: "MVVMC"),
+                .product(name: "MVVMCExplorer", package: "MVVMC"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             path: "Sources/Benchmarks"),

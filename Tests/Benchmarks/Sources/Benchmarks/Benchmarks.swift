@@ -3,7 +3,8 @@ import Foundation
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
 /// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out
-/// the others, for a profiler.
+/// the others, for a profiler. `benchmarks explorer` measures an explorer,
+/// which has no peer.
 @main
 @MainActor
 enum Benchmarks {
@@ -11,7 +12,7 @@ enum Benchmarks {
         "state": stateRows, "lists": listRows, "hosts": hostRows, "navigation": navigationRows,
     ]
 
-    static func main() {
+    static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())
         let isJSON = arguments.contains("--json")
         arguments.removeAll { $0 == "--json" }
@@ -20,8 +21,13 @@ enum Benchmarks {
             only = arguments[index + 1]
             arguments.removeSubrange(index...(index + 1))
         }
+        if arguments == ["explorer"] {
+            for row in await explorerRows() { row.print(asJSON: isJSON) }
+            return
+        }
         guard let name = arguments.first, let suite = suites[name] else {
-            fail("usage: benchmarks \(suites.keys.sorted().joined(separator: "|")) [ROW ...] [--only SUBJECT] [--json]")
+            let names = (suites.keys + ["explorer"]).sorted().joined(separator: "|")
+            fail("usage: benchmarks \(names) [ROW ...] [--only SUBJECT] [--json]")
         }
         let chosen = arguments.dropFirst()
         let rows = suite().filter { chosen.isEmpty || chosen.contains($0.name) }

@@ -1,0 +1,88 @@
+import MVVMC
+import MVVMCExplorer
+
+/// An app of eight kinds of screens, which lead to each other, and of a lock with a code.
+///
+/// - Parameter code: The keys that open the lock, which must not open.
+@MainActor
+func makeMaze(code: [Int]) -> ExploredApp {
+    let (navigator, lock) = (Navigator(), Lock(code: code))
+    navigator.start(MazeCoordinator(lock: lock))
+    return ExploredApp(navigator, invariants: [AppInvariant("the lock does not open") { !lock.isOpen }])
+}
+
+@MainActor
+private final class Lock {
+    private(set) var isOpen = false
+    private let code: [Int]
+    private var last: [Int] = []
+
+    init(code: [Int]) { self.code = code }
+
+    func press(_ key: Int) {
+        last = (last + [key]).suffix(code.count)
+        isOpen = !code.isEmpty && last == code
+    }
+}
+
+private final class PlaceViewModel<Kind>: ReferenceViewModel {
+    @Performs(PlaceViewModel.performLeft) var left
+    @Performs(PlaceViewModel.performRight) var right
+    @Performs(PlaceViewModel.performFirst) var first
+    @Performs(PlaceViewModel.performSecond) var second
+    @Performs(PlaceViewModel.performThird) var third
+    @Observed var isMarked = false
+    private let number: Int
+    private let lock: Lock
+    private let router: any Router<MazeCoordinator.Route>
+
+    init(_ number: Int, _ lock: Lock, _ router: any Router<MazeCoordinator.Route>) {
+        (self.number, self.lock, self.router) = (number, lock, router)
+    }
+
+    private func performLeft() { router.navigate(to: .place(number * 2 % 8)) }
+    private func performRight() { router.navigate(to: .place((number * 2 + 1) % 8)) }
+    private func performFirst() { lock.press(0) }
+    private func performSecond() { lock.press(1) }
+    private func performThird() { lock.press(2) }
+}
+
+private final class MazeCoordinator: Coordinator {
+    enum Route: Hashable {
+        case place(Int)
+        var number: Int {
+            switch self {
+            case .place(let number): number
+            }
+        }
+    }
+    enum A {}
+    enum B {}
+    enum C {}
+    enum D {}
+    enum E {}
+    enum F {}
+    enum G {}
+    enum H {}
+    let flow = Flow<Never>()
+    let initialRoute = Route.place(1)
+    private let lock: Lock
+
+    init(lock: Lock) { self.lock = lock }
+
+    func show(_ route: Route) {
+        let number = route.number
+        // The tree of a long session is no larger than that of a short one.
+        if flow.screens.count > 5 { flow.popToFirst() }
+        switch number {
+        case 0: flow.push(PlaceViewModel<A>(number, lock, self))
+        case 1: flow.push(PlaceViewModel<B>(number, lock, self))
+        case 2: flow.push(PlaceViewModel<C>(number, lock, self))
+        case 3: flow.push(PlaceViewModel<D>(number, lock, self))
+        case 4: flow.push(PlaceViewModel<E>(number, lock, self))
+        case 5: flow.push(PlaceViewModel<F>(number, lock, self))
+        case 6: flow.push(PlaceViewModel<G>(number, lock, self))
+        default: flow.push(PlaceViewModel<H>(number, lock, self))
+        }
+    }
+}
