@@ -32,9 +32,10 @@ let package = Package(
             path: "Sources/Scaffold"),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
         // target, so that a reference to a layer above does not build. No product has them.
+        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], path: "Examples/PhotoStore/Model"),
         .target(
-            name: "PhotoStoreModelExample", dependencies: ["MVVMC"], path: "Examples/PhotoStore/Model",
-            resources: [.process("Resources")]),
+            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
+            path: "Examples/PhotoStore/Support", resources: [.process("Resources")]),
         .target(
             name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
             path: "Examples/PhotoStore/ViewModels"),
@@ -48,8 +49,8 @@ let package = Package(
         .target(
             name: "PhotoStoreExploringExample",
             dependencies: [
-                "MVVMC", "MVVMCExplorer", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
-                "PhotoStoreCoordinatorsExample",
+                "MVVMC", "MVVMCExplorer", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
             ],
             path: "Examples/PhotoStore/Exploring"),
         .target(
@@ -63,20 +64,24 @@ let package = Package(
         .target(
             name: "PhotoStoreExample",
             dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
-                "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
+                "MVVMC", "MVVMCSwiftUI", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
             ],
             path: "Examples/PhotoStore/App"),
         // `swift run photo-store`
         .executableTarget(
             name: "photo-store",
             dependencies: [
-                "MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
-                "PhotoStoreViewsExample", "PhotoStoreExploringExample", "MVVMCExplorer",
+                "MVVMC", "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreViewModelsExample",
+                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreExploringExample",
+                "MVVMCExplorer",
             ],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
         .target(
             name: "CommentFeedModelExample", path: "Examples/CommentFeed/Model"),
+        .target(
+            name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"],
+            path: "Examples/CommentFeed/Support"),
         .target(
             name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"],
             path: "Examples/CommentFeed/ViewModels"),
@@ -98,8 +103,8 @@ let package = Package(
         .target(
             name: "CommentFeedExample",
             dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "CommentFeedModelExample", "CommentFeedViewModelsExample",
-                "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
+                "MVVMC", "MVVMCSwiftUI", "CommentFeedModelExample", "CommentFeedSupportExample",
+                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
             ],
             path: "Examples/CommentFeed/App"),
         .target(name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
@@ -115,6 +120,10 @@ let package = Package(
         .target(
             name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
+        .target(
+            name: "UserDirectoryUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "UserDirectoryViewModelsExample"],
+            path: "Examples/UserDirectory/UIKit"),
         .target(
             name: "UserDirectorySwiftUIExample",
             dependencies: ["MVVMC", "MVVMCSwiftUI", "UserDirectoryViewModelsExample"],
@@ -171,9 +180,12 @@ let package = Package(
         .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
-                "MVVMC", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreExploringExample", "CommentFeedModelExample",
+                "MVVMC", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreExploringExample", "CommentFeedModelExample",
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
                 "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
+                "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
+                "SyncUpsCoordinatorsExample",
             ]),
         // What the tests of several examples share.
         .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
@@ -181,19 +193,20 @@ let package = Package(
             name: "PhotoStoreExampleTests",
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample",
-                "PhotoStoreViewModelsExample",
-                "PhotoStoreCoordinatorsExample",
+                "PhotoStoreSupportExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample",
             ]),
         .testTarget(
             name: "PhotoStoreTerminalExampleTests",
-            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample", "photo-store"]),
+            dependencies: [
+                "MVVMC", "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreCoordinatorsExample",
+                "photo-store",
+            ]),
         .testTarget(
             name: "CommentFeedExampleTests",
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample",
-                "CommentFeedViewModelsExample",
-                "CommentFeedCoordinatorsExample",
+                "CommentFeedSupportExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
                 "CommentFeedViewsExample",
             ]),
         .testTarget(name: "GreetingExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "GreetingExample"]),

@@ -1,4 +1,5 @@
 @_spi(Host) import MVVMC
+import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 
 /// Keeps a view for each screen on the tree, and draws the one in front.
@@ -10,12 +11,12 @@ final class NavigatorHost {
     private let bindings = Bindings()
     private var views: [Screen.ID: any TerminalView] = [:]
 
-    init(_ navigator: Navigator, style: Style) {
+    init(_ navigator: Navigator, catalogue: Catalogue, style: Style) {
         self.navigator = navigator
         self.style = style
         registry = ReusableViewRegistry { PlaceholderView($0) }
-        registry.register(view: PhotosView.self) { PhotosView(style: style) }
-        registry.register(view: PhotoDetailView.self) { PhotoDetailView(style: style) }
+        registry.register(view: PhotosView.self) { PhotosView(catalogue, style: style) }
+        registry.register(view: PhotoDetailView.self) { PhotoDetailView(catalogue, style: style) }
         registry.register(view: SignInView.self) { SignInView() }
         registry.register(view: ConfirmPurchaseView.self) { ConfirmPurchaseView() }
         registry.register(view: ThanksView.self) { ThanksView() }

@@ -3,6 +3,7 @@ import MVVMCExplorer
 import PhotoStoreCoordinatorsExample
 import PhotoStoreExploringExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 
 @main
 @MainActor
@@ -16,7 +17,7 @@ enum PhotoStoreTerminal {
         }
         do {
             if options.wantsHelp { return print(Options.usage) }
-            if let sessions = options.explores { return await explore(sessions, seed: options.seed) }
+            if let sessions = options.explores { return try await explore(sessions, seed: options.seed) }
             let catalogue =
                 if let file = options.catalogue {
                     try Catalogue(contentsOf: URL(fileURLWithPath: file))
@@ -31,8 +32,9 @@ enum PhotoStoreTerminal {
         }
     }
 
-    private static func explore(_ sessions: Int, seed: UInt64) async {
-        let explorer = AppExplorer("makeExploredStore()") { makeExploredStore() }
+    private static func explore(_ sessions: Int, seed: UInt64) async throws(CatalogueError) {
+        let catalogue = try Catalogue.bundled()
+        let explorer = AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
         let report = await explorer.explore(sessions: sessions, seed: seed)
         print("\(report)\n\n\(report.map.byUser)")
         if !report.findings.isEmpty { exit(1) }

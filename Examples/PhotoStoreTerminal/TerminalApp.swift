@@ -1,6 +1,7 @@
 @_spi(Host) import MVVMC
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewModelsExample
 
 /// The photo store on a terminal: reads a command, hands it to the view in front, shows what has changed.
@@ -29,7 +30,7 @@ final class TerminalApp {
         self.style = style
         self.redraws = redraws
         self.write = write
-        host = NavigatorHost(navigator, style: style)
+        host = NavigatorHost(navigator, catalogue: catalogue, style: style)
         self.file = file
         coordinator = StoreCoordinator(catalogue: catalogue, session: session, purchases: purchases)
         // Who names a place does not want to come back to where another instance was.

@@ -1,4 +1,5 @@
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 
 /// A session that plays by itself and passes every screen, on a store that forgets.
 @MainActor

@@ -93,6 +93,8 @@ public struct AppExplorer {
 
     /// Plays the ``journal`` of a process that has crashed. If nothing has changed, the process crashes again.
     ///
+    /// The file stays as it is, also if it is the ``journal`` of this explorer.
+    ///
     /// - Throws: An error if the file cannot be read.
     public func replay(_ journal: URL) async throws -> ExplorerReport {
         await play(try String(contentsOf: journal, encoding: .utf8))

@@ -117,7 +117,7 @@ extension Exploration {
                 outcome.problem = await session.step(move)
                 if describing { outcome.treeAfter = session.tree }
             }
-            if outcome.problem == nil, signature.hasPrefix("\(ExplorerFinding.Kind.deadEnd)") {
+            if outcome.problem == nil, self.found[signature]?.problem.kind == .deadEnd {
                 outcome.problem = await self.deadEnd(session)
             }
             return outcome
@@ -177,7 +177,6 @@ extension Exploration {
             if await session.step(moves[generator.next(below: moves.count)]) != nil { return nil }
             guard session.isOnTree(place.id) else { return nil }
         }
-        return Problem(
-            .deadEnd, "\(knowledge.names[place.kind]) cannot be left: nothing that the user did there did so")
+        return .deadEnd(place.kind, knowledge, "nothing that the user did there did so")
     }
 }

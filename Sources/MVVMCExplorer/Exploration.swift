@@ -30,16 +30,16 @@ final class Exploration {
     private var chances = Chances()
     private var stays: [Int: Stay] = [:]
     private(set) var stepsDone = 0
-    private let journal: Journal?
+    private var journal: Journal?
 
     init(_ explorer: AppExplorer, steps: Int, seed: UInt64) {
         (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
         knowledge = Knowledge(filePath: explorer.filePath)
-        journal = explorer.journal.flatMap { Journal($0) }
     }
 
     /// Plays sessions as long as `goesOn` says, and reports.
     func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> ExplorerReport {
+        journal = explorer.journal.flatMap { Journal($0) }
         let clock = ContinuousClock()
         let start = clock.now
         var (session, nextProgress) = (0, Duration.seconds(1))
@@ -159,12 +159,9 @@ final class Exploration {
     private func noteDeadEnds() {
         for (kind, stay) in stays.sorted(by: { $0.key < $1.key }) where !stay.hasLeft && stay.steps >= Self.deadEndSteps
         {
-            let problem = Problem(
-                .deadEnd, "\(knowledge.names[kind]) cannot be left: nothing that the user did there did so")
-            guard found[problem.signature] == nil,
-                !order.contains(where: { $0.hasPrefix("a dead end: \(knowledge.names[kind]) ") })
-            else { continue }
-            note(problem, stay.trace, 0, true)
+            // The same screen may have been found with nothing to do on it.
+            guard !found.values.contains(where: { $0.problem.deadEnd == kind }) else { continue }
+            note(.deadEnd(kind, knowledge, "nothing that the user did there did so"), stay.trace, 0, true)
         }
     }
 

@@ -69,7 +69,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     private func layOutOnce() {
         offset = max(0, min(offset, snapshot.numberOfItems - Self.height))
-        (rows, _) = places()
+        rows = snapshot.places(Self.height, from: offset)
         let items = rows.compactMap { snapshot.item(at: $0) }
         let before = displayed
         displayed = items
@@ -83,21 +83,6 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
             if new == old, !isSameText(new, old) { staleRows.append("\(old)") }
         }
         for item in items where !before.contains(where: { $0.id == item.id }) { list?.hostWillDisplay(item) }
-    }
-
-    private func places() -> ([ListIndex], Int) {
-        var (skipped, places) = (offset, [ListIndex]())
-        for section in snapshot.sections.indices {
-            let count = snapshot.numberOfItems(inSection: section)
-            var item = min(skipped, count)
-            skipped -= item
-            while item < count, places.count < Self.height {
-                places.append(ListIndex(section: section, item: item))
-                item += 1
-            }
-            if places.count == Self.height { break }
-        }
-        return (places, skipped)
     }
 
     /// Whether two items are described alike. The order of the elements of sets and dictionaries does not count.

@@ -11,6 +11,8 @@ final class Knowledge {
         case pages
         case text
         case flag
+        /// A view model, or what may hold one.
+        case viewModel
         case other
     }
 
@@ -23,8 +25,6 @@ final class Knowledge {
     let access: DeclaredAccess
     /// The names of the kinds of screens.
     private(set) var names: [String] = []
-    /// The titles of the buttons, where a kind of screen is an alert.
-    private(set) var buttons: [Int: [String]] = [:]
     private var types: [ObjectIdentifier: Int] = [:]
     private var alerts: [String: Int] = [:]
     private var properties: [ObjectIdentifier: Property] = [:]
@@ -67,7 +67,6 @@ final class Knowledge {
         let kind = add("Alert: \(title)")
         alerts[title] = kind
         if alerts.count < 1_000 { alerts[alert.title] = kind }
-        buttons[kind] = alert.buttons.map(\.title)
         return kind
     }
 
@@ -96,7 +95,7 @@ final class Knowledge {
             } else if value is any ReflectedPages || type.hasPrefix("Optional<Pages<") {
                 .pages
             } else {
-                .other
+                holdsViewModel(Swift.type(of: value)) ? .viewModel : .other
             }
         }
     }

@@ -37,6 +37,8 @@ final class Lifetimes {
 
     func screen(_ id: Screen.ID) -> Screen? { arrivals[id]?.screen }
 
+    func isOnScreen(_ viewModel: any ReferenceViewModel) -> Bool { counts[ObjectIdentifier(viewModel)] != nil }
+
     /// The screens that have not left.
     var screens: [Screen] { arrivals.values.compactMap(\.screen) }
 
@@ -56,8 +58,7 @@ final class Lifetimes {
     /// What is alive and on no tree, in words, once no work is left that may retain it.
     ///
     /// - Complexity: O(1) if nothing has left the tree since the last call; otherwise linear in what has left it and in
-    ///   the number
-    ///   of coordinators.
+    ///   the number of coordinators.
     var leak: String? {
         guard hasDepartures else { return nil }
         departed.removeAll { arrival in

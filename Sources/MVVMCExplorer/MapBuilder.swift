@@ -29,9 +29,8 @@ struct MapBuilder {
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
             // What is done on an outer screen, such as a tab, is the same wherever it is done.
-            let label = key.move.label(buttons: knowledge.buttons[key.move.screen] ?? [])
-            return ExplorerMap.Edge(
-                from: names[key.from], to: names[key.to], action: label, count: count,
+            ExplorerMap.Edge(
+                from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)
         }
         return ExplorerMap(

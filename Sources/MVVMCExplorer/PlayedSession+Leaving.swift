@@ -25,6 +25,6 @@ extension PlayedSession {
         guard front.presenting != nil || front.screens.count > 1, LibraryTasks.isEmpty, let kind = self.front,
             !moves.contains(where: { MoveKind($0).isUser })
         else { return nil }
-        return Problem(.deadEnd, "\(knowledge.names[kind]) cannot be left: the user can do nothing there")
+        return .deadEnd(kind, knowledge, "the user can do nothing there")
     }
 }

@@ -48,9 +48,7 @@ extension PlayedSession {
     }
 
     private func addAlert(_ alert: AlertViewModel, _ shown: Shown, to moves: inout [UserMove]) {
-        for index in alert.buttons.indices where alert.buttons[index].isEnabled {
-            add(.alertButton(index), on: shown, to: &moves)
-        }
+        for button in alert.buttons where button.isEnabled { add(.alertButton(button.title), on: shown, to: &moves) }
         for field in alert.fields.indices {
             for text in UserMove.texts.indices { add(.alertText(field, text: text), on: shown, to: &moves) }
         }
@@ -82,8 +80,7 @@ extension PlayedSession {
             }
         }
         for found in surface.flags where found.flag != nil { add(.flag(found.name), on: shown, to: &moves) }
-        guard surface.isExplorable, let explorable = shown.screen.viewModel as? any Explorable else { return }
-        for action in explorable.exploredActions {
+        for action in surface.ownActions {
             add(.own(action.name), on: shown, to: &moves)
             add(.doubleTap(action.name), on: shown, to: &moves)
         }
@@ -127,7 +124,7 @@ extension PlayedSession {
     /// Returns a move in words, which are the same in every app in this state.
     func name(of move: UserMove) -> String {
         let kind = MoveKind(move)
-        guard move.screen >= 0 else { return kind.label(buttons: []) }
+        guard move.screen >= 0 else { return kind.label }
         let screen = knowledge.names[move.screen] + (move.occurrence > 0 ? " #\(move.occurrence + 1)" : "")
         let words =
             switch move.verb {
@@ -135,7 +132,8 @@ extension PlayedSession {
             case .backMenu(let index): "back button's menu, screen \(index + 1)"
             case .text(let name, let text): "type \(quoted(UserMove.texts[text])) in \(name)"
             case .alertText(let field, let text): "type \(quoted(UserMove.texts[text])) in field \(field + 1)"
-            default: kind.label(buttons: knowledge.buttons[move.screen] ?? [])
+            case .alertButton(let title): "tap \(title)"
+            default: kind.label
             }
         return "\(screen): \(words)"
     }

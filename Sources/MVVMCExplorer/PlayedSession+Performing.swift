@@ -29,7 +29,11 @@ extension PlayedSession {
         case .drag: stack.presenting?.userDidDismiss()
         case .dragGivenUp: _ = stack.presenting?.userCanDismiss
         case .tab(let slot): shown.screen.userDidSelect(slot)
-        case .alertButton(let index): (shown.screen.viewModel as? AlertViewModel)?.userDidTap(at: index)
+        case .alertButton(let title):
+            let alert = shown.screen.viewModel as? AlertViewModel
+            if let index = alert?.buttons.firstIndex(where: { $0.title == title && $0.isEnabled }) {
+                alert?.userDidTap(at: index)
+            }
         case .alertText(let field, let text):
             (shown.screen.viewModel as? AlertViewModel)?.fields[field].text = UserMove.texts[text]
         case .text(let name, let text):
@@ -42,14 +46,10 @@ extension PlayedSession {
         case .refresh(let name): surface.pages.first { $0.name == name }?.pages?.refreshPages()
         case .retry(let name): surface.pages.first { $0.name == name }?.pages?.retry()
         case .row(let row): perform(row, on: surface)
-        case .own(let name): return action(name, of: shown.screen)
+        case .own(let name): return surface.ownActions.first { $0.name == name }
         case .world, .passTime, .background: break
         }
         return nil
-    }
-
-    private func action(_ name: String, of screen: Screen) -> ExploredAction? {
-        (screen.viewModel as? any Explorable)?.exploredActions.first { $0.name == name }
     }
 
     /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen
@@ -57,10 +57,10 @@ extension PlayedSession {
     private func doubleTap(_ name: String, on shown: Shown) -> ExploredAction? {
         let screen = shown.screen
         guard let found = shown.surface.commands.first(where: { $0.name == name }) else {
-            return ExploredAction(name) { [weak screen, weak self] in
-                guard let screen, let first = self?.action(name, of: screen) else { return }
-                await first.perform()
-                if screen.isOnTree, let second = self?.action(name, of: screen) { await second.perform() }
+            return ExploredAction(name) { [weak surface = shown.surface] in
+                await surface?.ownActions.first { $0.name == name }?.perform()
+                guard let surface, surface.screen?.isOnTree == true else { return }
+                await surface.ownActions.first { $0.name == name }?.perform()
             }
         }
         knowledge.executedCommands.insert(Knowledge.FoundCommand(kind: shown.surface.kind, name: name))
@@ -97,13 +97,12 @@ extension PlayedSession {
         guard let remake = app.remake, let archive = archive() else { return }
         let before = app.navigator.archivedTree
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty
-        var old: ExploredApp? = app
         lifetimes.forget()
         let new = remake(archive)
-        follow(new)
-        // The system would end the app without a word: what its end reports here concerns nobody.
+        // The system ends the app without a report: what its deallocation reports here, as another app is followed, does
+        // not count.
         let count = misuses.withLock { $0.count }
-        if old != nil { old = nil }
+        follow(new)
         misuses.withLock { $0.removeSubrange(count...) }
         let after = new.navigator.archivedTree
         // What a coordinator decides anew may lead elsewhere until its decision is made.

@@ -22,6 +22,7 @@ final class PlayedSession {
     /// A finding of the last step that no check can find later.
     var pending: Problem?
     private var surfaces: [Screen.ID: ScreenSurface] = [:]
+    private let turn = MainTurn()
     private var token: ObservationToken?
     private(set) var eventCount = 0
     /// How many flows of each type run.
@@ -125,9 +126,9 @@ final class PlayedSession {
             let surface: ScreenSurface
             if let known = surfaces[screen.id] {
                 surface = known
-                surface.update(knowledge)
+                surface.update(knowledge, lifetimes)
             } else {
-                surface = ScreenSurface(screen, kind: kind, knowledge)
+                surface = ScreenSurface(screen, kind: kind, knowledge, lifetimes)
                 surfaces[screen.id] = surface
             }
             let occurrence = view.count { $0.surface.kind == kind }
@@ -156,7 +157,7 @@ final class PlayedSession {
         var start: ContinuousClock.Instant?
         while true {
             let (activity, wasIdle, events) = (LibraryTasks.activity, LibraryTasks.isIdle, eventCount)
-            await turn()
+            await turn.pass()
             if wasIdle, LibraryTasks.activity == activity {
                 if events == eventCount { return [] }
                 // No work of the library was under way, and yet the tree has changed.
@@ -177,14 +178,6 @@ final class PlayedSession {
                 if !underWay.isEmpty, underWay.allSatisfy(knowledge.stuckWork.contains) { return underWay }
             }
             if now - began > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
-        }
-    }
-
-    /// Lets the main actor begin what was enqueued on it before. `Task.yield()` would leave the main actor, and return
-    /// to it by way of another thread.
-    private func turn() async {
-        await withUnsafeContinuation { continuation in
-            Task { @MainActor in continuation.resume() }
         }
     }
 
@@ -226,15 +219,4 @@ final class PlayedSession {
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
         return navigator.frontmost.screens.isEmpty ? "the stack in front has no screen" : nil
     }
-}
-
-/// Something that is wrong with an app.
-struct Problem {
-    let kind: ExplorerFinding.Kind
-    let message: String
-
-    init(_ kind: ExplorerFinding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
-
-    /// What is the same for all occurrences of the problem.
-    var signature: String { kind == .restoration ? "\(kind)" : "\(kind): \(generalized(message))" }
 }

@@ -36,35 +36,85 @@ final class ScreenSurface {
     private(set) var pages: [FoundPages] = []
     private(set) var texts: [FoundText] = []
     private(set) var flags: [FoundFlag] = []
-    let isExplorable: Bool
+    private(set) var nested: [NestedViewModel] = []
     let isAlert: Bool
     let isSelectingContainer: Bool
+    private let isExplorable: Bool
     /// Whether something may appear later, in a lazy property that has not been used.
     private var hasUnusedLazyProperties = false
+    /// Whether a property may hold a view model, now or later.
+    private var mayNest = false
 
-    init(_ screen: Screen, kind: Int, _ knowledge: Knowledge) {
+    init(_ screen: Screen, kind: Int, _ knowledge: Knowledge, _ lifetimes: Lifetimes) {
         self.screen = screen
         self.kind = kind
         isExplorable = screen.viewModel is any Explorable
         isAlert = screen.viewModel is AlertViewModel
         isSelectingContainer = screen.viewModel is any SelectingContainerViewModel
-        if !isAlert { reflect(screen.viewModel, knowledge) }
+        guard !isAlert else { return }
+        reflect(screen.viewModel, "", knowledge)
+        if mayNest { updateNested(screen.viewModel, knowledge, lifetimes) }
     }
 
-    /// Finds what has appeared in lazy properties.
-    func update(_ knowledge: Knowledge) {
-        guard hasUnusedLazyProperties, let screen else { return }
-        hasUnusedLazyProperties = false
-        reflect(screen.viewModel, knowledge)
-    }
-
-    private func reflect(_ viewModel: any ViewModel, _ knowledge: Knowledge) {
-        let explorable = isExplorable ? viewModel as? any Explorable : nil
-        let isExplored: @MainActor (String) -> Bool = { explorable?.isExplored($0) ?? true }
-        if lists.isEmpty, let list = viewModel as? any ReflectedList {
-            return lists.append(FoundList(name: "self", host: list.makeHost()))
+    /// Finds what has appeared in lazy properties, and which view models are held now.
+    func update(_ knowledge: Knowledge, _ lifetimes: Lifetimes) {
+        guard hasUnusedLazyProperties || mayNest, let screen else { return }
+        if hasUnusedLazyProperties {
+            hasUnusedLazyProperties = false
+            reflect(screen.viewModel, "", knowledge)
+            for nested in nested {
+                if let viewModel = nested.viewModel { reflect(viewModel, nested.prefix, knowledge) }
+            }
         }
-        if knowledge.hasNothingToTouch(kind) { return }
+        if mayNest { updateNested(screen.viewModel, knowledge, lifetimes) }
+    }
+
+    private func updateNested(_ viewModel: any ViewModel, _ knowledge: Knowledge, _ lifetimes: Lifetimes) {
+        let before = nested
+        nested = nestedViewModels(of: viewModel, knowledge, lifetimes)
+        let gone = before.filter { old in !nested.contains { $0.isSame(old) } }.map(\.prefix)
+        for prefix in gone { remove(prefix) }
+        for new in nested {
+            let wasRemoved = gone.contains { new.prefix.hasPrefix($0) }
+            guard wasRemoved || !before.contains(where: { $0.isSame(new) }), let viewModel = new.viewModel else {
+                continue
+            }
+            reflect(viewModel, new.prefix, knowledge)
+        }
+    }
+
+    /// Removes what was found on a view model that is not held anymore, and on those that it holds.
+    private func remove(_ prefix: String) {
+        commands.removeAll { $0.name.hasPrefix(prefix) }
+        lists.removeAll { $0.name.hasPrefix(prefix) }
+        pages.removeAll { $0.name.hasPrefix(prefix) }
+        texts.removeAll { $0.name.hasPrefix(prefix) }
+        flags.removeAll { $0.name.hasPrefix(prefix) }
+    }
+
+    /// What the view models add to what reflection finds.
+    var ownActions: [ExploredAction] {
+        var actions: [ExploredAction] = []
+        if isExplorable, let explorable = screen?.viewModel as? any Explorable { actions = explorable.exploredActions }
+        for nested in nested {
+            guard let explorable = nested.viewModel as? any Explorable else { continue }
+            actions += explorable.exploredActions.map { ExploredAction(nested.prefix + $0.name, perform: $0.perform) }
+        }
+        return actions
+    }
+}
+
+// Reflection.
+extension ScreenSurface {
+    /// - Parameter prefix: What precedes the names of the properties: empty, unless the view model is nested.
+    private func reflect(_ viewModel: any ViewModel, _ prefix: String, _ knowledge: Knowledge) {
+        if prefix.isEmpty {
+            if lists.isEmpty, let list = viewModel as? any ReflectedList {
+                return lists.append(FoundList(name: "self", host: list.makeHost()))
+            }
+            if knowledge.hasNothingToTouch(kind) { return }
+        }
+        let explorable = viewModel as? any Explorable
         var mirror: Mirror? = Mirror(reflecting: viewModel)
         var hasFound = false
         while let level = mirror {
@@ -74,28 +124,41 @@ final class ScreenSurface {
                 if case .other = property { continue }
                 hasFound = true
                 let name = propertyName(label)
-                guard isExplored(name) else { continue }
-                if !add(property, value, name, viewModel, knowledge), label.hasPrefix(lazyPrefix) {
+                guard explorable?.isExplored(name) ?? true else { continue }
+                if case .viewModel = property {
+                    mayNest = true
+                    continue
+                }
+                let place = Place(viewModel: viewModel, property: name, name: prefix + name)
+                if !add(property, value, place, knowledge), label.hasPrefix(lazyPrefix) {
                     hasUnusedLazyProperties = true
-                    knowledge.noteHidden(kind, name)
+                    knowledge.noteHidden(kind, place.name)
                 }
             }
             mirror = level.superclassMirror
         }
-        if !hasFound { knowledge.noteNothingToTouch(kind) }
+        if !hasFound, prefix.isEmpty { knowledge.noteNothingToTouch(kind) }
+    }
+
+    /// A property, and its name on the screen.
+    private struct Place {
+        let viewModel: any ViewModel
+        let property: String
+        let name: String
     }
 
     /// Adds a property, unless it was found before.
     ///
     /// - Returns: Whether it has a value.
     private func add(
-        _ property: Knowledge.Property, _ value: Any, _ name: String, _ viewModel: any ViewModel, _ knowledge: Knowledge
+        _ property: Knowledge.Property, _ value: Any, _ place: Place, _ knowledge: Knowledge
     ) -> Bool {
+        let name = place.name
         switch property {
         case .declaredCommand:
             guard let declaration = value as? any CommandDeclaration,
-                knowledge.access.access(to: declaration.declaration, name: name)?.isReadable ?? true,
-                let command = declaration.command(of: viewModel as AnyObject)
+                knowledge.access.access(to: declaration.declaration, name: place.property)?.isReadable ?? true,
+                let command = declaration.command(of: place.viewModel as AnyObject)
             else { break }
             add(command, name, knowledge)
         case .command:
@@ -110,12 +173,12 @@ final class ScreenSurface {
             guard let found = unwrapped(value) as? any ReflectedPages else { return false }
             if !pages.contains(where: { $0.name == name }) { pages.append(FoundPages(name: name, pages: found)) }
         case .text:
-            guard let text = value as? Observed<String>, isEditable(text.declaration, name, knowledge) else { break }
+            guard let text = value as? Observed<String>, isEditable(text.declaration, place, knowledge) else { break }
             if !texts.contains(where: { $0.name == name }) { texts.append(FoundText(name: name, text: text)) }
         case .flag:
-            guard let flag = value as? Observed<Bool>, isEditable(flag.declaration, name, knowledge) else { break }
+            guard let flag = value as? Observed<Bool>, isEditable(flag.declaration, place, knowledge) else { break }
             if !flags.contains(where: { $0.name == name }) { flags.append(FoundFlag(name: name, flag: flag)) }
-        case .other: break
+        case .viewModel, .other: break
         }
         return true
     }
@@ -127,21 +190,21 @@ final class ScreenSurface {
         if command.takesNoInput { commands.append(FoundCommand(name: name, command: command)) }
     }
 
-    private func isEditable(_ place: DeclarationPlace, _ name: String, _ knowledge: Knowledge) -> Bool {
-        guard let access = knowledge.access.access(to: place, name: name) else {
-            knowledge.noteHidden(kind, name)
+    private func isEditable(_ declaration: DeclarationPlace, _ place: Place, _ knowledge: Knowledge) -> Bool {
+        guard let access = knowledge.access.access(to: declaration, name: place.property) else {
+            knowledge.noteHidden(kind, place.name)
             return false
         }
         return access.isSettable
     }
+}
 
-    /// The name of the property that is stored under another one: by a wrapper or because it is lazy.
-    private func propertyName(_ label: String) -> String {
-        for prefix in [lazyPrefix, "_"] where label.hasPrefix(prefix) {
-            return String(label.dropFirst(prefix.count))
-        }
-        return label
+/// The name of the property that is stored under another one: by a wrapper or because it is lazy.
+func propertyName(_ label: String) -> String {
+    for prefix in [lazyPrefix, "_"] where label.hasPrefix(prefix) {
+        return String(label.dropFirst(prefix.count))
     }
+    return label
 }
 
 /// What the name of the storage of a lazy property begins with.

@@ -13,7 +13,8 @@ struct UserMove: Hashable {
         case drag
         case dragGivenUp
         case tab(Slot)
-        case alertButton(Int)
+        /// The title tells a button of an alert from the others: alerts with one title may have different buttons.
+        case alertButton(String)
         case alertText(Int, text: Int)
         case text(String, text: Int)
         case flag(String)
@@ -96,6 +97,7 @@ struct MoveKind: Hashable {
             case .backMenu: .backMenu(0)
             case .text(let name, _): .text(name, text: 0)
             case .alertText(let field, _): .alertText(field, text: 0)
+            case .alertButton(let title): .alertButton(generalized(title))
             default: move.verb
             }
     }
@@ -108,9 +110,8 @@ struct MoveKind: Hashable {
         }
     }
 
-    /// The move as a label on the map. `name` is that of the screen's kind.
-    @MainActor
-    func label(buttons: [String]) -> String {
+    /// The move as a label on the map.
+    var label: String {
         switch verb {
         case .back: "back"
         case .backMenu: "back button's menu"
@@ -119,7 +120,7 @@ struct MoveKind: Hashable {
         case .drag: "drag down"
         case .dragGivenUp: "drag down, given up"
         case .tab(let slot): "tab \(slot)"
-        case .alertButton(let index): buttons.indices.contains(index) ? "tap \(buttons[index])" : "tap button \(index)"
+        case .alertButton(let title): "tap \(title)"
         case .alertText(let field, _): "type in field \(field)"
         case .text(let name, _): "type \(name)"
         case .flag(let name): "toggle \(name)"

@@ -29,9 +29,8 @@
         /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
         /// are never deallocated.
         public func register(_ views: ViewRegistry) {
-            fallback = { [weak self] viewModel in
-                guard views.hasOwnView(for: viewModel) else { return nil }
-                return ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
+            fallback = Fallback(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
+                ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
             }
         }
 

@@ -100,9 +100,8 @@
         /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
         /// are never deallocated.
         public func register(_ registry: ViewControllerRegistry) {
-            fallback = { viewModel in
-                guard registry.hasOwnViewController(for: viewModel) else { return nil }
-                return AnyView(ViewControllerView { registry.viewController(for: viewModel) })
+            fallback = Fallback(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
+                AnyView(ViewControllerView { registry.viewController(for: viewModel) })
             }
         }
     }

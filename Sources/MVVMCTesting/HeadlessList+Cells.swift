@@ -2,21 +2,6 @@
 
 // Which rows have a cell, and which cells are reused.
 extension HeadlessList {
-    /// The places of the rows from `offset` on.
-    func places(_ count: Int, from offset: Int) -> [ListIndex] {
-        var skipped = offset
-        var places: [ListIndex] = []
-        for section in snapshot.sections.indices {
-            let size = snapshot.numberOfItems(inSection: section)
-            for item in (0..<size).dropFirst(skipped) {
-                if places.count == count { return places }
-                places.append(ListIndex(section: section, item: item))
-            }
-            skipped = max(0, skipped - size)
-        }
-        return places
-    }
-
     /// The first displayed row with this id.
     func row(of id: Item.ID) -> Row? {
         for (index, item) in shownItems.enumerated() where item.id == id { return row(at: index) }

@@ -45,7 +45,7 @@ extension HeadlessList {
     /// The positions of the displayed rows that are reloaded by a stage that does nothing else, otherwise `nil`.
     private func visibleReloads(_ stage: ListStage<SectionID, Item>) -> [Int]? {
         guard stage.isReloadOnly else { return nil }
-        return places(visibleRows, from: offset).indices(in: stage.reloads)
+        return snapshot.places(visibleRows, from: offset).indices(in: stage.reloads)
     }
 }
 
@@ -61,15 +61,6 @@ extension [ListIndex] {
             if next < others.count, others[next] == place { result.append(index) }
         }
         return result
-    }
-
-    private func partitioningIndex(where isSecond: (ListIndex) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

@@ -101,7 +101,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// The visible rows, from top to bottom.
     public var cells: [Cell] {
-        let places = places(visibleRows, from: offset)
+        let places = snapshot.places(visibleRows, from: offset)
         let rows = list.window(
             of: snapshot, from: offset, count: visibleRows, replacing: ShownRows(shownItems, reloads: []))
         return zip(rows.kept, rows.origins).map { position, origin in

@@ -16,18 +16,20 @@ struct Scaffold {
     /// Returns the files of the target.
     func sources(of kind: ScaffoldOptions.Kind) -> [ScaffoldFile] {
         switch kind {
-        case .scene: [viewModel(sceneViewModel)] + view(swiftUI: sceneView, uiKit: sceneViewController)
+        case .scene:
+            [viewModel(sceneViewModel)]
+                + view(swiftUI: ("View", sceneView), uiKit: ("ViewController", sceneViewController))
         case .coordinator:
             [
                 ScaffoldFile(path: "Coordinators/\(name)Coordinator.swift", text: coordinator),
                 viewModel(coordinatorViewModel),
-            ] + view(swiftUI: coordinatorView, uiKit: coordinatorViewController)
+            ] + view(swiftUI: ("View", coordinatorView), uiKit: ("ViewController", coordinatorViewController))
         case .list:
             [
                 ScaffoldFile(path: "ViewModels/\(name)ListViewModel.swift", text: listViewModel),
                 ScaffoldFile(path: "ViewModels/\(name)RowViewModel.swift", text: rowViewModel),
-            ] + view("List", swiftUI: listView, uiKit: listViewController)
-        case .cell: [viewModel(cellViewModel)] + cell(swiftUI: cellView, uiKit: collectionViewCell)
+            ] + view(swiftUI: ("ListView", listView), uiKit: ("ListViewController", listViewController))
+        case .cell: [viewModel(cellViewModel)] + view(swiftUI: ("Cell", cellView), uiKit: ("Cell", collectionViewCell))
         }
     }
 
@@ -47,20 +49,18 @@ struct Scaffold {
         ScaffoldFile(path: "ViewModels/\(name)ViewModel.swift", text: text)
     }
 
-    private func view(_ infix: String = "", swiftUI: String, uiKit: String) -> [ScaffoldFile] {
-        switch view {
-        case .swiftui: [ScaffoldFile(path: "Views/\(name)\(infix)View.swift", text: guarded("SwiftUI", swiftUI))]
-        case .uikit: [ScaffoldFile(path: "Views/\(name)\(infix)ViewController.swift", text: guarded("UIKit", uiKit))]
-        case .none: []
-        }
-    }
-
-    private func cell(swiftUI: String, uiKit: String) -> [ScaffoldFile] {
-        switch view {
-        case .swiftui: [ScaffoldFile(path: "Views/\(name)Cell.swift", text: guarded("SwiftUI", swiftUI))]
-        case .uikit: [ScaffoldFile(path: "Views/\(name)Cell.swift", text: guarded("UIKit", uiKit))]
-        case .none: []
-        }
+    /// Returns the view of the wanted framework, given the end of its file's name and its text in each.
+    private func view(
+        swiftUI: (suffix: String, text: String), uiKit: (suffix: String, text: String)
+    ) -> [ScaffoldFile] {
+        let chosen: (framework: String, file: (suffix: String, text: String))? =
+            switch view {
+            case .swiftui: ("SwiftUI", swiftUI)
+            case .uikit: ("UIKit", uiKit)
+            case .none: nil
+            }
+        guard let (framework, file) = chosen else { return [] }
+        return [ScaffoldFile(path: "Views/\(name)\(file.suffix).swift", text: guarded(framework, file.text))]
     }
 
     /// Returns the text of a view, which is compiled only where its framework exists.

@@ -312,6 +312,23 @@ final class FeedTests: XCTestCase {
         XCTAssertFalse(images.events.contains("+0"))
     }
 
+    func testAnExpiredImageIsShownUntilTheNewOneHasCome() async {
+        for id in 0...1 { images.keepExpired(url(id), Data([7])) }
+        let feed = makeFeed()
+        let table = makeTable(feed, height: 2)
+        await answer(feed, .success(page(0..<2, hasMore: false)))
+        await waitUntil("the expired images are shown") {
+            comment(0, in: table)?.image == Data([7]) && comment(1, in: table)?.image == Data([7])
+        }
+        await waitUntil("the new ones are requested") { images.isAsked(for: url(0)) && images.isAsked(for: url(1)) }
+        images.fail(url(0))
+        images.answer(url(1), Data([8]))
+        await waitUntil("the new one is shown") { comment(1, in: table)?.image == Data([8]) }
+        XCTAssertEqual(comment(1, in: table)?.timesConfigured, 3)
+        XCTAssertEqual(comment(0, in: table)?.image, Data([7]), "a failed request loses nothing")
+        XCTAssertEqual(comment(0, in: table)?.timesConfigured, 2)
+    }
+
     func testALateImageDoesNotLandInAReusedCell() async {
         /// Does not care for cancellation, as some caches do not.
         struct StubbornImages: ImageStore {

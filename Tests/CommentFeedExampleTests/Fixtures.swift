@@ -111,15 +111,23 @@ final class HeldImages: ImageStore, @unchecked Sendable {
     private let pictures = HeldPictures()
     private let lock = NSLock()
     private var cached: [URL: Data] = [:]
+    private var expired: [URL: Data] = [:]
 
     /// What was requested (`+1`) and cancelled (`-1`), by the last part of the address.
     var events: [String] { pictures.events }
 
     func cachedImage(at url: URL) -> Data? { lock.withLock { cached[url] } }
 
+    func expiredImage(at url: URL) async -> Data? { lock.withLock { expired[url] } }
+
+    /// Keeps an image that has expired.
+    func keepExpired(_ url: URL, _ image: Data) { lock.withLock { expired[url] = image } }
+
     func image(at url: URL) async throws -> Data { try await pictures.picture(at: url) }
 
     func isAsked(for url: URL) -> Bool { pictures.isRequested(url) }
+
+    func fail(_ url: URL) { pictures.answer(url, with: .failure(Failure())) }
 
     func answer(_ url: URL, _ image: Data, isKept: Bool = true) {
         if isKept { lock.withLock { cached[url] = image } }

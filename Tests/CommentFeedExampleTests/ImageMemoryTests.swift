@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import CommentFeedModelExample
+@testable import CommentFeedSupportExample
 
 final class ImageMemoryTests: XCTestCase {
     private func url(_ number: Int) -> URL { URL(fileURLWithPath: "/\(number)") }

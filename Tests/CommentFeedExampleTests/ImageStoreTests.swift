@@ -1,3 +1,4 @@
+import CommentFeedModelExample
 import Foundation
 import MVVMCTesting
 import XCTest
@@ -6,7 +7,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-@testable import CommentFeedModelExample
+@testable import CommentFeedSupportExample
 
 /// The layers together: memory, disk, network.
 @MainActor
@@ -130,6 +131,23 @@ final class ImageStoreTests: XCTestCase {
         await assertRequests(["ada", "ada"])
     }
 
+    func testAnExpiredImageIsKeptUntilTheNewOneHasCome() async throws {
+        let store = try await makeFilledStore()
+        clock.advance(61)
+        let request = Task { [url] in try await store.image(at: url) }
+        await loader.answer(.failure(ImageNotServed(url: url, status: 500)))
+        _ = await request.result
+        XCTAssertEqual(files.count, 1, "a failed request loses nothing")
+        let restarted = makeStore()
+        XCTAssertNil(restarted.cachedImage(at: url))
+        let expired = await restarted.expiredImage(at: url)
+        XCTAssertEqual(expired, image)
+        let received = try await fetch(restarted, answering: Data([2]))
+        XCTAssertEqual(received, Data([2]))
+        let replaced = await restarted.expiredImage(at: url)
+        XCTAssertNil(replaced, "the new one is current")
+    }
+
     func testReadingAFileDoesNotMakeItYounger() async throws {
         _ = try await makeFilledStore()
         clock.advance(40)
@@ -179,8 +197,8 @@ final class ImageStoreTests: XCTestCase {
         let other = URL(fileURLWithPath: "/grace")
         let folder = ImageFolder(directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))
-        XCTAssertNil(folder.image(at: other, since: .distantPast))
-        XCTAssertEqual(folder.image(at: url, since: .distantPast)?.image, image)
+        XCTAssertNil(folder.image(at: other)?.image)
+        XCTAssertEqual(folder.image(at: url)?.image, image)
     }
 
     func testADiskThatCannotBeWrittenToCostsNoImage() async throws {

@@ -18,7 +18,9 @@ final class ArticleBlocksTests: XCTestCase {
     private func files(_ path: String, _ pathExtension: String) -> [URL] {
         let url = root.appendingPathComponent(path)
         if url.pathExtension == pathExtension { return [url] }
-        let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+        // Without the builds of nested packages.
+        let files = FileManager.default.enumerator(
+            at: url, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == pathExtension }
     }
 

@@ -2,34 +2,46 @@ import Foundation
 import MVVMCExplorer
 import MVVMCTesting
 import PhotoStoreExploringExample
+import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import XCTest
 
 /// Explorers find nothing wrong with the examples.
 ///
-/// With `EXPLORER_SECONDS` in the environment, each example is played for so long, with the seed in `EXPLORER_SEED`.
+/// With `EXPLORER_SECONDS` in the environment, each example is played for so long; with `EXPLORER_STEPS`, for so many
+/// steps. The seed is in `EXPLORER_SEED`, in hexadecimal digits. A million steps of one example, optimized:
+///
+///     EXPLORER_STEPS=1000000 EXPLORER_SEED=7 swift test -c release -Xswiftc -enable-testing \
+///         --scratch-path .build-release-tests --filter ExampleExploringTests/testSyncUps
 @MainActor
 final class ExampleExploringTests: XCTestCase {
     private func explore(_ explorer: AppExplorer, _ name: String = #function) async -> ExplorerReport {
         let environment = ProcessInfo.processInfo.environment
         let seed = environment["EXPLORER_SEED"].flatMap { UInt64($0, radix: 16) } ?? 22
-        guard let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) else {
+        let report: ExplorerReport
+        if let steps = environment["EXPLORER_STEPS"].flatMap(Int.init) {
+            report = await explorer.explore(sessions: (steps + 59) / 60, steps: 60, seed: seed)
+        } else if let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) {
+            report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
+        } else {
             return await explorer.explore(sessions: 60, steps: 50, seed: seed)
         }
-        let report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
         print("\(name): \(report)")
         return report
     }
 
-    func testThePhotoStore() async {
-        let report = await explore(AppExplorer("makeExploredStore()") { makeExploredStore() })
+    func testThePhotoStore() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await explore(AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })
         report.assertNoFindings()
         XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.mermaid)
         XCTAssertEqual(report.hiddenProperties, [])
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
-    func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async {
-        let report = await AppExplorer("makeExploredStore()") { makeExploredStore() }.play(
+    func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async throws {
+        let catalogue = try Catalogue.bundled()
+        let report = await AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
             """
             world: a link to a photo that does not exist
             world: a link to sign-in
@@ -54,6 +66,9 @@ final class ExampleExploringTests: XCTestCase {
         let report = await explore(AppExplorer("makeExploredDirectory()") { makeExploredDirectory() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedCommands, ["UserListViewModel.search (takes an input)"])
+        for screen in ["TeamsViewModel", "NotificationsViewModel", "ProfileFormViewModel"] {
+            XCTAssertTrue(report.map.screens.contains(screen), report.map.mermaid)
+        }
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
@@ -61,5 +76,15 @@ final class ExampleExploringTests: XCTestCase {
         let report = await explore(AppExplorer("makeExploredGreeting()") { makeExploredGreeting() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedScreens, [])
+    }
+
+    func testSyncUps() async {
+        let report = await explore(AppExplorer("makeExploredSyncUps()") { makeExploredSyncUps() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertTrue(report.map.screens.contains("Alert: Speech recognition failure"), report.map.mermaid)
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
     }
 }

@@ -45,3 +45,29 @@ extension UserListViewModel: Explorable {
         return actions
     }
 }
+
+extension SettingsViewModel: Explorable {
+    /// The rows.
+    public var exploredActions: [ExploredAction] {
+        [
+            ExploredAction("notifications") { self.openNotifications() },
+            ExploredAction("profile") { self.openProfile() },
+        ]
+    }
+}
+
+extension NotificationsViewModel: Explorable {
+    /// The switches.
+    public var exploredActions: [ExploredAction] {
+        let notifies = ExploredAction("switch notifications") { self.notifies.toggle() }
+        return canPlaySound ? [notifies, ExploredAction("switch the sound") { self.playsSound.toggle() }] : [notifies]
+    }
+}
+
+extension ProfileFormViewModel: Explorable {
+    /// What is typed.
+    public var exploredActions: [ExploredAction] {
+        ExploredAction.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
+            + [ExploredAction("type the role") { self.profile.roleTitle = "Analyst" }]
+    }
+}

@@ -55,6 +55,69 @@ final class ExploringTests: XCTestCase {
         XCTAssertTrue(text.contains("Properties that reflection could not use: RecipesViewModel.later"), text)
     }
 
+    func testTheReportNamesScreensThatWereNeverInFront() async {
+        final class StackCoordinator: Coordinator {
+            enum Route: Hashable { case both }
+            let flow = Flow<Never>()
+            let initialRoute = Route.both
+            func show(_ route: Route) {
+                flow.push(ShoppingViewModel())
+                flow.push(RecipeViewModel(clock: TestClock()) {})
+            }
+        }
+        let explorer = AppExplorer("makeStack()") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(StackCoordinator())
+            return navigator
+        }
+        let start = await explorer.play("")
+        XCTAssertEqual(start.unreachedScreens, ["ShoppingViewModel"])
+        XCTAssertTrue("\(start)".contains("Screens that were never in front: ShoppingViewModel"), "\(start)")
+        let end = await explorer.play("RecipeViewModel: back")
+        XCTAssertEqual(end.unreachedScreens, [])
+    }
+
+    func testButtonsOfAlertsWithOneTitleHaveTheirOwnNames() async {
+        final class AlertCoordinator: Coordinator {
+            enum Route: Hashable { case shopping, ask }
+            let flow = Flow<Never>()
+            let initialRoute = Route.shopping
+            private(set) var answers: [String] = []
+            private var count = 0
+            func show(_ route: Route) {
+                guard route == .ask else {
+                    flow.push(ShoppingViewModel())
+                    return
+                }
+                count += 1
+                var buttons: [AlertButton<AlertViewModel.Action>] = [.cancel("Keep") { self.answers.append("Keep") }]
+                if count == 1 { buttons.insert(.destructive("Discard") { self.answers.append("Discard") }, at: 0) }
+                flow.present(AlertViewModel("Leave?", buttons))
+            }
+        }
+        var answers: [String] = []
+        let explorer = AppExplorer("makeAlerts()") { () -> ExploredApp in
+            let (navigator, coordinator) = (Navigator(), AlertCoordinator())
+            navigator.start(coordinator)
+            let note = AppInvariant("noted") {
+                answers = coordinator.answers
+                return true
+            }
+            return ExploredApp(
+                navigator, world: [ExploredAction("ask") { coordinator.navigate(to: .ask) }], invariants: [note])
+        }
+        let report = await explorer.play(
+            """
+            world: ask
+            Alert: Leave?: tap Discard
+            world: ask
+            Alert: Leave?: tap Keep
+            """)
+        report.assertNoFindings()
+        XCTAssertEqual(answers, ["Discard", "Keep"])
+        XCTAssertEqual(report.map.edges.filter { $0.isByUser }.map(\.action), ["tap Discard", "tap Keep"])
+    }
+
     func testTheSameSeedDrawsTheSameMap() async {
         let explorer = AppExplorer("makeKitchen()") { makeKitchen() }
         let first = await explorer.explore(sessions: 20, steps: 30, seed: 9)

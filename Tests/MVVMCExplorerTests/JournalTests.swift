@@ -25,6 +25,7 @@ final class JournalTests: XCTestCase {
         let replayed = try await explorer.replay(file)
         XCTAssertEqual(replayed.findings.map(\.message), report.findings.map(\.message))
         XCTAssertEqual(replayed.steps, 25)
+        XCTAssertEqual(try self.lines(), lines, "it can be replayed again")
     }
 
     func testAStepIsInTheJournalBeforeItIsDone() async throws {

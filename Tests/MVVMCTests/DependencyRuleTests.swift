@@ -42,43 +42,76 @@ final class DependencyRuleTests: XCTestCase {
     /// Whether a module is part of an example.
     private func isExample(_ module: String) -> Bool { module.hasSuffix("Example") || module == "photo_store" }
 
-    func testEachLayerImportsOnlyTheLayersBelowIt() throws {
-        let layers = [
-            ("Model", []), ("ViewModels", ["Model"]), ("Coordinators", ["Model", "ViewModels"]),
-            ("Views", ["ViewModels"]), ("UIKit", ["ViewModels", "Views"]), ("SwiftUI", ["ViewModels", "Views"]),
-            ("App", ["Model", "ViewModels", "Coordinators", "Views", "SwiftUI"]),
+    /// The folders of the examples, and of the same example those that each imports. Each folder is a target.
+    private static let layers: [String: [String: Set<String>]] = {
+        let app: [String: Set<String>] = [
+            "Model": [], "Support": ["Model"], "ViewModels": ["Model"], "Coordinators": ["Model", "ViewModels"],
+            "Views": ["ViewModels"], "UIKit": ["ViewModels", "Views"], "SwiftUI": ["ViewModels", "Views"],
         ]
-        for example in ["PhotoStore", "CommentFeed", "UserDirectory"] {
-            for (layer, below) in layers where layer != "UIKit" || example != "UserDirectory" {
+        func example(_ changes: [String: Set<String>], without missing: Set<String> = []) -> [String: Set<String>] {
+            app.filter { !missing.contains($0.key) }.merging(changes) { $1 }
+        }
+        return [
+            "PhotoStore": example([
+                "Exploring": ["Model", "Support", "ViewModels", "Coordinators"],
+                "App": ["Model", "Support", "Coordinators", "Views", "SwiftUI"],
+            ]),
+            "CommentFeed": example([
+                "App": ["Model", "Support", "ViewModels", "Coordinators", "SwiftUI"]
+            ]),
+            "UserDirectory": example(
+                [
+                    // Before there are view models, a controller has the model.
+                    "Before": ["Model"], "UIKit": ["ViewModels"], "SwiftUI": ["ViewModels"],
+                    "App": ["Model", "Coordinators", "SwiftUI"],
+                ], without: ["Support"]),
+            "SyncUps": example(
+                ["SwiftUI": ["ViewModels"], "App": ["Model", "Support", "Coordinators", "SwiftUI"]],
+                without: ["Views", "UIKit"]),
+        ]
+    }()
+
+    func testEachLayerImportsOnlyTheLayersBelowIt() throws {
+        for (example, layers) in Self.layers {
+            for (layer, below) in layers {
                 let imports = try imports(in: source(example, layer)).filter(isExample)
-                let allowed = Set(below.map { "\(example)\($0)Example" })
-                XCTAssertEqual(imports.subtracting(allowed), [], "\(example)/\(layer)")
-                XCTAssertEqual(imports.isEmpty, below.isEmpty, "\(example)/\(layer)")
+                XCTAssertEqual(imports, Set(below.map { "\(example)\($0)Example" }), "\(example)/\(layer)")
             }
         }
     }
 
-    func testEachLayerOfSyncUpsImportsOnlyTheLayersBelowIt() throws {
-        let layers = [
-            ("Model", []), ("Support", ["SyncUpsModelExample"]), ("ViewModels", ["SyncUpsModelExample"]),
-            ("Coordinators", ["SyncUpsModelExample", "SyncUpsViewModelsExample"]),
-            ("SwiftUI", ["SyncUpsViewModelsExample"]),
-            (
-                "App",
-                [
-                    "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsCoordinatorsExample",
-                    "SyncUpsSwiftUIExample",
-                ]
-            ),
-        ]
-        for (layer, below) in layers {
-            XCTAssertEqual(try imports(in: source("SyncUps", layer)).filter(isExample), Set(below), layer)
+    func testEveryFolderOfAnExampleIsALayer() throws {
+        for (example, layers) in Self.layers {
+            let contents = try FileManager.default.contentsOfDirectory(
+                at: examples.appendingPathComponent(example), includingPropertiesForKeys: nil)
+            let folders = contents.map(\.lastPathComponent).filter { !$0.contains(".") }
+            XCTAssertEqual(Set(folders), Set(layers.keys), example)
         }
+    }
+
+    func testSupportingCodeSaysThatItIs() throws {
+        let folders = ["PhotoStore/Support", "CommentFeed/Support", "SyncUps/Support", "PhotoStoreTerminal/Support"]
+        for folder in folders {
+            let files = try FileManager.default
+                .contentsOfDirectory(at: examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "swift" }
+            XCTAssertFalse(files.isEmpty, folder)
+            for file in files {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                XCTAssertTrue(source.contains("his is supporting code"), "\(folder)/\(file.lastPathComponent)")
+            }
+        }
+    }
+
+    func testTheFormBeforeHasNoViewModel() throws {
+        let imports = try imports(in: source("UserDirectory", "Before"))
+        XCTAssertEqual(imports, ["UserDirectoryModelExample"])
     }
 
     func testOnlyViewsImportUIKit() throws {
         for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
-            for layer in ["Model", "ViewModels"] {
+            for layer in ["Model", "ViewModels", "Coordinators"] where example != "Greeting" || layer != "Coordinators"
+            {
                 let imports = try imports(in: source(example, layer))
                 XCTAssertEqual(imports.intersection(["UIKit", "SwiftUI", "MVVMCUIKit"]), [], "\(example)/\(layer)")
             }

@@ -2,6 +2,7 @@
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewModelsExample
 import XCTest
 

@@ -1,10 +1,11 @@
 import Foundation
 import MVVMC
 import PhotoStoreCoordinatorsExample
+import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 import XCTest
 
-@testable import PhotoStoreModelExample
+@testable import PhotoStoreSupportExample
 
 @MainActor
 final class StoreTests: XCTestCase {

@@ -3,6 +3,7 @@ import Foundation
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewModelsExample
 import XCTest
 
@@ -21,14 +22,6 @@ final class ViewModelTests: XCTestCase {
         XCTAssertEqual(rows.map(\.url?.absoluteString), (1...9).map { "\(folder)\($0).jpg" })
         XCTAssertNil(photos.viewModel(at: 9))
         XCTAssertNil(photos.viewModel(at: -1))
-    }
-
-    func testARowIsNamedByItsNumberOrItsID() async throws {
-        let photos = try PhotoApp().front(PhotosViewModel.self)
-        for (name, id) in [("1", "pli"), ("9", "pah"), ("jkr", "jkr")] as [(String, PhotoID)] {
-            XCTAssertEqual(photos.id(named: name), id)
-        }
-        for name in ["0", "10", "-1", "x", "", "99999999999999999999"] { XCTAssertNil(photos.id(named: name), name) }
     }
 
     func testAPurchaseShowsOnTheRowAndOnTheScreenOfThePhoto() async throws {

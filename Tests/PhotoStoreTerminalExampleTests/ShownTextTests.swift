@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Host) import MVVMC
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import XCTest
 
 @testable import photo_store

@@ -2,6 +2,7 @@ import Foundation
 @_spi(Host) import MVVMC
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import XCTest
 
 @testable import photo_store

@@ -29,7 +29,10 @@ let package = Package(
                 "MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample",
                 "SyncUpsCoordinatorsExample", "SyncUpsSwiftUIExample",
             ]),
-        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], resources: [.process("Resources")]),
+        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"]),
+        .target(
+            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
+            resources: [.process("Resources")]),
         .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
         .target(
             name: "PhotoStoreCoordinatorsExample",
@@ -43,10 +46,11 @@ let package = Package(
         .target(
             name: "PhotoStoreExample",
             dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreModelExample", "PhotoStoreCoordinatorsExample",
-                "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
             ]),
         .target(name: "CommentFeedModelExample"),
+        .target(name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"]),
         .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
         .target(
             name: "CommentFeedCoordinatorsExample",
@@ -60,8 +64,8 @@ let package = Package(
         .target(
             name: "CommentFeedExample",
             dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedModelExample", "CommentFeedViewModelsExample",
-                "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
+                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedModelExample", "CommentFeedSupportExample",
+                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
             ]),
         .target(name: "UserDirectoryModelExample"),
         .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
@@ -93,7 +97,8 @@ let package = Package(
             name: "ExampleSwiftUITests",
             dependencies: [
                 "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample",
-                "PhotoStoreModelExample", "PhotoStoreViewsExample", "CommentFeedExample", "CommentFeedModelExample",
+                "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreViewsExample", "CommentFeedExample",
+                "CommentFeedModelExample",
                 "CommentFeedViewModelsExample", "UserDirectoryExample", "UserDirectoryModelExample",
             ]),
     ],

@@ -84,6 +84,18 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(meeting.secondsElapsed, 1, "the timer runs again")
     }
 
+    func testALinkToAFormWaitsForAnAlert() async throws {
+        try assertNothingLeaked {
+            let app = TestApp(problem: "The file cannot be written.")
+            let coordinator = try XCTUnwrap(app.navigator.screens.first?.coordinator as? SyncUpsCoordinator)
+            XCTAssertEqual(app.places, "SyncUpList | Alert")
+            coordinator.navigate(toPath: [.list, .add])
+            XCTAssertEqual(app.places, "SyncUpList | Alert")
+            app.user.tap(alertButton: "OK")
+            XCTAssertEqual(app.places, "SyncUpList | SyncUpForm")
+        }
+    }
+
     func testALinkAwayFromAMeetingAsks() async throws {
         let app = TestApp()
         let coordinator = try XCTUnwrap(app.navigator.screens.first?.coordinator as? SyncUpsCoordinator)

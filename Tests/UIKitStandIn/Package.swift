@@ -14,7 +14,10 @@ let package = Package(
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
         // A target a layer, as in the library's package.
-        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], resources: [.process("Resources")]),
+        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"]),
+        .target(
+            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
+            resources: [.process("Resources")]),
         .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
         .target(
             name: "PhotoStoreCoordinatorsExample",
@@ -32,6 +35,14 @@ let package = Package(
         .target(
             name: "CommentFeedUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit"]),
+        .target(name: "UserDirectoryModelExample"),
+        .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
+        .target(
+            name: "UserDirectoryCoordinatorsExample",
+            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
+        .target(
+            name: "UserDirectoryUIKitExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "UserDirectoryViewModelsExample", "UIKit"]),
         .target(name: "ReadmeExample", dependencies: ["MVVMC"]),
         // What Xcode's templates say is Swift as it stands.
         .target(
@@ -59,10 +70,13 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample", "PhotoStoreViewModelsExample",
-                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreUIKitExample",
+                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample",
+                "PhotoStoreUIKitExample",
                 "CommentFeedModelExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
-                "CommentFeedViewsExample", "CommentFeedUIKitExample", "UIKit",
+                "CommentFeedViewsExample", "CommentFeedUIKitExample", "UserDirectoryModelExample",
+                "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample", "UserDirectoryUIKitExample",
+                "UIKit",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import CommentFeedCoordinatorsExample
     import CommentFeedModelExample
+    import CommentFeedSupportExample
     import CommentFeedSwiftUIExample
     import CommentFeedViewModelsExample
     import Foundation

@@ -23,9 +23,7 @@
 
         var body: some View {
             HStack {
-                if let image = viewModel.authorImage.flatMap({ Image(data: $0) }) {
-                    image.resizable().scaledToFit().frame(width: 40, height: 40)
-                }
+                AuthorPicture(data: viewModel.authorImage).id(viewModel.id).frame(width: 40, height: 40)
                 VStack {
                     Text(verbatim: viewModel.nameText)
                     Text(verbatim: viewModel.dateText)

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import CommentFeedViewModelsExample
-    import CommentFeedViewsExample
     import MVVMC
     import MVVMCUIKit
     import UIKit
@@ -10,8 +9,8 @@
     public func makeCommentFeedRegistry() -> ViewControllerRegistry {
         let registry = ViewControllerRegistry()
         registry.register(for: CommentsViewModel.self) { comments in
-            let views = ListViewRegistry()
-            views.register(view: CommentTableCell.self)
+            let (views, pictures) = (ListViewRegistry(), DecodedPictures())
+            views.register(view: CommentTableCell.self) { $0.pictures = pictures }
             views.register(view: FeedStatusTableCell.self)
             views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
                 switch action {

@@ -1,22 +1,35 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import CommentFeedViewModelsExample
-    import CommentFeedViewsExample
+    import Foundation
     @_spi(Host) import MVVMC
     import MVVMCUIKit
     import UIKit
 
     /// A row with a comment. There is one property to set, ``viewModel``, and one place where the cell is configured.
     public final class CommentTableCell: UITableViewCell, ActionSource {
+        /// The part of a comment that the cell shows.
+        public typealias ViewModel = CommentCellViewModel
+
+        /// What the user can do here.
+        public enum Action: Hashable, Sendable {
+            /// The reply button was tapped.
+            case reply
+        }
+
         /// What the cell shows.
-        @Owned public var viewModel: CommentCell.ViewModel?
+        @Owned public var viewModel: ViewModel?
         /// Called when the reply button is tapped.
-        public var onAction: (@MainActor (CommentCell.Action) -> Void)?
+        public var onAction: (@MainActor (Action) -> Void)?
+        /// The decoded pictures, which the cells of a screen share.
+        var pictures = DecodedPictures()
 
         let nameLabel = UILabel()
         let dateLabel = UILabel()
         let textLabelOfComment = UILabel()
         let authorImageView = UIImageView()
         let replyButton = UIButton(configuration: .plain())
+        /// The comment whose picture is shown.
+        private var shownID: ViewModel.ID?
 
         /// An empty cell, as a table view makes it.
         public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -35,11 +48,24 @@
         public required init?(coder: NSCoder) { nil }
 
         /// The one point of configuration.
-        public func bind(_ viewModel: CommentCell.ViewModel, in bindings: Bindings) {
+        public func bind(_ viewModel: ViewModel, in bindings: Bindings) {
             nameLabel.text = viewModel.nameText
             dateLabel.text = viewModel.dateText
             textLabelOfComment.text = viewModel.text
-            authorImageView.image = viewModel.authorImage.flatMap { UIImage(data: $0) }
+            show(viewModel.authorImage, of: viewModel.id, in: bindings)
+        }
+
+        /// Shows a picture once it is decoded, and until then the one before of the same comment.
+        private func show(_ data: Data?, of id: ViewModel.ID, in bindings: Bindings) {
+            let image = data.flatMap { pictures.image(for: $0) }
+            if image != nil || shownID != id { authorImageView.image = image }
+            shownID = id
+            guard let data, image == nil else { return }
+            bindings.load(on: self) { [pictures] in
+                await pictures.decode(data)
+            } then: { cell, image in
+                cell.authorImageView.image = try? image.get()
+            }
         }
     }
 

@@ -28,8 +28,14 @@
 
     /// The row at the end of a feed: a text, something that turns, a button.
     final class FeedStatusTableCell: UITableViewCell, ActionSource {
+        /// What the user can do here.
+        enum Action: Hashable, Sendable {
+            /// The button was tapped.
+            case retry
+        }
+
         @Owned var viewModel: FeedStatusViewModel?
-        var onAction: (@MainActor (FeedStatusCell.Action) -> Void)?
+        var onAction: (@MainActor (Action) -> Void)?
         let label = UILabel()
         let indicator = UIActivityIndicatorView()
         let button = UIButton(configuration: .plain())

@@ -1,3 +1,5 @@
+import CommentFeedModelExample
+
 /// The places in the comment feed.
 ///
 /// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
@@ -5,7 +7,7 @@ public enum CommentsRoute: Hashable, Codable, Sendable {
     /// The feed.
     case comments
     /// The author of a comment of the feed.
-    case author(of: Int)
+    case author(of: Comment.ID)
     /// An answer to a comment of the feed.
-    case reply(to: Int)
+    case reply(to: Comment.ID)
 }

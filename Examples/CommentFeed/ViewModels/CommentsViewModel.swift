@@ -34,15 +34,7 @@ public final class CommentsViewModel: ReferenceViewModel {
         list.onSelect(self) { feed, id in
             if let id = id.value(of: CommentCellViewModel.self) { feed.router.navigate(to: .author(of: id)) }
         }
-        list.showLateContent(on: self) { feed, row in
-            (row.viewModel as? CommentCellViewModel)?.authorImageURL
-        } atHand: { url in
-            images.cachedImage(at: url)
-        } load: { url in
-            try await images.image(at: url)
-        } show: { row, image in
-            row.edit(CommentCellViewModel.self) { $0.authorImage = image }
-        }
+        showPictures(of: images)
         pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
             let dates = feed.makeDates()
             return comments.map { AnyListItem(CommentCellViewModel($0, dates: dates)) }
@@ -50,6 +42,28 @@ public final class CommentsViewModel: ReferenceViewModel {
             AnyListItem(FeedStatusViewModel(status))
         }
         pages.refresh.execute()
+    }
+
+    /// Shows the pictures of the displayed rows: an expired one until the new one has come.
+    private func showPictures(of images: any ImageStore) {
+        list.showLateContent(on: self) { _, row in
+            row.pictureURL.flatMap { images.cachedImage(at: $0) == nil ? $0 : nil }
+        } load: { url in
+            guard let image = await images.expiredImage(at: url) else { throw NothingExpired() }
+            return image
+        } show: { row, image in
+            row.picture = image
+        }
+        // Later, so that the new picture takes the place of the expired one.
+        list.showLateContent(on: self) { _, row in
+            row.pictureURL
+        } atHand: { url in
+            images.cachedImage(at: url)
+        } load: { url in
+            try await images.image(at: url)
+        } show: { row, image in
+            row.picture = image
+        }
     }
 
     /// The reply button of a comment was tapped.
@@ -63,5 +77,19 @@ public final class CommentsViewModel: ReferenceViewModel {
     private func page(after id: Comment.ID?) async throws -> Pages<Comment, Comment.ID>.Page {
         let page = try await service.page(after: id)
         return Pages.Page(page.comments, next: page.hasMore ? page.comments.last?.id : nil)
+    }
+}
+
+/// There is no expired picture to show.
+private struct NothingExpired: Error {}
+
+extension AnyListItem {
+    /// The address of the author's picture, in the row of a comment.
+    fileprivate var pictureURL: URL? { (viewModel as? CommentCellViewModel)?.authorImageURL }
+
+    /// The author's picture, in the row of a comment.
+    fileprivate var picture: Data? {
+        get { (viewModel as? CommentCellViewModel)?.authorImage }
+        set { edit(CommentCellViewModel.self) { $0.authorImage = newValue } }
     }
 }

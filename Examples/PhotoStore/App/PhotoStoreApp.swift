@@ -4,6 +4,7 @@
     import MVVMCSwiftUI
     import PhotoStoreCoordinatorsExample
     import PhotoStoreModelExample
+    import PhotoStoreSupportExample
     import PhotoStoreSwiftUIExample
     import PhotoStoreViewsExample
     import SwiftUI

@@ -3,23 +3,16 @@ import MVVMC
 import MVVMCExplorer
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewModelsExample
 
 /// Makes the whole store over a store in memory, with the world around it: links, and a disk that is full.
+///
+/// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
 @MainActor
-public func makeExploredStore() -> ExploredApp {
-    let catalogue = catalogue
-    return makeExploredStore(MemoryStore(), catalogue, nil)
+public func makeExploredStore(_ catalogue: Catalogue) -> ExploredApp {
+    makeExploredStore(MemoryStore(), catalogue, nil)
 }
-
-/// The bundled catalogue, which is read once.
-@MainActor private let catalogue: Catalogue = {
-    do {
-        return try Catalogue.bundled()
-    } catch {
-        fatalError("The bundled catalogue cannot be read: \(error)")
-    }
-}()
 
 @MainActor
 private func makeExploredStore(

@@ -1,64 +1,22 @@
-import Foundation
-
 /// The photos for sale, in the order in which they are listed.
 ///
-/// A catalogue is checked as a whole when it is read: identifiers differ, titles are not empty, prices not negative.
+/// The identifiers differ: a catalogue that has one twice is not made.
 public struct Catalogue: Sendable {
     /// The photos, in the order of the list.
     public let photos: [Photo]
     private let positions: [PhotoID: Int]
 
-    /// The nine photos that come with the app.
-    public static func bundled() throws(CatalogueError) -> Catalogue {
-        guard let url = Bundle.module.url(forResource: "photos", withExtension: "json") else {
-            throw CatalogueError(file: "photos.json", place: nil, reason: "the app was built without it")
-        }
-        return try Catalogue(contentsOf: url)
-    }
-
-    /// Reads a catalogue from a JSON file: an array of objects with `id`, `title`, `price` and, where there is a
-    /// picture, `url`.
+    /// Creates a catalogue of `photos`.
     ///
-    /// - Throws: What is wrong first, with the file and the place in it.
-    public init(contentsOf url: URL) throws(CatalogueError) {
-        let file = url.path
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
-        } catch CocoaError.fileReadNoSuchFile {
-            throw CatalogueError(file: file, place: nil, reason: "there is no such file")
-        } catch {
-            throw CatalogueError(file: file, place: nil, reason: "it cannot be read: \(error.reason)")
-        }
-        let entries: [Entry]
-        do {
-            // The decoder does not say where a file stops being JSON; this does.
-            _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-        } catch {
-            throw CatalogueError(file: file, place: nil, reason: "it is not JSON: \(error.reason)")
-        }
-        do {
-            entries = try JSONDecoder().decode([Entry].self, from: data)
-        } catch {
-            throw CatalogueError(file: file, decoding: error)
-        }
-        try self.init(
-            entries.enumerated().map { index, entry throws(CatalogueError) in
-                try entry.photo(number: index + 1, file: file)
-            }, file: file)
-    }
-
-    private init(_ photos: [Photo], file: String) throws(CatalogueError) {
+    /// - Throws: The first photo whose identifier is also that of another before it.
+    public init(_ photos: [Photo]) throws(DuplicatePhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
             if let first = positions.updateValue(index, forKey: photo.id) {
-                throw CatalogueError(
-                    file: file, place: "photo \(index + 1)",
-                    reason: "its id \"\(photo.id)\" is also that of photo \(first + 1)")
+                throw DuplicatePhoto(id: photo.id, first: first, second: index)
             }
         }
-        self.photos = photos
-        self.positions = positions
+        (self.photos, self.positions) = (photos, positions)
     }
 
     /// Returns the photo called `id`, or `nil` if there is none.
@@ -67,77 +25,12 @@ public struct Catalogue: Sendable {
     public func photo(_ id: PhotoID) -> Photo? {
         positions[id].map { photos[$0] }
     }
-
-    /// The photo that a user means by a row number, counted from 1, or by an identifier.
-    public func photo(named name: String) -> Photo? {
-        if let photo = photo(PhotoID(name)) { return photo }
-        guard let row = Int(name), photos.indices.contains(row - 1) else { return nil }
-        return photos[row - 1]
-    }
-
-    private struct Entry: Decodable {
-        let id: String
-        let title: String
-        let price: Decimal
-        let url: String?
-
-        func photo(number: Int, file: String) throws(CatalogueError) -> Photo {
-            func wrong(_ reason: String) -> CatalogueError {
-                CatalogueError(file: file, place: "photo \(number)", reason: reason)
-            }
-            if id.isEmpty { throw wrong("its id is empty") }
-            if title.allSatisfy(\.isWhitespace) { throw wrong("its title is empty") }
-            if price.isNaN || price < 0 { throw wrong("its price, \(price), is negative") }
-            let picture = url.flatMap(URL.init(string:))
-            if let url, picture?.scheme == nil { throw wrong("its url, \"\(url)\", is not one") }
-            return Photo(id: PhotoID(id), title: title, price: price, url: picture)
-        }
-    }
 }
 
-/// Why a catalogue cannot be used: the file, the place in it where there is one, and the reason.
-public struct CatalogueError: Error, Equatable, CustomStringConvertible {
-    let file: String
-    let place: String?
-    let reason: String
-
-    /// All of it in one line.
-    public var description: String {
-        [file, place, reason].compactMap { $0 }.joined(separator: ": ")
-    }
-}
-
-extension CatalogueError {
-    fileprivate init(file: String, decoding error: any Error) {
-        guard let error = error as? DecodingError else {
-            self.init(file: file, place: nil, reason: error.reason)
-            return
-        }
-        switch error {
-        case .keyNotFound(let key, let context):
-            self.init(file: file, at: context, reason: "it has no \"\(key.stringValue)\"")
-        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            self.init(file: file, at: context, reason: "it should be \(Self.name(of: type))")
-        case .dataCorrupted(let context):
-            self.init(file: file, at: context, reason: context.debugDescription)
-        @unknown default:
-            self.init(file: file, place: nil, reason: error.reason)
-        }
-    }
-
-    private init(file: String, at context: DecodingError.Context, reason: String) {
-        let place = context.codingPath.map { key in
-            key.intValue.map { "photo \($0 + 1)" } ?? "its \(key.stringValue)"
-        }
-        self.init(file: file, place: place.isEmpty ? nil : place.joined(separator: ", "), reason: reason)
-    }
-
-    private static func name(of type: any Any.Type) -> String {
-        switch type {
-        case is String.Type: "text"
-        case is Decimal.Type: "a number"
-        case is [Any].Type: "an array of photos"
-        default: "an object"
-        }
-    }
+/// Two photos of a catalogue that have one identifier.
+public struct DuplicatePhoto: Error, Hashable {
+    /// The identifier.
+    public let id: PhotoID
+    /// The positions of the two, counted from 0.
+    public let first, second: Int
 }

@@ -12,6 +12,11 @@ public struct Photo: Identifiable, Hashable, Sendable {
     public let price: Decimal
     /// The address of the picture, or `nil` if the photo has none.
     public let url: URL?
+
+    /// A photo.
+    public init(id: PhotoID, title: String, price: Decimal, url: URL?) {
+        (self.id, self.title, self.price, self.url) = (id, title, price, url)
+    }
 }
 
 /// What names a photo everywhere: in routes, in taps, in the list of what was bought.

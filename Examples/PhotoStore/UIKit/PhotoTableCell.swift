@@ -53,9 +53,10 @@
             indicator.startAnimating()
             // Cancelled when the cell is given another photo, or none.
             bindings.load(on: self) {
-                try await loader.picture(at: url)
-            } then: { cell, data in
-                cell.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
+                // Decoded here, off the main thread, and not when it is drawn.
+                UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
+            } then: { cell, image in
+                cell.picture.image = try? image.get()
                 cell.indicator.stopAnimating()
             }
         }

@@ -30,9 +30,9 @@
             }
             guard let url = viewModel.url else { return }
             bindings.load(on: self) { [loader] in
-                try await loader.picture(at: url)
-            } then: { screen, data in
-                screen.picture.image = (try? data.get()).flatMap { UIImage(data: $0) }
+                UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
+            } then: { screen, image in
+                screen.picture.image = try? image.get()
             }
         }
     }

@@ -5,7 +5,6 @@ import PhotoStoreModelExample
 /// One photo on a screen of its own.
 public final class PhotoDetailViewModel: ReferenceViewModel {
     private let photo: Photo
-    private let catalogue: Catalogue
     private let purchases: any Purchases
     private let router: any Router<PhotosRoute>
 
@@ -15,11 +14,12 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
     ) {
         guard let photo = catalogue.photo(id) else { return nil }
         self.photo = photo
-        self.catalogue = catalogue
         self.purchases = purchases
         self.router = router
     }
 
+    /// The identifier of the photo.
+    public var id: PhotoID { photo.id }
     /// The photo's title.
     public var title: String { photo.title }
     /// Where its picture is, or `nil` if it has none.
@@ -36,7 +36,4 @@ public final class PhotoDetailViewModel: ReferenceViewModel {
         if didBuyPhoto { throw PurchaseRefusal(title: title) }
         router.navigate(to: .buy(photo.id))
     }
-
-    /// Whether a user means this photo by a row number, counted from 1, or by an identifier.
-    public func isNamed(_ name: String) -> Bool { catalogue.photo(named: name)?.id == photo.id }
 }

@@ -39,9 +39,6 @@ public final class PhotosViewModel: ReferenceViewModel {
         return PhotoViewModel(photo, didBuy: purchases.bought.value.contains(photo.id))
     }
 
-    /// The photo that a user means by a row number, counted from 1, or by an identifier.
-    public func id(named name: String) -> PhotoID? { catalogue.photo(named: name)?.id }
-
     /// Who is signed in.
     public var account: String? { session.account.value }
 

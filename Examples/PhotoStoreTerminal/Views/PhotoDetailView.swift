@@ -1,4 +1,5 @@
 @_spi(Host) import MVVMC
+import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 
 /// One photo.
@@ -8,9 +9,10 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
     private(set) var title = ""
     private(set) var lines: [String] = []
     let hint = "buy · back"
+    private let catalogue: Catalogue
     private let style: Style
 
-    init(style: Style) { self.style = style }
+    init(_ catalogue: Catalogue, style: Style) { (self.catalogue, self.style) = (catalogue, style) }
 
     func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
         title = viewModel.title.shown
@@ -23,7 +25,7 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
     func perform(_ command: Command) throws(CommandError) {
         guard let viewModel else { return }
         guard case .buy(let name) = command else { throw command.refusal }
-        if let name, !viewModel.isNamed(name) {
+        if let name, catalogue.id(named: name) != viewModel.id {
             throw CommandError("This is \(viewModel.title.shown); back leads to the others.")
         }
         do { try viewModel.buy() } catch { throw CommandError("\(error)".shown) }

@@ -1,4 +1,5 @@
 @_spi(Host) import MVVMC
+import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 import PhotoStoreViewsExample
 
@@ -11,10 +12,10 @@ final class PhotosView: TerminalView, ViewModelOwner {
     private var footer = ""
     private var rows: [any RowView] = []
     private let registry: ReusableViewRegistry<any RowView>
-    private let style: Style
+    private let catalogue: Catalogue
 
-    init(style: Style) {
-        self.style = style
+    init(_ catalogue: Catalogue, style: Style) {
+        self.catalogue = catalogue
         registry = ReusableViewRegistry { PlaceholderRow(text: $0) }
         registry.register(view: PhotoRowView.self) { PhotoRowView(style: style) }
     }
@@ -45,9 +46,9 @@ final class PhotosView: TerminalView, ViewModelOwner {
         guard let viewModel else { return }
         switch command {
         case .open(let name):
-            viewModel.list.userDidSelect(try id(named: name, in: viewModel))
+            viewModel.list.userDidSelect(try id(named: name))
         case .buy(let name?):
-            let id = try id(named: name, in: viewModel)
+            let id = try id(named: name)
             do { try viewModel.buy(id) } catch { throw CommandError("\(error)".shown) }
         case .buy(nil):
             throw CommandError("Which one? Say its row number or its id: buy 3")
@@ -61,9 +62,9 @@ final class PhotosView: TerminalView, ViewModelOwner {
         }
     }
 
-    private func id(named name: String, in viewModel: PhotosViewModel) throws(CommandError) -> PhotoViewModel.ID {
-        guard let id = viewModel.id(named: name) else {
-            throw CommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(viewModel.numberOfPhotos).")
+    private func id(named name: String) throws(CommandError) -> PhotoID {
+        guard let id = catalogue.id(named: name) else {
+            throw CommandError("There is no photo \"\(name.shown)\": rows go from 1 to \(catalogue.photos.count).")
         }
         return id
     }

@@ -68,7 +68,7 @@ public final class SyncUpsCoordinator: Coordinator {
                     self.store[$0.id] = $0
                     self.flow.dismissPresented()
                 },
-                onCancel: { self.flow.dismissPresented() }))
+                onCancel: { self.flow.dismissPresented() }), ifPresenting: .queue)
     }
 
     private func save(_ transcript: String, of id: SyncUp.ID) {

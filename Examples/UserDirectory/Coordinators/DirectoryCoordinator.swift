@@ -2,7 +2,7 @@ import MVVMC
 import UserDirectoryModelExample
 import UserDirectoryViewModelsExample
 
-/// Everyone in one tab, the favourites in another.
+/// The whole app, in tabs: everyone, the favorites, the teams, the settings.
 public final class DirectoryCoordinator: Coordinator {
     /// There is one place here.
     public enum Route: Hashable, Codable, Sendable {
@@ -16,19 +16,27 @@ public final class DirectoryCoordinator: Coordinator {
     public let initialRoute = Route.tabs
 
     private let directory: Directory
+    private let preferences: Preferences
     private let clock: any Clock<Duration>
 
     /// A directory of the users of `service`.
     ///
-    /// - Parameter clock: Measures the pause after which a search begins.
-    public init(service: any UserService, clock: any Clock<Duration> = ContinuousClock()) {
-        (directory, self.clock) = (Directory(service: service), clock)
+    /// - Parameters:
+    ///   - preferences: What the user can set.
+    ///   - clock: Measures the pause after which a search begins.
+    public init(
+        service: any UserService, preferences: Preferences = Preferences(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        (directory, self.preferences, self.clock) = (Directory(service: service), preferences, clock)
     }
 
     /// Puts the tabs on the tree.
     public func show(_ route: Route) {
-        flow.replaceScreens(with: TabsViewModel("Everyone", "Favorites"))
+        flow.replaceScreens(with: TabsViewModel("Everyone", "Favorites", "Teams", "Settings"))
         flow.embed(UserListViewModel("Everyone", of: directory, clock: clock), in: "Everyone")
         flow.embed(UserListViewModel("Favorites", of: directory, clock: clock) { $0.isFavorite }, in: "Favorites")
+        flow.embed(TeamsCoordinator(of: directory), in: "Teams")
+        flow.embed(SettingsCoordinator(preferences, of: directory), in: "Settings")
     }
 }

@@ -47,17 +47,4 @@
             }
         }
     }
-
-    extension ViewRegistry {
-        /// The views of the user directory.
-        public static var userDirectory: ViewRegistry {
-            let views = ViewRegistry()
-            views.register(view: UserListView.self)
-            views.register(view: EmptyDirectoryView.self)
-            views.registerTabLabel { slot in
-                Label(slot.rawValue, systemImage: slot == "Favorites" ? "star" : "person.3")
-            }
-            return views
-        }
-    }
 #endif

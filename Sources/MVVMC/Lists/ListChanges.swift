@@ -51,17 +51,20 @@ extension ListChanges: CustomStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
     public var description: String {
         var parts: [String] = []
-        func add<Place>(_ verb: String, _ places: [Place], _ text: (Place) -> String = { "\($0)" }) {
-            if !places.isEmpty { parts.append(verb + " " + places.map(text).joined(separator: ", ")) }
+        func add<Place>(_ verb: String, _ places: [Place]) {
+            if !places.isEmpty { parts.append(verb + " " + places.map { "\($0)" }.joined(separator: ", ")) }
+        }
+        func add<Place>(_ verb: String, _ moves: [ListMove<Place>]) {
+            add(verb, moves.map { "\($0.from) → \($0.to)" })
         }
         add("delete section", deletedSections)
         add("insert section", insertedSections)
-        add("move section", movedSections) { "\($0.from) → \($0.to)" }
-        add("update section", updatedSections) { "\($0.from) → \($0.to)" }
+        add("move section", movedSections)
+        add("update section", updatedSections)
         add("delete", deletes)
         add("insert", inserts)
-        add("move", moves) { "\($0.from) → \($0.to)" }
-        add("update", updates) { "\($0.from) → \($0.to)" }
+        add("move", moves)
+        add("update", updates)
         return parts.isEmpty ? "no changes" : parts.joined(separator: "; ")
     }
 }

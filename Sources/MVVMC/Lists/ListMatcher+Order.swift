@@ -41,8 +41,10 @@ extension ListMatcher {
 
 extension RandomAccessCollection {
     /// The first index at which `isSecond` holds, in a collection where it holds from some point on.
+    ///
+    /// - Complexity: O(log *n*).
     @inlinable
-    func partitioningIndex(where isSecond: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where isSecond: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {
             let half = count / 2

@@ -68,6 +68,20 @@ extension ListSnapshot {
         return items
     }
 
+    /// The places of the rows from `offset` on, `count` at most.
+    @inlinable
+    package func places(_ count: Int, from offset: Int) -> [ListIndex] {
+        var places: [ListIndex] = []
+        var skipped = offset
+        for (section, size) in sections.lazy.map(\.items.count).enumerated() {
+            let items = min(skipped, size)..<min(size, skipped + count - places.count)
+            places += items.map { ListIndex(section: section, item: $0) }
+            if places.count == count { break }
+            skipped = max(0, skipped - size)
+        }
+        return places
+    }
+
     /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
     @inlinable
     func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {

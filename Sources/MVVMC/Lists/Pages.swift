@@ -46,7 +46,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     @Observed public private(set) var status: PagesStatus? = .loading
 
     /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
-    /// error.
+    /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
+    /// displayed: nothing is requested for a screen that has left.
     public private(set) lazy var refresh = makeCommand(isFirst: true)
     /// Loads the next page. Disabled until the first page is loaded, after the last page, after a failure, and during a
     /// refresh.

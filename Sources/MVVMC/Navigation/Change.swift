@@ -23,10 +23,6 @@ enum Change {
     /// Whether the change is at its end, where flows end and their parents are notified.
     private static var isSettling = false
 
-    private struct WeakNavigator {
-        weak var navigator: Navigator?
-    }
-
     static func perform<Result>(by cause: NavigationEvent.Cause? = nil, _ body: () -> Result) -> Result {
         let result = Graph.untracked {
             batch {

@@ -38,7 +38,7 @@ extension FlowNode {
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
         guard let route, let front = Graph.untracked({ routeInFront }) else { return false }
-        return RouteComparison.areEqual(front, route)
+        return RouteComparison.isEqual(front, to: route)
     }
 
     private var routeInFront: (any Hashable)? {

@@ -47,7 +47,7 @@ final class FlowNode {
     /// Whether a screen on ``navigator`` may belong to an earlier route than one below it.
     private(set) var isOutOfOrder = false
     /// The stacks beside ``navigator`` that this flow has put a screen on.
-    private var otherStacks: [WeakStack] = []
+    private var otherStacks: [WeakNavigator] = []
     /// What waits to be presented by this flow, by number.
     private var waiting: [Int: WaitingPresentation] = [:]
 
@@ -69,10 +69,6 @@ final class FlowNode {
     var leaveCause = NavigationEvent.Cause.code
     /// The children that were awaited and refused.
     var refusedRuns = RefusedRuns()
-
-    private struct WeakStack {
-        weak var navigator: Navigator?
-    }
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
@@ -210,7 +206,7 @@ final class FlowNode {
         }
         guard !isOwn, otherStacks.last?.navigator !== stack else { return }
         if otherStacks.count == otherStacks.capacity { otherStacks.removeAll { $0.navigator == nil } }
-        otherStacks.append(WeakStack(navigator: stack))
+        otherStacks.append(WeakNavigator(navigator: stack))
     }
 
     func didLoseScreen(on stack: Navigator?) {

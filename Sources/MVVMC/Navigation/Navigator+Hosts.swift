@@ -6,6 +6,9 @@ extension Navigator {
         let shown = root.presentations.shown
         return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
     }
+
+    /// Whether an alert or a confirmation dialog is in front of the window, over which nothing is presented.
+    package var isAlertInFront: Bool { root.presentations.hasAlertInFront }
 }
 
 extension Screen {

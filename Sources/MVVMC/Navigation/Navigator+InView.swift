@@ -7,9 +7,7 @@ extension Navigator {
         var stacks = [root.lastShownPresentation]
         var index = 0
         while index < stacks.count {
-            if let top = stacks[index].top, !top.navigators.isEmpty {
-                for (_, navigator) in top.embedded where top.isInView(navigator) { stacks.append(navigator) }
-            }
+            if let top = stacks[index].top, !top.navigators.isEmpty { stacks += top.embeddedInView }
             index += 1
         }
         return stacks

@@ -93,7 +93,7 @@ extension Navigator {
     // MARK: Alerts
 
     /// Whether this stack shows an alert or a confirmation dialog.
-    var isAlert: Bool { top?.traits.contains(.transient) ?? false }
+    package var isAlert: Bool { top?.traits.contains(.transient) ?? false }
 
     /// Presents an alert of a flow on this stack: now, or when the alert in front has gone.
     ///

@@ -16,10 +16,6 @@ final class Presentations {
     /// Changes whenever what waits does.
     @Observed private var queueChanges = 0
 
-    private struct WeakNavigator {
-        weak var navigator: Navigator?
-    }
-
     func add(_ navigator: Navigator, isInView: Bool) {
         if isInView { shown.append(navigator) } else { hidden.append(navigator) }
     }
@@ -54,10 +50,7 @@ final class Presentations {
     // MARK: Waiting
 
     /// Whether nothing waits to be presented.
-    var isQueueEmpty: Bool {
-        waiting.removeAll { $0.navigator?.waiting.isEmpty ?? true }
-        return waiting.isEmpty && alerts.isEmpty
-    }
+    var isQueueEmpty: Bool { alerts.isEmpty && waiting.allSatisfy { $0.isQueueEmpty } }
 
     /// What waits, in the order in which it came.
     var queue: [WaitingPresentation] {
@@ -84,7 +77,7 @@ final class Presentations {
 
     /// Takes what has waited longest of all that can be presented now out of the queue.
     func takeNext() -> WaitingPresentation? {
-        waiting.removeAll { $0.navigator?.waiting.isEmpty ?? true }
+        waiting.removeAll { $0.isQueueEmpty }
         let next = waiting.compactMap(\.navigator).filter { $0.cover == nil }
             .min { ($0.waiting.first?.number ?? 0) < ($1.waiting.first?.number ?? 0) }
         if let alert = alerts.first, alert.number < next?.waiting.first?.number ?? .max,
@@ -94,4 +87,9 @@ final class Presentations {
         }
         return next?.waiting.removeFirst()
     }
+}
+
+extension WeakNavigator {
+    /// Whether the stack has gone, or nothing waits over it.
+    fileprivate var isQueueEmpty: Bool { navigator?.waiting.isEmpty ?? true }
 }

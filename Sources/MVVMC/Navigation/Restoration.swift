@@ -134,9 +134,7 @@ final class Restoration {
             // What the coordinator waited for is gone, and what follows with it.
             if !happened {
                 run.pending = []
-                for (index, held) in archive.steps.enumerated() where held.after == step {
-                    runs[held.flow]?.pending.removeAll { $0 == index }
-                }
+                for (index, flow) in stepsHeld(by: step) { runs[flow]?.pending.removeAll { $0 == index } }
             }
             skip(step, of: run)
             // Another coordinator's route may wait for long.
@@ -154,12 +152,17 @@ final class Restoration {
     /// Whether a route waits for one of another coordinator.
     func isHeld(_ step: NavigationArchive.Step) -> Bool { step.after.map(waiting.contains) ?? false }
 
+    /// The routes that are shown after one that waits, with their flows.
+    private func stepsHeld(by step: Int) -> [(index: Int, flow: Int)] {
+        archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
+    }
+
     /// What another archive has of the routes that are shown after one that waits.
     private func routes(after step: Int, of run: Run) -> [(flow: FlowNode, route: any Hashable)] {
         var found: [(flow: FlowNode, route: any Hashable)] = []
         for index in run.pending where index != step { found += run.decode(index).map { [(run.node, $0)] } ?? [] }
-        for (index, held) in archive.steps.enumerated() where held.after == step {
-            guard let run = runs[held.flow], run.pending.contains(index) else { continue }
+        for (index, flow) in stepsHeld(by: step) {
+            guard let run = runs[flow], run.pending.contains(index) else { continue }
             found += run.decode(index).map { [(run.node, $0)] } ?? []
         }
         return found

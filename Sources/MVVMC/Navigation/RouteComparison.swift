@@ -4,8 +4,6 @@
 /// of each route would cost several times as much as the comparison.
 @MainActor
 enum RouteComparison {
-    static func areEqual(_ left: any Hashable, _ right: any Hashable) -> Bool { open(left, right) }
-
     static func isEqual<Left: Hashable>(_ left: Left, to right: any Hashable) -> Bool { compare(left, right) }
 
     /// Returns a route as what it can be compared by.
@@ -14,8 +12,6 @@ enum RouteComparison {
     static func erase<Route, Comparable: Hashable>(_ route: Route, as type: Comparable.Type) -> any Hashable {
         unsafeBitCast(route, to: type)
     }
-
-    private static func open<Left: Hashable>(_ left: Left, _ right: any Hashable) -> Bool { compare(left, right) }
 
     private static func compare<Left: Hashable, Right: Hashable>(_ left: Left, _ right: Right) -> Bool {
         Left.self == Right.self

@@ -14,7 +14,8 @@ public protocol ViewModel {}
 
 /// A view model with identity: its state changes while a view shows it, and the view observes the changes.
 ///
-/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler.
+/// It is isolated to the main actor. If nothing changes after it is created, a value ``ViewModel`` is simpler. It uses
+/// network and disk only behind protocols that it is initialized with, so that a test can pass others.
 ///
 ///     final class SignInViewModel: ReferenceViewModel {
 ///         @Observed var email = ""

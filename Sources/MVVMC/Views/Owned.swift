@@ -17,7 +17,7 @@ enum OwnedSets {
 @MainActor
 @propertyWrapper
 public final class Owned<ViewModelType> {
-    private var viewModel: ViewModelType?
+    package private(set) var viewModel: ViewModelType?
     private var bindings: Bindings?
 
     /// Creates the property, with a view model to bind when the view is ready, or without one.

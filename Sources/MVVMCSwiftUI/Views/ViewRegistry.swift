@@ -16,8 +16,23 @@
         private var presentations: [String: CustomPresentation] = [:]
         private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
 
-        /// Returns a view of another framework's for a view model that has none here.
-        package var fallback: (@MainActor (any ViewModel) -> AnyView?)?
+        /// Views of another framework's, for view models that have none here.
+        package struct Fallback {
+            let hasView: @MainActor (any ViewModel) -> Bool
+            let make: @MainActor (any ViewModel) -> AnyView
+
+            /// - Parameters:
+            ///   - hasView: Returns whether there is a view for a view model. It must not make one.
+            ///   - make: Makes the view for a view model that has one.
+            package init(
+                hasView: @escaping @MainActor (any ViewModel) -> Bool,
+                make: @escaping @MainActor (any ViewModel) -> AnyView
+            ) {
+                (self.hasView, self.make) = (hasView, make)
+            }
+        }
+
+        package var fallback: Fallback?
 
         /// How one of the app's own presentations looks.
         struct CustomPresentation {
@@ -77,7 +92,8 @@
         public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
             guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
             if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }
-            return fallback?(viewModel) ?? registry.view(for: viewModel, context: context)
+            if let fallback, fallback.hasView(viewModel) { return fallback.make(viewModel) }
+            return registry.view(for: viewModel, context: context)
         }
 
         private static func provider(_ viewModel: any ViewModel) -> (any ViewProvider)? {
@@ -88,7 +104,7 @@
 
         /// Whether a view is registered for a view model.
         func hasView(for viewModel: any ViewModel) -> Bool {
-            registry.hasView(for: viewModel) || fallback?(viewModel) != nil
+            registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
         }
 
         /// Whether a view model has a view of SwiftUI's, registered or provided.

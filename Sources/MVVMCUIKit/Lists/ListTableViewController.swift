@@ -10,7 +10,7 @@
     ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
     ///         screen.title = users.title
     ///         screen.viewModel = users.list
-    ///         screen.refresh = users.reload
+    ///         screen.refresh = users.refresh
     ///         return screen
     ///     }
     ///

@@ -7,8 +7,7 @@
         /// Returns whether a presentation has come into view while an alert is in front, over which nothing is
         /// presented.
         func isBehindAlert(_ next: Navigator) -> Bool {
-            let shown = navigator.root.shownPresentations
-            return shown.last?.hasAlert == true && !shown.contains { $0 === next }
+            navigator.isAlertInFront && !navigator.root.shownPresentations.contains { $0 === next }
         }
 
         /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
@@ -17,7 +16,7 @@
         /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after
         ///   it.
         func presentOthers(below next: Navigator) -> Bool {
-            guard next.hasAlert, let navigationController else { return true }
+            guard next.isAlert, let navigationController else { return true }
             let others = navigationController.hosts.filter { $0 !== self }
             for host in others where host.modal == nil && !host.isMoving { host.update() }
             guard let moving = others.first(where: { $0.isMoving && $0.hasToPresent }) else { return true }
@@ -42,7 +41,7 @@
             var wasInFront = false
             bindings.autorun { [weak self] in
                 guard let self else { return }
-                let isInFront = navigator.root.shownPresentations.last?.hasAlert == true
+                let isInFront = navigator.isAlertInFront
                 if wasInFront, !isInFront { untracked { self.update() } }
                 wasInFront = isInFront
             }
@@ -68,11 +67,6 @@
             popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
             popover.permittedArrowDirections = []
         }
-    }
-
-    extension Navigator {
-        /// Whether this stack is that of an alert or a confirmation dialog.
-        fileprivate var hasAlert: Bool { top?.viewModel is AlertViewModel }
     }
 
     extension UIAlertController {

@@ -36,8 +36,23 @@
         /// Sets up the app's own presentations, by their names: `.custom("card")`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
-        /// Returns a view controller with a view of another framework's for a view model that has none here.
-        package var fallback: (@MainActor (any ViewModel) -> UIViewController?)?
+        /// View controllers with views of another framework's, for view models that have none here.
+        package struct Fallback {
+            let hasView: @MainActor (any ViewModel) -> Bool
+            let make: @MainActor (any ViewModel) -> UIViewController
+
+            /// - Parameters:
+            ///   - hasView: Returns whether there is a view for a view model. It must not make one.
+            ///   - make: Makes the view controller for a view model that has a view.
+            package init(
+                hasView: @escaping @MainActor (any ViewModel) -> Bool,
+                make: @escaping @MainActor (any ViewModel) -> UIViewController
+            ) {
+                (self.hasView, self.make) = (hasView, make)
+            }
+        }
+
+        package var fallback: Fallback?
 
         /// Creates an empty registry.
         public init() {}
@@ -110,9 +125,11 @@
             splitViews[ObjectIdentifier(type(of: container))]
         }
 
-        /// Registers a closure that sets up the view controllers of a custom presentation, such as `.custom("card")`:
-        /// their `modalPresentationStyle` and `transitioningDelegate`, for example. It is called before each
-        /// presentation.
+        /// Registers a closure that sets up the view controllers of a custom presentation: their
+        /// `modalPresentationStyle` and `transitioningDelegate`, for example. It is called before each presentation.
+        ///
+        ///     registry.registerPresentation("card") { $0.modalPresentationStyle = .formSheet }
+        ///     flow.present(BuyCoordinator(), as: .custom("card"))
         ///
         /// Do not read the `presentationController` there: a presentation that UIKit refuses would never be
         /// deallocated.
@@ -127,12 +144,14 @@
         ///   - context: A sentence for the report that says where the view model comes from.
         public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
             if let plain = viewModel as? PlainScreen { return plain.make() }
-            if !registry.hasView(for: viewModel), let made = fallback?(viewModel) { return made }
+            if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
+                return fallback.make(viewModel)
+            }
             return registry.view(for: viewModel, context: context)
         }
 
         func hasViewController(for viewModel: any ViewModel) -> Bool {
-            registry.hasView(for: viewModel) || fallback?(viewModel) != nil
+            registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
         }
 
         /// Whether a view model has a view controller of UIKit's.

@@ -42,7 +42,7 @@ enum Benchmarks {
 /// What is printed for people.
 enum Table {
     static func printHeader() {
-        Swift.print("row".padded(26) + "subject".padded(14) + "figure".padded(16) + "times MVVMC's")
+        Swift.print("row".padded(32) + "subject".padded(14) + "figure".padded(16) + "times MVVMC's")
     }
 
     @MainActor
@@ -51,7 +51,7 @@ enum Table {
         for figure in figures {
             let ratio = ours.map { String(format: "%.2f", figure.value / $0) } ?? ""
             let value = String(format: "%.1f", figure.value) + " " + row.unit
-            Swift.print(row.name.padded(26) + figure.subject.padded(14) + value.padded(16) + ratio)
+            Swift.print(row.name.padded(32) + figure.subject.padded(14) + value.padded(16) + ratio)
         }
     }
 }

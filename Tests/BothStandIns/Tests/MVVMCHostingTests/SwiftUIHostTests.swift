@@ -46,6 +46,20 @@ final class SwiftUIHostTests: HostingTestCase {
         XCTAssertTrue(misuses.first?.message.contains("Unknown") ?? false, "\(misuses)")
     }
 
+    func testAViewControllerThatShowsTabsIsMadeOnce() async {
+        var count = 0
+        let (window, _, guide) = app { views in
+            views.fallback = ViewRegistry.Fallback(hasView: { $0 is TabsViewModel }) { _ in
+                count += 1
+                return AnyView(ViewControllerView { MapViewController() })
+            }
+        }
+        guide.navigate(to: .tabs)
+        await settle(window)
+        XCTAssertEqual(window.viewControllers.count, 1)
+        XCTAssertEqual(count, 1)
+    }
+
     func testBarItemsAreThoseOfModifiers() async {
         var taps = 0
         let (window, _, guide) = app { views in

@@ -140,6 +140,19 @@ final class UIKitHostTests: HostingTestCase {
         }
     }
 
+    func testTheViewOfTabsIsMadeOnce() async {
+        var count = 0
+        let app = UIKitApp(Guide(.tabs)) { _, views in
+            views.register(for: TabsViewModel.self) { tabs in
+                count += 1
+                return TabsView(tabs)
+            }
+        }
+        await settle()
+        XCTAssertEqual(app.shown, "[*]{first}")
+        XCTAssertEqual(count, 1)
+    }
+
     func testASplitViewShowsStacksOfUIKits() async {
         await inEveryOrder {
             let app = UIKitApp(Guide(.tabs)) { _, views in views.register(for: TabsViewModel.self) { SplitView($0) } }

@@ -1,7 +1,10 @@
-/// Views one after the other, wherever they are drawn.
+// VStack
 nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    public init(spacing: CGFloat? = nil, @ContentBuilder content: () -> Content) {
+    // init(alignment:spacing:content:)
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
+    ) {
         self.init(content: content())
     }
     init(content: Content) { self.content = content }
@@ -11,13 +14,19 @@ nonisolated public struct VStack<Content>: View, _PrimitiveView, Primitive where
 // HStack
 nonisolated public struct HStack<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
-    public init(spacing: CGFloat? = nil, @ContentBuilder content: () -> Content) { self.content = content() }
+    // init(alignment:spacing:content:)
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
+    ) {
+        self.content = content()
+    }
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
 // Form
 nonisolated public struct Form<Content>: View, _PrimitiveView, Primitive where Content: View {
     let content: Content
+    // init(content:)
     public init(@ContentBuilder content: () -> Content) { self.content = content() }
     @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
@@ -40,8 +49,10 @@ where SelectionValue: Hashable, Content: View {
 }
 
 extension List where SelectionValue == Never {
+    // init(content:)
     nonisolated public init(@ContentBuilder content: () -> Content) { self.content = content() }
 
+    // init(_:rowContent:)
     nonisolated public init<Data, RowContent>(
         _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
     )
@@ -66,6 +77,7 @@ nonisolated public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, _PrimitiveView, Primitive where Parent: View, Content: View, Footer: View {
+    // init(content:header:footer:)
     nonisolated public init(
         @ContentBuilder content: () -> Content, @ContentBuilder header: () -> Parent,
         @ContentBuilder footer: () -> Footer
@@ -83,7 +95,7 @@ protocol SectionView {}
 
 extension Section: SectionView {}
 
-// ToolbarItemPlacement
+// ToolbarItemPlacement, and its members of these names. That it is Sendable is not confirmed.
 public struct ToolbarItemPlacement: Sendable {
     public static let automatic = ToolbarItemPlacement()
     public static let navigation = ToolbarItemPlacement()
@@ -95,7 +107,7 @@ public struct ToolbarItemPlacement: Sendable {
 // ToolbarContent
 @MainActor @preconcurrency public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
-    @MainActor @preconcurrency var body: Body { get }
+    @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
 extension Never: ToolbarContent {}
@@ -109,25 +121,26 @@ protocol ToolbarPart {
 // ToolbarItem
 nonisolated public struct ToolbarItem<ID, Content>: ToolbarContent, ToolbarPart where Content: View {
     let content: Content
-    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor public var body: Never { return fatalError("There is no body.") }
     @MainActor var views: [any View] { [content] }
 }
 
 extension ToolbarItem where ID == () {
+    // init(placement:content:)
     nonisolated public init(
         placement: ToolbarItemPlacement = .automatic, @ContentBuilder content: () -> Content
     ) { self.content = content() }
 }
 
 extension Optional: ToolbarContent, ToolbarPart where Wrapped: ToolbarContent {
-    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor public var body: Never { return fatalError("There is no body.") }
     @MainActor var views: [any View] { flatMap { ($0 as? any ToolbarPart)?.views } ?? [] }
 }
 
 /// Several parts of a toolbar.
 nonisolated public struct ToolbarParts: ToolbarContent, ToolbarPart {
     let parts: [any ToolbarContent]
-    @MainActor public var body: Never { fatalError("There is no body.") }
+    @MainActor public var body: Never { return fatalError("There is no body.") }
     @MainActor var views: [any View] { parts.flatMap { ($0 as? any ToolbarPart)?.views ?? [] } }
 }
 
@@ -174,42 +187,28 @@ extension View {
     }
 
     // accessibilityLabel(_:)
-    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        Marked(self, .accessibilityLabel(label.string))
+    nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        ModifiedContent(
+            content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityLabel(label.string)))
+    }
+
+    // accessibilityHidden(_:)
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        ModifiedContent(content: self, modifier: AccessibilityAttachmentModifier(mark: .accessibilityHidden(hidden)))
     }
 }
 
-// App, Scene, WindowGroup
-@MainActor @preconcurrency public protocol App {
-    associatedtype Body: Scene
-    @MainActor @preconcurrency var body: Body { get }
-    @MainActor @preconcurrency init()
+// AccessibilityAttachmentModifier
+nonisolated public struct AccessibilityAttachmentModifier: ViewModifier {
+    let mark: Mark
+    @MainActor public func body(content: Content) -> Never { fatalError("There is no body.") }
 }
 
-@MainActor @preconcurrency public protocol Scene {}
-
-/// A scene that the stand-in can show in a window.
-@MainActor
-protocol WindowScene {
-    var windowContent: any View { get }
-}
-
-nonisolated public struct WindowGroup<Content>: Scene where Content: View {
-    let content: Content
-    public init(@ContentBuilder content: () -> Content) { self.content = content() }
-}
-
-extension WindowGroup: WindowScene {
-    @MainActor var windowContent: any View { content }
-}
-
-extension StandInWindow {
-    /// A window of an app.
-    public convenience init<A: App>(app: A, scene: StandInScene = StandInScene()) {
-        self.init(scene: scene) { AnyView((app.body as? any WindowScene)?.windowContent ?? EmptyView()) }
-    }
-}
-
-extension AnyView {
-    @MainActor fileprivate init(_ view: any View) { content = view }
+extension ModifiedContent: Primitive, MarkedView where Content: View, Modifier == AccessibilityAttachmentModifier {
+    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
+    @MainActor var mark: Mark { modifier.mark }
 }

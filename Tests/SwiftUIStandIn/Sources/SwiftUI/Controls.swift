@@ -1,19 +1,24 @@
-// LocalizedStringKey
-public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
+// LocalizedStringKey, which is not Sendable
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     let key: String
+    // init(_:)
     public init(_ value: String) { key = value }
+    // init(stringLiteral:)
     public init(stringLiteral value: String) { key = value }
 }
 
 // Text
 nonisolated public struct Text: View, _PrimitiveView, Primitive, Equatable, Sendable {
     let string: String
+    // init(verbatim:)
     nonisolated public init(verbatim content: String) { self.init(string: content) }
+    // init(_:tableName:bundle:comment:)
     nonisolated public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         string = key.key
     }
+    // init(_:)
     @_disfavoredOverload nonisolated public init<S>(_ content: S) where S: StringProtocol { string = String(content) }
     nonisolated init(string: String) { self.string = string }
     @MainActor func children(of node: Node) -> [Child] { [] }
@@ -24,7 +29,9 @@ nonisolated public struct Text: View, _PrimitiveView, Primitive, Equatable, Send
 nonisolated public struct Image: View, _PrimitiveView, Primitive, Equatable, Sendable {
     let name: String
     let isSystem: Bool
+    // init(_:bundle:)
     nonisolated public init(_ name: String, bundle: Bundle? = nil) { (self.name, isSystem) = (name, false) }
+    // init(systemName:)
     nonisolated public init(systemName: String) { (name, isSystem) = (systemName, true) }
     @MainActor func children(of node: Node) -> [Child] { [] }
     nonisolated public static func == (a: Image, b: Image) -> Bool { a.name == b.name && a.isSystem == b.isSystem }
@@ -34,6 +41,7 @@ nonisolated public struct Image: View, _PrimitiveView, Primitive, Equatable, Sen
 nonisolated public struct Label<Title, Icon>: View, _PrimitiveView, Primitive where Title: View, Icon: View {
     let title: Title
     let icon: Icon
+    // init(title:icon:)
     public init(@ContentBuilder title: () -> Title, @ContentBuilder icon: () -> Icon) {
         (self.title, self.icon) = (title(), icon())
     }
@@ -41,6 +49,7 @@ nonisolated public struct Label<Title, Icon>: View, _PrimitiveView, Primitive wh
 }
 
 extension Label where Title == Text, Icon == Image {
+    // init(_:systemImage:)
     nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         (title, icon) = (Text(titleKey), Image(systemName: name))
     }
@@ -49,7 +58,7 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-// ButtonRole
+// ButtonRole, cancel, destructive
 public struct ButtonRole: Equatable, Sendable {
     let name: String
     public static let destructive = ButtonRole(name: "destructive")
@@ -62,10 +71,12 @@ nonisolated public struct Button<Label>: View, _PrimitiveView, Primitive where L
     let action: @MainActor () -> Void
     let label: Label
 
+    // init(action:label:)
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label) {
         (role, self.action, self.label) = (nil, action, label())
     }
 
+    // init(role:action:label:)
     @preconcurrency public init(
         role: ButtonRole?, action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label
     ) {
@@ -76,12 +87,14 @@ nonisolated public struct Button<Label>: View, _PrimitiveView, Primitive where L
 }
 
 extension Button where Label == Text {
+    // init(_:action:)
     @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         (role, self.action, label) = (nil, action, Text(titleKey))
     }
     @preconcurrency @_disfavoredOverload nonisolated public init<S>(
         _ title: S, action: @escaping @MainActor () -> Void
     ) where S: StringProtocol { (role, self.action, label) = (nil, action, Text(title)) }
+    // init(_:role:action:)
     @preconcurrency nonisolated public init(
         _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
@@ -113,6 +126,7 @@ nonisolated public struct TextField<Label>: View, _PrimitiveView, Primitive wher
 }
 
 extension TextField where Label == Text {
+    // init(_:text:)
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         (label, self.text) = (Text(titleKey), text)
     }
@@ -159,6 +173,7 @@ extension SecureField: Typable {
 nonisolated public struct Toggle<Label>: View, _PrimitiveView, Primitive where Label: View {
     let isOn: Binding<Bool>
     let label: Label
+    // init(isOn:label:)
     public init(isOn: Binding<Bool>, @ContentBuilder label: () -> Label) { (self.isOn, self.label) = (isOn, label()) }
     @MainActor func children(of node: Node) -> [Child] {
         _ = isOn.wrappedValue
@@ -169,6 +184,7 @@ nonisolated public struct Toggle<Label>: View, _PrimitiveView, Primitive where L
 extension Toggle: Tappable { @MainActor func tap() { isOn.wrappedValue.toggle() } }
 
 extension Toggle where Label == Text {
+    // init(_:isOn:)
     nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         (self.isOn, label) = (isOn, Text(titleKey))
     }
@@ -181,5 +197,6 @@ where Label: View, CurrentValueLabel: View {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    // init()
     nonisolated public init() {}
 }

@@ -12,13 +12,15 @@ protocol Installable {
 // DynamicProperty
 public protocol DynamicProperty {}
 
-// State
+// State, the property wrapper of Xcode 26 and earlier. With Xcode 27, the attribute is a macro.
 @propertyWrapper public struct State<Value>: DynamicProperty, Comparing {
     final class Link: @unchecked Sendable { var storage: StateStorage<Value>? }
     let initial: Value
     let link = Link()
 
+    // init(wrappedValue:)
     public init(wrappedValue value: Value) { initial = value }
+    // init(initialValue:)
     public init(initialValue value: Value) { initial = value }
 
     public var wrappedValue: Value {
@@ -75,6 +77,7 @@ final class StateStorage<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+    // init()
     public init() { self.init(wrappedValue: nil) }
 }
 
@@ -114,6 +117,7 @@ struct BindingPlace: Hashable {
             identity: BindingPlace(base: ObjectIdentifier(object), keyPath: keyPath))
     }
 
+    // constant(_:)
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { _ in }, identity: nil)
     }
@@ -156,9 +160,10 @@ extension Bindable where Value: AnyObject {
 }
 
 extension Bindable where Value: AnyObject, Value: Observable {
+    // init(wrappedValue:)
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    // init(_:)
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public init(projectedValue: Bindable<Value>) { self = projectedValue }
 }
 
 /// Whether two values are the same as far as a view is concerned: by `==`, by identity, or by their parts.
@@ -184,6 +189,7 @@ extension Equatable {
 public struct Transaction {
     public var disablesAnimations = false
     public var animation: Animation?
+    // init()
     public init() {}
     // init(animation:)
     public init(animation: Animation?) { self.animation = animation }

@@ -53,6 +53,7 @@ extension EnvironmentValues {
     let read: (EnvironmentValues) -> Value
     let link = Link()
 
+    // init(_:)
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {

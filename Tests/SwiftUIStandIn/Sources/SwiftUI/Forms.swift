@@ -121,10 +121,12 @@ protocol PickableView {
 }
 
 // LabeledContent
-nonisolated public struct LabeledContent<Label, Content>: View, _PrimitiveView, Primitive
-where Label: View, Content: View {
+nonisolated public struct LabeledContent<Label, Content> {
     let label: Label
     let content: Content
+}
+
+extension LabeledContent: View, _PrimitiveView, Primitive where Label: View, Content: View {
     @MainActor func children(of node: Node) -> [Child] { [Child(key: 0, view: label), Child(key: 1, view: content)] }
 }
 

@@ -2,12 +2,19 @@
 
 // Color
 public struct Color: Hashable, Sendable {
+    // Color.RGBColorSpace
+    public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+
     let name: String
+    // red
     public static let red = Color(name: "red")
+    // blue
     public static let blue = Color(name: "blue")
     init(name: String) { self.name = name }
-    // init(_:red:green:blue:opacity:), without a color space
-    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    // init(_:red:green:blue:opacity:)
+    public init(
+        _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) {
         self.init(name: "\(red) \(green) \(blue) \(opacity)")
     }
 }
@@ -22,57 +29,94 @@ extension Color: View, _PrimitiveView, Primitive {
 // Font
 public struct Font: Hashable, Sendable {
     let name: String
+    // title
     public static let title = Font(name: "title")
 }
 
-// Alignment
-public struct Alignment: Hashable, Sendable {
+// HorizontalAlignment
+public struct HorizontalAlignment: Equatable, Sendable {
     let name: String
+    // center
+    public static let center = HorizontalAlignment(name: "center")
+}
+
+// VerticalAlignment
+public struct VerticalAlignment: Equatable, Sendable {
+    let name: String
+    // center
+    public static let center = VerticalAlignment(name: "center")
+}
+
+// Alignment
+public struct Alignment: Equatable, Sendable {
+    let name: String
+    // center
     public static let center = Alignment(name: "center")
+    // leading
     public static let leading = Alignment(name: "leading")
+}
+
+// EdgeInsets
+public struct EdgeInsets: Equatable, Sendable {
+    public var top: CGFloat = 0
+    public var leading: CGFloat = 0
+    public var bottom: CGFloat = 0
+    public var trailing: CGFloat = 0
+    // init()
+    public init() {}
 }
 
 // SafeAreaRegions
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    // all
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 // Rectangle
-public struct Rectangle: Shape, Sendable {
+nonisolated public struct Rectangle: Shape, _PrimitiveView, Primitive {
+    // init()
     public init() {}
+    @MainActor func children(of node: Node) -> [Child] { [] }
 }
 
-// Shape
-public protocol Shape: Sendable {}
+// Shape, without path(in:)
+nonisolated public protocol Shape: Sendable, View {}
 
-// PrimitiveButtonStyle
+// PrimitiveButtonStyle, without makeBody(configuration:)
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
-// PlainButtonStyle
-@MainActor @preconcurrency public struct PlainButtonStyle: PrimitiveButtonStyle {
-    @MainActor @preconcurrency public init() {}
+// PlainButtonStyle. That it is not isolated, as its siblings, is not confirmed.
+nonisolated public struct PlainButtonStyle: PrimitiveButtonStyle {
+    // init()
+    nonisolated public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     // plain
-    @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+    nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 // BorderlessButtonStyle
-@MainActor @preconcurrency public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-    @MainActor @preconcurrency public init() {}
+nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    // init()
+    nonisolated public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     // borderless
-    @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+    nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension Image {
-    // resizable(capInsets:resizingMode:), without the arguments
-    nonisolated public func resizable() -> Image { self }
+    // Image.ResizingMode
+    public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+
+    // resizable(capInsets:resizingMode:)
+    nonisolated public func resizable(
+        capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
+    ) -> Image { self }
 }
 
 /// A view with another over it.
@@ -112,9 +156,6 @@ extension View {
         self
     }
 
-    // accessibilityHidden(_:)
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-
     // frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
@@ -138,8 +179,9 @@ extension View {
     // foregroundStyle(_:)
     nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
 
-    // background(_:ignoresSafeAreaEdges:), without the edges
-    nonisolated public func background<S>(_ style: S) -> some View where S: ShapeStyle { self }
+    // background(_:ignoresSafeAreaEdges:)
+    nonisolated public func background<S>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    where S: ShapeStyle { self }
 
     // listRowBackground(_:)
     nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View { self }

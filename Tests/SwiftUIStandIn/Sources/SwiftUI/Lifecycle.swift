@@ -77,11 +77,21 @@ public struct GeometryProxy {
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { frame }
 }
 
+// CoordinateSpace
+public enum CoordinateSpace { case global, local, named(AnyHashable) }
+
 // CoordinateSpaceProtocol
-public protocol CoordinateSpaceProtocol {}
+public protocol CoordinateSpaceProtocol {
+    // coordinateSpace
+    var coordinateSpace: CoordinateSpace { get }
+}
 
 // GlobalCoordinateSpace
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+    // init()
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .global }
+}
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
     // global

@@ -97,7 +97,7 @@ protocol MovableRows {
 }
 
 // HorizontalEdge
-public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
+public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable { case leading, trailing }
 
 extension DynamicViewContent {
     // onMove(perform:)

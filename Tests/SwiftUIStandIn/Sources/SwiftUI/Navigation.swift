@@ -90,6 +90,7 @@ enum Mark {
     case detents(Set<PresentationDetent>)
     case tag(AnyHashable)
     case accessibilityLabel(String)
+    case accessibilityHidden(Bool)
     case disablesMove(Bool)
 }
 

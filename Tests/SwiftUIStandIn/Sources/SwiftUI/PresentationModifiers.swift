@@ -2,6 +2,7 @@
 public struct PresentationDetent: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat) }
     let kind: Kind
+    // medium, large, fraction(_:), height(_:)
     public static let medium = PresentationDetent(kind: .medium)
     public static let large = PresentationDetent(kind: .large)
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
@@ -33,6 +34,7 @@ extension Anchor.Source where Value == CGRect {
 
 // UnitPoint
 public struct UnitPoint: Hashable, Sendable {
+    // x, y, center
     public var x: CGFloat
     public var y: CGFloat
     public static let center = UnitPoint(x: 0.5, y: 0.5)
@@ -61,13 +63,6 @@ extension View {
         Presenting(self, .sheet, PresentedItem(item), onDismiss: onDismiss) { item.wrappedValue.map { content($0) } }
     }
 
-    // sheet(isPresented:onDismiss:content:)
-    nonisolated public func sheet<Content>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping () -> Content
-    ) -> some View where Content: View {
-        Presenting(self, .sheet, PresentedItem(isPresented), onDismiss: onDismiss) { content() }
-    }
-
     // fullScreenCover(item:onDismiss:content:)
     nonisolated public func fullScreenCover<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ContentBuilder content: @escaping (Item) -> Content
@@ -92,16 +87,6 @@ extension View {
     ) -> some View where A: View, M: View {
         let question = data.map { Question(title: title, actions: actions($0), message: message($0)) }
         return Presenting(self, .alert, PresentedItem(isPresented, data != nil)) { question }
-    }
-
-    // alert(_:isPresented:actions:message:), the title a Text
-    nonisolated public func alert<A, M>(
-        _ title: Text, isPresented: Binding<Bool>, @ContentBuilder actions: () -> A, @ContentBuilder message: () -> M
-    ) -> some View where A: View, M: View {
-        let (actions, message) = (actions(), message())
-        return Presenting(self, .alert, PresentedItem(isPresented)) {
-            Question(title: title, actions: actions, message: message)
-        }
     }
 
     // confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:), the title a Text

@@ -49,8 +49,6 @@ extension EnvironmentValues {
 extension SceneStorage {
     // init(_:), of optional data
     public init(_ key: String) where Value == Data? { (self.key, initial) = (key, nil) }
-    // init(wrappedValue:_:), of a string
-    public init(wrappedValue: Value, _ key: String) where Value == String { (self.key, initial) = (key, wrappedValue) }
 }
 
 extension SceneStorage: Installable {

@@ -16,7 +16,7 @@ protocol TabLister {
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
     associatedtype TabValue: Hashable where TabValue == Body.TabValue
     associatedtype Body: TabContent
-    @MainActor @preconcurrency var body: Body { get }
+    @TabContentBuilder<Self.TabValue> @MainActor @preconcurrency var body: Self.Body { get }
 }
 
 extension Never: TabContent { public typealias TabValue = Never }

@@ -27,15 +27,6 @@ extension StandInWindow {
         front?.mark { if case .detents(let detents) = $0 { detents } else { nil } }
     }
 
-    /// The texts of each presentation, and those of the window first.
-    public var allTexts: [[String]] {
-        ([root] + presenters.map(\.contentNode)).map { node in
-            var texts: [String] = []
-            node?.visit { if let text = $0.text { texts.append(text) } }
-            return texts
-        }
-    }
-
     /// How many screens are on the stack in front, its root among them; 0 if there is none.
     public var stackCount: Int { stack.map { $0.shown.count + 1 } ?? 0 }
 
@@ -167,9 +158,6 @@ extension StandInWindow {
         return result
     }
 
-    /// Whether a finger is down.
-    public var hasGesture: Bool { gesture != nil }
-
     // MARK: Tabs
 
     private var tabs: TabsController? {
@@ -177,9 +165,6 @@ extension StandInWindow {
         front?.visit { if found == nil, let tabs = $0.controller as? TabsController { found = tabs } }
         return found
     }
-
-    /// How many tabs there are.
-    public var tabCount: Int { tabs?.parts.count ?? 0 }
 
     /// The labels of the tabs.
     public var tabLabels: [String] {

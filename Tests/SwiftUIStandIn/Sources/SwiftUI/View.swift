@@ -66,13 +66,16 @@ public typealias ContentBuilder = ViewBuilder
 
 // EmptyView
 nonisolated public struct EmptyView: View, _PrimitiveView, Primitive {
+    // init()
     nonisolated public init() {}
     @MainActor func children(of node: Node) -> [Child] { [] }
 }
 
 // TupleView
 nonisolated public struct TupleView<T>: View, _PrimitiveView, Primitive {
+    // value
     public var value: T
+    // init(_:)
     public init(_ value: T) { self.value = value }
     @MainActor func children(of node: Node) -> [Child] {
         Mirror(reflecting: value).children.enumerated().compactMap { index, child in
@@ -105,21 +108,11 @@ extension Optional: View, _PrimitiveView, Primitive where Wrapped: View {
 // AnyView
 nonisolated public struct AnyView: View, _PrimitiveView, Primitive {
     let content: any View
+    // init(_:)
     public init<V>(_ view: V) where V: View { content = view }
-    public init<V>(erasing view: V) where V: View { content = view }
     @MainActor func children(of node: Node) -> [Child] {
         [Child(key: ObjectIdentifier(type(of: content)), view: content)]
     }
-}
-
-// Group
-nonisolated public struct Group<Content> {
-    let content: Content
-}
-
-extension Group: View, _PrimitiveView, Primitive where Content: View {
-    nonisolated public init(@ContentBuilder content: () -> Content) { self.content = content() }
-    @MainActor func children(of node: Node) -> [Child] { [Child(view: content)] }
 }
 
 // ForEach
@@ -130,7 +123,7 @@ nonisolated public struct ForEach<Data, ID, Content> where Data: RandomAccessCol
 }
 
 // DynamicViewContent
-@MainActor @preconcurrency public protocol DynamicViewContent<Data>: View {
+public protocol DynamicViewContent<Data>: View {
     associatedtype Data: Collection
     var data: Data { get }
 }
@@ -138,12 +131,14 @@ nonisolated public struct ForEach<Data, ID, Content> where Data: RandomAccessCol
 extension ForEach: DynamicViewContent where Content: View {}
 
 extension ForEach: View, _PrimitiveView, Primitive where Content: View {
+    // init(_:id:content:)
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ContentBuilder content: @escaping (Data.Element) -> Content
     ) {
         (self.data, self.content, self.id) = (data, content, { $0[keyPath: id] })
     }
 
+    // init(_:content:)
     nonisolated public init(_ data: Data, @ContentBuilder content: @escaping (Data.Element) -> Content)
     where ID == Data.Element.ID, Data.Element: Identifiable {
         (self.data, self.content, self.id) = (data, content, { $0.id })
@@ -179,6 +174,7 @@ where Modifier: ViewModifier {
 nonisolated public struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
+    // init(content:modifier:)
     public init(content: Content, modifier: Modifier) { (self.content, self.modifier) = (content, modifier) }
 }
 

@@ -3,6 +3,7 @@ import MVVMCExampleFixtures
 import MVVMCTesting
 import PhotoStoreExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewsExample
 import SwiftUI
 import XCTest

@@ -52,7 +52,12 @@ final class UserDirectorySwiftUITests: XCTestCase {
     func testAFavoriteIsMarkedInOneTabAndUnmarkedInTheOtherInEveryOrderOfEvents() async {
         await inEveryOrder {
             let window = await open()
-            XCTAssertEqual(window.tabLabels, ["Everyone (system person.3)", "Favorites (system star)"])
+            XCTAssertEqual(
+                window.tabLabels,
+                [
+                    "Everyone (system person.3)", "Favorites (system star)", "Teams (system square.grid.2x2)",
+                    "Settings (system gear)",
+                ])
             XCTAssertEqual(window.title, "Everyone")
             XCTAssertEqual(names(window), ["Ada", "Grace", "Emmy"])
             await window.use("Add to Favorites: Ada")
@@ -112,6 +117,78 @@ final class UserDirectorySwiftUITests: XCTestCase {
         XCTAssertEqual(service.requests, requests + 1)
         XCTAssertEqual(names(window), ["Ada", "Katherine"])
         XCTAssertTrue(window.canTap("Unfavorite: Ada"), "a mark outlives a refresh")
+    }
+
+    func testTheCardOfAMemberIsEmbeddedBelowTheTeamsInEveryOrderOfEvents() async {
+        await inEveryOrder {
+            let window = await open()
+            XCTAssertTrue(window.tapTab(2))
+            await window.settle()
+            XCTAssertEqual(
+                window.texts.filter { $0 != "Teams" },
+                ["Admiral (1)", "Grace", "★", "Analyst (1)", "Ada", "Mathematician (1)", "Emmy"])
+            await window.use("Emmy")
+            await window.use("Add to Favorites: Emmy")
+            XCTAssertTrue(window.canTap("Unfavorite: Emmy"))
+            XCTAssertEqual(window.texts.filter { $0 == "★" }.count, 2, "\(window.texts)")
+            await window.use("Ada")
+            XCTAssertTrue(window.canTap("Add to Favorites: Ada"))
+            XCTAssertFalse(window.canTap("Unfavorite: Emmy"))
+        }
+    }
+
+    private func openSettings() async -> StandInWindow {
+        let window = await open()
+        XCTAssertTrue(window.tapTab(3))
+        await window.settle()
+        return window
+    }
+
+    func testASwitchOnAPushedScreenShowsInTheSettings() async {
+        let window = await openSettings()
+        XCTAssertEqual(window.title, "Settings")
+        XCTAssertTrue(window.texts.contains("Off"), "\(window.texts)")
+        await window.use("Notifications")
+        XCTAssertFalse(window.canTap("Sound"))
+        await window.use("New users")
+        await window.use("Sound")
+        XCTAssertTrue(window.tapBack())
+        await window.settle()
+        XCTAssertTrue(window.texts.contains("On"), "\(window.texts)")
+    }
+
+    func testTheFormHasAMessageForEachFieldAndIsLeftWithAQuestion() async {
+        let window = await openSettings()
+        await window.use("Profile")
+        XCTAssertTrue(window.texts.contains("A name is needed."), "\(window.texts)")
+        XCTAssertFalse(window.canTap("Save"))
+        XCTAssertTrue(window.type("Name", "Ada"))
+        XCTAssertTrue(window.type("Role", "ada"))
+        await window.settle()
+        XCTAssertTrue(window.texts.contains("The role is the name."), "\(window.texts)")
+        await window.use("Back")
+        await window.use("Keep editing")
+        XCTAssertEqual(window.title, "Profile")
+        XCTAssertTrue(window.type("Role", "Analyst"))
+        await window.use("Save")
+        XCTAssertEqual(window.title, "Settings")
+        XCTAssertTrue(window.texts.contains("Ada"), "\(window.texts)")
+    }
+
+    func testMarksAreRemovedWhenTheUserSaysSoAgain() async {
+        let window = await openSettings()
+        XCTAssertTrue(window.tapTab(0))
+        await window.settle()
+        await window.use("Add to Favorites: Ada")
+        for (answer, isMarked) in [("Cancel", true), ("Remove", false)] {
+            XCTAssertTrue(window.tapTab(3))
+            await window.settle()
+            await window.use("Remove all marks")
+            await window.use(answer)
+            XCTAssertTrue(window.tapTab(0))
+            await window.settle()
+            XCTAssertEqual(window.canTap("Unfavorite: Ada"), isMarked, answer)
+        }
     }
 
     func testTheAppStartsWithItsOwnUsers() async {

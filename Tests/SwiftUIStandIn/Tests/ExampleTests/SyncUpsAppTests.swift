@@ -39,34 +39,9 @@ final class SyncUpsAppTests: XCTestCase {
         get throws { try JSONDecoder().decode([SyncUp].self, from: Data(contentsOf: file)) }
     }
 
-    /// Plays `body` in the usual orders of events, and with each that SwiftUI leaves open decided the other way.
-    private func inEveryOrder(_ body: () async throws -> Void) async throws {
-        for doubts in [[]] + StandIn.Doubt.allCases.map({ [$0] }) + [StandIn.Doubt.allCases] {
-            StandIn.reset()
-            StandIn.doubts = Set(doubts)
-            let failures = testRun?.totalFailureCount
-            try await body()
-            XCTAssertEqual(StandIn.failures, [])
-            guard testRun?.totalFailureCount == failures else { return XCTFail("the doubts were \(doubts)") }
-        }
-        StandIn.reset()
-    }
-
-    /// Lets time pass until nothing moves.
-    private func settle(_ window: StandInWindow) async {
-        var quietTurns = 0
-        while quietTurns < 3 {
-            window.render()
-            quietTurns = StandIn.isAnimating ? 0 : quietTurns + 1
-            StandIn.finishAnimations()
-            await MVVMCTesting.settle()
-        }
-    }
-
     func testASyncUpIsAdded() async throws {
         let window = open()
-        window.tap("Add")
-        await settle(window)
+        await window.use("Add")
         XCTAssertEqual(window.title, "New sync-up")
         XCTAssertEqual(window.focusedField?.prompt, "Title")
         XCTAssertTrue(window.type("Engineering"))
@@ -74,12 +49,10 @@ final class SyncUpsAppTests: XCTestCase {
         XCTAssertTrue(window.pick("Teal", in: "Theme"))
         XCTAssertTrue(window.focus("Name"))
         XCTAssertTrue(window.type("Ada"))
-        window.tap("New attendee")
-        await settle(window)
+        await window.use("New attendee")
         XCTAssertEqual(window.focusedField?.text, "")
         XCTAssertTrue(window.type("Grace"))
-        window.tap("Add")
-        await settle(window)
+        await window.use("Add")
         XCTAssertEqual(window.title, "Daily Sync-ups")
         XCTAssertEqual(window.texts.filter { $0 != "Add" }, ["Engineering", "2", "10 min"])
         await clock.advance(by: .seconds(1))
@@ -89,69 +62,56 @@ final class SyncUpsAppTests: XCTestCase {
 
     func testTheFocusFollowsTheUserAndADeletion() async throws {
         let window = open()
-        window.tap("Add")
-        await settle(window)
+        await window.use("Add")
         XCTAssertTrue(window.focus("Name"))
         XCTAssertTrue(window.type("Ada"))
-        window.tap("New attendee")
-        await settle(window)
+        await window.use("New attendee")
         XCTAssertTrue(window.type("Grace"))
         XCTAssertTrue(window.tap("Delete", of: "Name", at: .trailing))
-        await settle(window)
+        await window.settle()
         XCTAssertEqual(window.focusedField?.prompt, "Name")
         XCTAssertEqual(window.focusedField?.text, "Ada")
-        window.tap("Dismiss")
-        await settle(window)
+        await window.use("Dismiss")
         XCTAssertEqual(window.presentationCount, 0)
     }
 
     func testASyncUpIsEdited() async throws {
         let window = try openWithSyncUp()
-        window.tap("Design")
-        await settle(window)
-        window.tap("Edit")
-        await settle(window)
+        await window.use("Design")
+        await window.use("Edit")
         XCTAssertTrue(window.type("Engineering"))
-        window.tap("Done")
-        await settle(window)
+        await window.use("Done")
         XCTAssertEqual(window.title, "Engineering")
         window.tapBack()
-        await settle(window)
+        await window.settle()
         XCTAssertTrue(window.texts.contains("Engineering"))
     }
 
     func testASyncUpIsDeleted() async throws {
         let window = try openWithSyncUp()
-        window.tap("Design")
-        await settle(window)
-        window.tap("Delete")
-        await settle(window)
-        XCTAssertTrue(window.tap("Yes"))
-        await settle(window)
+        await window.use("Design")
+        await window.use("Delete")
+        await window.use("Yes")
         XCTAssertEqual(window.title, "Daily Sync-ups")
         XCTAssertFalse(window.texts.contains("Design"))
         window.scene.phase = .background
         defer { window.scene.phase = .active }
-        await settle(window)
+        await window.settle()
         XCTAssertEqual(try saved, [], "it is saved when the app leaves the screen")
     }
 
     func testAMeetingIsRecordedInEveryOrderOfEvents() async throws {
         try await inEveryOrder {
             let window = try openWithSyncUp()
-            window.tap("Design")
-            await settle(window)
-            window.tap("Start meeting")
-            await settle(window)
+            await window.use("Design")
+            await window.use("Start meeting")
             XCTAssertTrue(window.texts.contains("Speaker 1 of 1"), "\(window.texts)")
             XCTAssertFalse(window.hasBackButton, "the back button of the system does not ask")
             await clock.advance(by: .seconds(3))
-            await settle(window)
+            await window.settle()
             XCTAssertTrue(window.texts.contains("57 s"))
-            XCTAssertTrue(window.tap("Back"))
-            await settle(window)
-            XCTAssertTrue(window.tap("Save and end"))
-            await settle(window)
+            await window.use("Back")
+            await window.use("Save and end")
             XCTAssertEqual(window.title, "Design")
             await clock.advance(by: .seconds(1))
             XCTAssertEqual(try saved[0].meetings.map(\.transcript), ["Hello everybody"])
@@ -163,17 +123,15 @@ final class SyncUpsAppTests: XCTestCase {
         let syncUp = SyncUp(id: UUID(), title: "Design", attendees: [], meetings: [meeting])
         try JSONEncoder().encode([syncUp]).write(to: file)
         let window = open()
-        window.tap("Design")
-        await settle(window)
+        await window.use("Design")
         let date = try XCTUnwrap(window.texts.first { $0.contains("1970") || $0.contains("1969") })
-        XCTAssertTrue(window.tap(date))
-        await settle(window)
+        await window.use(date)
         XCTAssertTrue(window.texts.contains("Done"))
         XCTAssertTrue(window.beginSwipe())
         XCTAssertTrue(window.endGesture())
-        await settle(window)
+        await window.settle()
         XCTAssertTrue(window.tap("Delete", of: date, at: .trailing))
-        await settle(window)
+        await window.settle()
         XCTAssertFalse(window.texts.contains(date))
         await clock.advance(by: .seconds(1))
         XCTAssertEqual(try saved[0].meetings, [])
@@ -181,17 +139,14 @@ final class SyncUpsAppTests: XCTestCase {
 
     func testAFormIsDraggedAwayAndAMeetingIsNotSwipedAway() async throws {
         let window = try openWithSyncUp()
-        window.tap("Design")
-        await settle(window)
-        window.tap("Edit")
-        await settle(window)
+        await window.use("Design")
+        await window.use("Edit")
         XCTAssertTrue(window.type("Engineering"))
         XCTAssertTrue(window.beginDrag())
         XCTAssertTrue(window.endGesture())
-        await settle(window)
+        await window.settle()
         XCTAssertEqual(window.title, "Design")
-        window.tap("Start meeting")
-        await settle(window)
+        await window.use("Start meeting")
         XCTAssertFalse(window.beginSwipe())
         XCTAssertEqual(window.stackCount, 3)
     }
@@ -199,10 +154,9 @@ final class SyncUpsAppTests: XCTestCase {
     func testAFileThatCannotBeReadIsReported() async throws {
         try Data("[{".utf8).write(to: file)
         let window = open()
-        await settle(window)
+        await window.settle()
         XCTAssertEqual(window.presentation, "alert")
-        XCTAssertTrue(window.tap("OK"))
-        await settle(window)
+        await window.use("OK")
         XCTAssertEqual(window.title, "Daily Sync-ups")
         XCTAssertEqual(try Data(contentsOf: file), Data("[{".utf8))
     }

@@ -105,6 +105,9 @@ extension UICollectionViewDelegate {
     /// What made the section, and the kinds of its supplementary views, for tests.
     public var standInName = ""
     public var standInKinds: [String] = []
+    /// The kinds of supplementary views that each of its items has, for tests.
+    public var standInItemKinds: [String] = []
+    var standInBoundaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
     public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -156,6 +159,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The layout of a section.
     public func standInSection(_ index: Int) -> NSCollectionLayoutSection? { provider(index, Environment()) }
 
+    public override var standInItemKinds: [String] {
+        get {
+            let sections = 0..<(collectionView?.loadedSectionCount ?? 0)
+            let kinds = sections.flatMap { standInSection($0)?.standInItemKinds ?? [] }
+            return super.standInItemKinds + Set(kinds).sorted()
+        }
+        set { super.standInItemKinds = newValue }
+    }
+
     override func kinds(ofSection index: Int) -> [String] {
         guard let section = standInSection(index) else {
             StandIn.fail("there is no layout for section \(index)")
@@ -183,6 +195,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         collectionViewLayout = UICollectionViewLayout()
         super.init(coder: coder)
     }
+
+    var loadedSectionCount: Int { rows.loaded().count }
 
     open private(set) var collectionViewLayout: UICollectionViewLayout
     /// Whether the last change of the layout was animated, for tests.

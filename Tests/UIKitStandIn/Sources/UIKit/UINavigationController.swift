@@ -6,6 +6,7 @@
     public init(title: String) { self.title = title }
     open var title: String?
     open var prompt: String?
+    open var searchController: UISearchController?
     // Copied, as its page says.
     open var backAction: UIAction? {
         get { copiedBackAction }
@@ -210,6 +211,14 @@ extension UINavigationControllerDelegate {
         guard isViewLoaded else { return }
         for view in view.subviews { view.removeFromSuperview() }
         if let top = stack.last { view.addSubview(top.view) }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        // Observed by react-native-screens, RNSScreenStack.mm.
+        if navigationBar.prefersLargeTitles, stack.isEmpty {
+            StandIn.fail("a navigation controller was empty when its view was loaded: its large titles are collapsed")
+        }
     }
 
     open override func viewWillAppear(_ animated: Bool) {

@@ -25,7 +25,12 @@
 
     /// A cell of a nib has the identifier under which that was registered.
     func use(_ identifier: String) -> UITableViewCell {
-        if reuseIdentifier == nil { reuseIdentifier = identifier }
+        let own = reuseIdentifier ?? identifier
+        if own != identifier {
+            StandIn.fail(
+                "the reuse identifier of a cell in a nib, \(own), is not that of the registration, \(identifier)")
+        }
+        reuseIdentifier = own
         return self
     }
 }

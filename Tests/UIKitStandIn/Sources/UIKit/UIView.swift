@@ -21,6 +21,7 @@
     open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
     open var backgroundColor: UIColor?
+    open var tintColor: UIColor!
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
     open private(set) weak var superview: UIView?
@@ -129,6 +130,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The data that the image was made of, or the name, for tests.
     public let standInData: Data
     public let standInName: String
+    /// Whether the image was decoded on the main thread, or `nil` if it was not decoded before it is drawn, for tests.
+    public private(set) var standInWasDecodedOnMainThread: Bool?
+
+    open func preparingForDisplay() -> UIImage? {
+        let prepared = UIImage(data: standInData)
+        prepared?.standInWasDecodedOnMainThread = Thread.isMainThread
+        return prepared
+    }
+
     public init?(data: Data) {
         if data.isEmpty { return nil }
         (standInData, standInName) = (data, "")
@@ -150,6 +160,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 open class UIColor: NSObject, @unchecked Sendable {
     open class var systemRed: UIColor { UIColor() }
+    open class var systemBlue: UIColor { UIColor() }
     open class var systemBackground: UIColor { UIColor() }
 }
 

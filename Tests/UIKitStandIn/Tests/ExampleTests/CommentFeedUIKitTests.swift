@@ -12,9 +12,16 @@ import XCTest
 /// The comment feed in a window.
 @MainActor
 final class CommentFeedUIKitTests: XCTestCase {
-    private struct Images: ImageStore {
-        func cachedImage(at url: URL) -> Data? { nil }
-        func image(at url: URL) async throws -> Data { Data(url.lastPathComponent.utf8) }
+    /// Keeps the images that were requested.
+    private final class Images: ImageStore, @unchecked Sendable {
+        private let lock = NSLock()
+        private var kept: [URL: Data] = [:]
+        func cachedImage(at url: URL) -> Data? { lock.withLock { kept[url] } }
+        func image(at url: URL) async throws -> Data {
+            let image = Data(url.lastPathComponent.utf8)
+            lock.withLock { kept[url] = image }
+            return image
+        }
     }
 
     private actor Service: CommentService {
@@ -83,6 +90,30 @@ final class CommentFeedUIKitTests: XCTestCase {
         feed.tableView.standInScroll(to: 2)
         await settle()
         XCTAssertEqual(try self.cell(11, feed).authorImageView.image?.standInData, Data("12".utf8))
+    }
+
+    func testPicturesAreDecodedOnceAndOffTheMainThread() async throws {
+        let feed = try await start()
+        await settle()
+        let image = try XCTUnwrap(cell(1, feed).authorImageView.image)
+        XCTAssertEqual(image.standInWasDecodedOnMainThread, false)
+        feed.tableView.standInScroll(to: 8)
+        await settle()
+        feed.tableView.standInScroll(to: 0)
+        XCTAssertTrue(try cell(1, feed).authorImageView.image === image, "what is decoded is shown at once")
+    }
+
+    func testTheViewModelOfTheCellIsNestedInIt() async {
+        let cell = CommentTableCell(style: .default, reuseIdentifier: nil)
+        var replies: [CommentTableCell.Action] = []
+        cell.onAction = { replies.append($0) }
+        cell.viewModel = CommentTableCell.ViewModel(
+            id: 1, authorName: "Ada", isEdited: true, date: .now, text: "Text", dates: CommentDates())
+        XCTAssertEqual(cell.nameLabel.text, "Ada · Edited")
+        cell.viewModel?.authorName = "Grace"
+        XCTAssertEqual(cell.nameLabel.text, "Grace · Edited")
+        cell.replyButton.standInTouch(.touchUpInside)
+        XCTAssertEqual(replies, [.reply])
     }
 
     func testTheNextPageComesAsTheUserScrolls() async throws {

@@ -3,6 +3,7 @@ import MVVMCTesting
 import MVVMCUIKit
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
+import PhotoStoreSupportExample
 import PhotoStoreViewModelsExample
 import PhotoStoreViewsExample
 import UIKit

@@ -155,6 +155,22 @@ final class ListRuleTests: ListTestCase {
         XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 1)
     }
 
+    func testACellInANibHasTheIdentifierOfItsRegistrationOrNone() async {
+        let failure = "the reuse identifier of a cell in a nib, other, is not that of the registration, narrow"
+        for (own, failures) in [(nil, []), ("narrow", []), ("other", [failure])] as [(String?, Set<String>)] {
+            StandIn.nibs["Tile"] = { TableTile(style: .default, reuseIdentifier: own) }
+            let views = ListViewRegistry()
+            views.register(view: TableTile.self, nib: UINib(nibName: "Tile", bundle: nil), reuseIdentifier: "narrow")
+            let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 132), style: .plain)
+            let host = TableListHost(List(ListSnapshot(items: [Tile(id: 1, text: "a")])), in: tableView, views: views)
+            tableView.layoutIfNeeded()
+            XCTAssertEqual((tableView.standInCells.first as? TableTile)?.text, "a")
+            XCTAssertEqual(Set(StandIn.failures), failures)
+            StandIn.failures = []
+            withExtendedLifetime(host) {}
+        }
+    }
+
     func testThereIsNoRefreshControlInTheMacIdiom() async {
         defer { UIDevice.standInIdiom = .phone }
         for idiom in [UIUserInterfaceIdiom.mac, .pad] {

@@ -79,6 +79,22 @@ final class TransitionTests: ViewControllerTestCase {
         XCTAssertFalse(app.controller.standInBeginSwipe())
     }
 
+    /// VoiceOver's escape gesture and ⌘[ use neither the gestures nor the action of the back button.
+    func testAScreenThatRefusesIsAskedAndPutBackAfterAPopWithoutGestureOrButton() async {
+        let app = App()
+        app.guide.navigate(to: .page("form"))
+        await settle()
+        let page = app.navigator.top?.viewModel as? PageViewModel
+        page?.canLeave = false
+        app.controller.popViewController(animated: true)
+        await settle()
+        XCTAssertEqual(app.shown, "home form")
+        XCTAssertEqual(page?.questions, 1)
+        page?.answer = true
+        await settle()
+        XCTAssertEqual(app.shown, "home")
+    }
+
     // MARK: A navigation controller of the app's own
 
     private func makeHosted(_ route: Guide.Route) -> (App, UINavigationController, Navigator, NavigatorHost) {

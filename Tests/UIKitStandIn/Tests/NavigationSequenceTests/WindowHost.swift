@@ -4,26 +4,24 @@ import UIKit
 
 @testable import MVVMCUIKit
 
-private final class PlaceViewController: ViewModelViewController<Place> {}
-
 /// A window that shows the tree, and a user in front of it.
 @MainActor
 final class WindowHost: NavigationWorldHost {
     unowned let world: NavigationWorld
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-    private struct Weak { weak var viewController: PlaceViewController? }
+    let registry = ViewControllerRegistry()
+    struct Weak { weak var viewController: UIViewController? }
 
     /// Every view controller that was ever made for a screen.
-    private var made: [Weak] = []
+    private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
 
     init(_ world: NavigationWorld, showsSplitViews: Bool = false) {
         self.world = world
         StandIn.isNarrow = false
         (StandIn.failures, StandIn.refusesPresentations) = ([], false)
-        let registry = ViewControllerRegistry()
-        registry.register(view: PlaceViewController.self) { [unowned self] in
-            let viewController = PlaceViewController()
+        registry.register(for: Place.self) { [unowned self] place in
+            let viewController = makeViewController(for: place)
             made.append(Weak(viewController: viewController))
             return viewController
         }
@@ -38,7 +36,7 @@ final class WindowHost: NavigationWorldHost {
 
     private func names(_ host: NavigatorHost) -> String {
         let own = shown(by: host).map { viewController in
-            if let place = viewController as? PlaceViewController { return place.viewModel?.name ?? "?" }
+            if let name = viewController.place { return name }
             let embedded = stacks(in: viewController).map { names($0.host) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
@@ -134,8 +132,8 @@ final class WindowHost: NavigationWorldHost {
             world.model.back(on: stack)
             return "the user taps the back button"
         case 3:
-            guard let host, let controller, let top = controller.viewControllers.last as? PlaceViewController,
-                let name = top.viewModel?.name, controller.standInBeginSwipe(inContent: .random(using: &random))
+            guard let host, let controller, let name = controller.viewControllers.last?.place,
+                controller.standInBeginSwipe(inContent: .random(using: &random))
             else { return "there is nothing to swipe" }
             let goesToList = shown(by: host).isEmpty
             gesture = { [world] isCancelled in
@@ -226,9 +224,10 @@ final class WindowHost: NavigationWorldHost {
             await settle()
         }
         if !StandIn.failures.isEmpty { return StandIn.failures.joined(separator: "\n") }
+        if let failure = differences(of: hosts.compactMap(\.navigationController)) { return failure }
         let places = Set(world.stacks.flatMap(\.screens).compactMap { ($0.viewModel as? Place)?.name })
         for case let viewController? in made.map(\.viewController) {
-            let name = viewController.viewModel?.name ?? "?"
+            let name = viewController.place ?? "?"
             if !places.contains(name) { return "the view controller of \(name), which is not on the tree, is alive" }
         }
         let known = hosts.compactMap { $0.modal?.viewController }

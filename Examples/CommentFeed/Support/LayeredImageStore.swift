@@ -1,9 +1,12 @@
+import CommentFeedModelExample
 import Foundation
 
-/// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above.
+/// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above. This is supporting code:
+/// no part of MVVM-C.
 ///
 /// However many ask for an image at a time, it is fetched once; when the last of them has given up, the request is
-/// cancelled. Nothing older than the time to live is shown.
+/// cancelled. An image older than the time to live is fetched again. Until the new one has come, ``expiredImage(at:)`` returns the
+/// old one.
 ///
 ///     let store = LayeredImageStore(directory: caches, loader: NetworkImageLoader())
 ///     let image = try await store.image(at: author.pictureURL)
@@ -44,6 +47,12 @@ public actor LayeredImageStore: ImageStore {
     /// The image at `url` if it is in memory.
     public nonisolated func cachedImage(at url: URL) -> Data? { memory.image(at: url, since: oldestDate) }
 
+    /// The image at `url` if it is on disk and older than the time to live.
+    public nonisolated func expiredImage(at url: URL) async -> Data? {
+        guard let (image, date) = folder.image(at: url), date < oldestDate else { return nil }
+        return image
+    }
+
     /// The image at `url`.
     public func image(at url: URL) async throws -> Data {
         if let image = cachedImage(at: url) { return image }
@@ -57,7 +66,7 @@ public actor LayeredImageStore: ImageStore {
         }
     }
 
-    /// Deletes the files of images that are too old to be shown.
+    /// Deletes the files of images older than the time to live, which nothing has replaced.
     public nonisolated func removeExpiredFiles() async throws { try folder.removeImages(before: oldestDate) }
 
     // MARK: Requests
@@ -93,7 +102,7 @@ public actor LayeredImageStore: ImageStore {
 
     /// Runs beside the actor, so that reading a file holds nobody up.
     private nonisolated func fetch(_ url: URL) async throws -> Data {
-        if let (image, date) = folder.image(at: url, since: oldestDate) {
+        if let (image, date) = folder.image(at: url), date >= oldestDate {
             memory.store(image, date, at: url)
             return image
         }

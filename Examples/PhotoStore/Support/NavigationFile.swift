@@ -1,8 +1,8 @@
 import Foundation
 import MVVMC
-import PhotoStoreModelExample
 
-/// Where the user was, kept in a file, so that the app comes back there.
+/// Where the user was, kept in a file, so that the app comes back there. This is supporting code: the library makes and restores
+/// the archive.
 @MainActor
 public struct NavigationFile {
     private let file: SharedFile
@@ -17,7 +17,7 @@ public struct NavigationFile {
     }
 
     /// Starts `coordinator` where the user was, or at its start if there is no file, or none that can be read.
-    public func restore(_ navigator: Navigator, starting coordinator: StoreCoordinator) {
+    public func restore(_ navigator: Navigator, starting coordinator: some Coordinator) {
         file.removeStaleFiles()
         guard let data = try? file.read(),
             let archive = try? JSONDecoder().decode(NavigationArchive.self, from: data)

@@ -1,4 +1,4 @@
-/// Text that comes from a file or from the user, as a terminal shows it.
+/// Text that comes from a file or from the user, as a terminal shows it. This is supporting code: no part of MVVM-C.
 ///
 /// A title or a name may hold anything. Written as it is, a control character in it moves the cursor or clears the
 /// screen.

@@ -1,5 +1,7 @@
 import Foundation
 
+// The reasons of errors in words. This is supporting code: no part of MVVM-C.
+
 extension Error {
     /// What went wrong, in the most precise words that the error has.
     var reason: String {

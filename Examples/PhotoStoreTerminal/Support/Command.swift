@@ -1,4 +1,4 @@
-/// What a user can type, a line at a time.
+/// What a user can type, a line at a time, and how it is read. This is supporting code: no part of MVVM-C.
 enum Command: Hashable {
     case open(String)
     case buy(String?)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Images in memory, up to so many bytes: the one that was asked for longest ago goes first. Safe on any thread.
+/// Images in memory, up to so many bytes. This is supporting code: no part of MVVM-C.
+///
+/// Where there are too many, the image that was requested longest ago is removed first. Safe on any thread.
 ///
 /// An image that is larger than the limit is not kept.
 final class ImageMemory: @unchecked Sendable {

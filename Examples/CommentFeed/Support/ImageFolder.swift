@@ -1,7 +1,9 @@
 import Foundation
 
-/// Images on disk, a file each. A file is there as a whole or not at all; one that is damaged is dropped when it is
-/// read.
+/// Images on disk, a file each. This is supporting code: no part of MVVM-C.
+///
+/// A file exists as a whole or not at all. A file that is damaged is deleted when it is read. A file that has expired is
+/// kept until the new image replaces it.
 struct ImageFolder: Sendable {
     private struct File: Codable {
         let url: URL
@@ -14,12 +16,12 @@ struct ImageFolder: Sendable {
 
     init(_ directory: URL) { self.directory = directory }
 
-    /// The image at `url` and when it was stored, if it is here, undamaged, and was stored at `date` or later.
-    func image(at url: URL, since date: Date) -> (image: Data, date: Date)? {
+    /// Returns the image at `url` and when it was stored, however long ago, if it is here and undamaged.
+    func image(at url: URL) -> (image: Data, date: Date)? {
         let path = path(of: url)
         guard let data = try? Data(contentsOf: path) else { return nil }
         guard let file = try? PropertyListDecoder().decode(File.self, from: data),
-            file.checksum == fnv1a(file.image), file.date >= date
+            file.checksum == fnv1a(file.image)
         else {
             try? FileManager.default.removeItem(at: path)
             return nil

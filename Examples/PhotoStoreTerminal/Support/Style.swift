@@ -1,4 +1,4 @@
-/// Colour on a terminal, and none where the output goes elsewhere.
+/// Colors on a terminal, and none where the output goes elsewhere. This is supporting code: no part of MVVM-C.
 struct Style {
     let isColoured: Bool
 

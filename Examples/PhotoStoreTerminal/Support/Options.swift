@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// What the command line says. This is supporting code: no part of MVVM-C.
 struct Options: Equatable {
     var playsTour = false
     /// How many sessions an explorer plays, if any.

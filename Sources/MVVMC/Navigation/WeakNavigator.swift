@@ -1,0 +1,5 @@
+/// A stack in a collection that does not keep it.
+@MainActor
+struct WeakNavigator {
+    weak var navigator: Navigator?
+}

@@ -1,0 +1,1 @@
+../../../UIKitStandIn/Tests/NavigationSequenceTests/WindowHost.swift

@@ -1,0 +1,64 @@
+import Foundation
+import XCTest
+
+/// The pages of the examples say what the problem is, which file to read first and which test shows it, and name what exists.
+final class ExamplePagesTests: XCTestCase {
+    private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static let examples = [
+        "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
+    ]
+
+    private func page(_ example: String) throws -> String {
+        let url = root.appendingPathComponent("Examples/\(example)/README.md")
+        return try String(contentsOf: url, encoding: .utf8)
+    }
+
+    /// What a page has in backticks.
+    private func names(in page: String) -> [String] { page.matches(of: /`([^`\n]+)`/).map { String($0.1) } }
+
+    private func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+    }
+
+    func testEveryExampleHasAPage() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Examples").path)
+        XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + ["XcodeTemplates"]))
+    }
+
+    func testThePagesBeginWithTheProblemAndThenSayWhereToStart() throws {
+        for example in Self.examples {
+            let headings = try page(example).matches(of: /(?m)^## (.+)$/).map { String($0.1) }
+            XCTAssertEqual(Array(headings.prefix(2)), ["The problem", "Where to start"], example)
+        }
+    }
+
+    func testTheFilesThatThePagesNameExist() throws {
+        for example in Self.examples {
+            let files = try names(in: page(example)).filter { $0.hasSuffix(".swift") }
+            XCTAssertFalse(files.isEmpty, example)
+            for file in files {
+                XCTAssertTrue(exists("Examples/\(example)/\(file)") || exists(file), "\(example): \(file)")
+            }
+        }
+    }
+
+    func testEachPageNamesATestToReadAndTheTestsExist() throws {
+        let files = FileManager.default.enumerator(
+            at: root.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
+        let tests = try (files?.allObjects as? [URL] ?? [])
+            .filter { $0.lastPathComponent.hasSuffix("Tests.swift") && !$0.pathComponents.contains(".build") }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        for example in Self.examples {
+            let named = try names(in: page(example)).compactMap { $0.wholeMatch(of: /(\w+Tests)(?:\.(test\w+))?/) }
+            XCTAssertFalse(named.isEmpty, example)
+            for name in named {
+                let isThere = tests.contains { source in
+                    source.contains("class \(name.1): ") && name.2.map { source.contains("func \($0)(") } != false
+                }
+                XCTAssertTrue(isThere, "\(example): \(name.0)")
+            }
+        }
+    }
+}

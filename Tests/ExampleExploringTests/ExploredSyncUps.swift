@@ -1,0 +1,141 @@
+import Foundation
+import MVVMC
+import MVVMCExplorer
+import SyncUpsCoordinatorsExample
+import SyncUpsModelExample
+import SyncUpsSupportExample
+import SyncUpsViewModelsExample
+
+/// Makes SyncUps over a store in memory, which may report problems, and a clock that the explorer advances.
+///
+/// It is not archived: its routes are not `Codable`.
+@MainActor
+func makeExploredSyncUps() -> ExploredApp {
+    let (navigator, store, clock, ids) = (Navigator(), MemorySyncUps(), TestClock(), CountedIDs())
+    store.syncUps = ["Design", "Engineering"].map { title in
+        let attendees = ["Ada", "Grace"].map { Attendee(id: ids.makeID(), name: $0) }
+        return SyncUp(id: ids.makeID(), title: title, attendees: attendees, minutes: 1)
+    }
+    let (first, last) = (store.syncUps[0].id, store.syncUps[1].id)
+    let speech = WorldSpeech(clock: clock)
+    let coordinator = SyncUpsCoordinator(
+        Services(
+            store: store, speech: speech, sound: MutedSound(), settings: OpenedSettings(), clock: clock,
+            dates: FixedDate(), ids: ids))
+    navigator.start(coordinator)
+    return ExploredApp(
+        navigator,
+        world: [
+            ExploredAction("a link to a sync-up") { coordinator.navigate(toPath: [.list, .detail(first)]) },
+            ExploredAction("a link to a new sync-up") { coordinator.navigate(toPath: [.list, .add]) },
+            ExploredAction("a link to a meeting") {
+                coordinator.navigate(toPath: [.list, .detail(last), .record(last)])
+            },
+            ExploredAction("the file cannot be written, or can again") { store.toggleProblem() },
+            ExploredAction("a permission changes") { speech.changeAuthorization() },
+            ExploredAction("speech recognition works, or fails again") { speech.isFailing.toggle() },
+        ],
+        invariants: [
+            AppInvariant("a sync-up has an attendee") { store.syncUps.allSatisfy { !$0.attendees.isEmpty } },
+            AppInvariant("no two meetings have the same identifier") {
+                let meetings = store.syncUps.flatMap(\.meetings)
+                return Set(meetings.map(\.id)).count == meetings.count
+            },
+        ],
+        clocks: [clock])
+}
+
+private final class MemorySyncUps: SyncUpStore {
+    @Observed var syncUps: [SyncUp] = []
+    var problem: Property<String?> { $message }
+    @Observed private var message: String?
+
+    func toggleProblem() { message = message == nil ? "The file cannot be written." : nil }
+}
+
+/// Speech recognition that yields two words, unless it is not permitted or fails.
+private final class WorldSpeech: SpeechRecognition {
+    private(set) var authorization = SpeechAuthorization.undetermined
+    var isFailing = true
+    private let clock: TestClock
+
+    init(clock: TestClock) { self.clock = clock }
+
+    func requestAuthorization() async -> SpeechAuthorization {
+        if authorization == .undetermined { authorization = .authorized }
+        return authorization
+    }
+
+    func transcripts() -> AsyncThrowingStream<String, any Error> {
+        isFailing
+            ? SimulatedSpeech(failure: Failure(), clock: clock).transcripts()
+            : SimulatedSpeech(words: ["Good", "morning"], clock: clock).transcripts()
+    }
+
+    func changeAuthorization() {
+        authorization =
+            switch authorization {
+            case .undetermined: .denied
+            case .denied: .restricted
+            case .restricted: .authorized
+            case .authorized: .undetermined
+            }
+    }
+
+    struct Failure: Error {}
+}
+
+private final class OpenedSettings: SystemSettings {
+    func open() {}
+}
+
+private final class FixedDate: DateSource {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+}
+
+/// Identifiers that are the same in each app.
+private final class CountedIDs: IDSource {
+    private var count = 0
+
+    func makeID() -> UUID {
+        count += 1
+        let digits = String(count)
+        let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+        return UUID(uuidString: text) ?? UUID()
+    }
+}
+
+extension SyncUpListViewModel: Explorable {
+    /// The button that adds a sync-up.
+    public var exploredActions: [ExploredAction] { [ExploredAction("add") { self.add() }] }
+}
+
+extension SyncUpDetailViewModel: Explorable {
+    /// The button that opens the form, and the row of the last meeting.
+    public var exploredActions: [ExploredAction] {
+        let edit = ExploredAction("edit") { self.edit() }
+        guard let meeting = meetings.first?.id else { return [edit] }
+        return [
+            edit,
+            ExploredAction("open the last meeting") { self.open(meeting) },
+            ExploredAction("delete the last meeting") { self.deleteMeeting(meeting) },
+        ]
+    }
+}
+
+extension SyncUpFormViewModel: Explorable {
+    /// The buttons, the fields and the slider.
+    public var exploredActions: [ExploredAction] {
+        var actions = ExploredAction.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
+        actions += ExploredAction.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
+        actions += ExploredAction.each("set the minutes", [5, 30]) { self.minutes = $0 }
+        if let last = syncUp.attendees.last?.id {
+            actions.append(ExploredAction("delete the last attendee") { self.deleteAttendee(last) })
+        }
+        return actions + [
+            ExploredAction("add an attendee") { self.addAttendee() },
+            ExploredAction("save") { self.save() },
+            ExploredAction("cancel") { self.cancel() },
+        ]
+    }
+}

@@ -1,0 +1,194 @@
+import MVVMC
+import MVVMCExplorer
+import MVVMCTesting
+import XCTest
+
+/// What the user can touch on view models that the view model of a screen holds.
+@MainActor
+final class NestedViewModelTests: XCTestCase {
+    private static var known: ExplorerReport?
+
+    private func actions() async -> Set<String> {
+        let report: ExplorerReport
+        if let known = Self.known {
+            report = known
+        } else {
+            report = await AppExplorer("makeCheckout()") { makeCheckout() }.explore(sessions: 40, steps: 40, seed: 2)
+            Self.known = report
+            report.assertNoFindings()
+        }
+        return Set(report.map.edges.map(\.action))
+    }
+
+    func testTheActionsOfNestedViewModelsAreFound() async {
+        let actions = await actions()
+        for action in [
+            "address.save", "address.save, tapped twice", "type address.street", "toggle address.isHome",
+            "address.countries: select", "address.clear", "coupon.apply", "gift.wrap", "gift.paper.choose",
+            "viewModel.confirm", "later.remind",
+        ] {
+            XCTAssertTrue(actions.contains(action), "\(action) is not among \(actions.sorted())")
+        }
+    }
+
+    func testWhatIsNotTheScreensIsNotTouched() async {
+        let actions = await actions()
+        for name in ["secret", "hidden", "parent", "next", "address.checkout"] {
+            XCTAssertFalse(actions.contains { $0.contains(name) }, "\(name) is among \(actions.sorted())")
+        }
+    }
+
+    func testANestedViewModelThatIsReplacedIsNotTouchedAnymore() async {
+        let explorer = AppExplorer("makeCheckout()") { makeCheckout() }
+        let report = await explorer.play(
+            """
+            CheckoutViewModel: askForCoupon
+            CheckoutViewModel: coupon.apply
+            CheckoutViewModel: coupon.apply
+            """)
+        XCTAssertEqual(report.findings.map(\.kind), [.notPlayable], "\(report)")
+        let again = await explorer.play(
+            """
+            CheckoutViewModel: askForCoupon
+            CheckoutViewModel: coupon.apply
+            CheckoutViewModel: askForCoupon
+            CheckoutViewModel: coupon.apply
+            """)
+        again.assertNoFindings()
+    }
+
+    func testWhatAViewModelHoldsIsFoundWhenTheHolderIsReplaced() async {
+        let report = await AppExplorer("makeCheckout()") { makeCheckout() }.play(
+            """
+            CheckoutViewModel: gift.paper.choose
+            CheckoutViewModel: changeGift
+            CheckoutViewModel: gift.paper.choose
+            """)
+        report.assertNoFindings()
+    }
+
+    func testTheReportNamesCommandsOfNestedViewModels() async {
+        _ = await actions()
+        XCTAssertEqual(
+            Self.known?.unreachedCommands ?? [],
+            ["CheckoutViewModel.address.find (takes an input)", "CheckoutViewModel.address.leave"])
+    }
+}
+
+@MainActor
+private func makeCheckout() -> Navigator {
+    let navigator = Navigator()
+    navigator.start(CheckoutCoordinator())
+    return navigator
+}
+
+private final class CheckoutViewModel: ReferenceViewModel, ViewModelOwner {
+    let address = AddressViewModel()
+    let hidden = CouponViewModel {}
+    @Observed private(set) var coupon: CouponViewModel?
+    @Observed private var secret = CouponViewModel {}
+    private(set) var gift = GiftViewModel(PaperViewModel())
+    private(set) lazy var later = ReminderViewModel()
+    @Owned var viewModel: ConfirmationViewModel?
+    let next: ReceiptViewModel
+    @Performs(CheckoutViewModel.performAskForCoupon) var askForCoupon
+    @Performs(CheckoutViewModel.performChangeGift) var changeGift
+    @Performs(CheckoutViewModel.performPay) var pay
+    private let show: @MainActor () -> Void
+
+    init(next: ReceiptViewModel, show: @escaping @MainActor () -> Void) {
+        (self.next, self.show) = (next, show)
+        address.checkout = self
+        viewModel = ConfirmationViewModel()
+    }
+
+    func bind(_ viewModel: ConfirmationViewModel, in bindings: Bindings) {}
+
+    private func performAskForCoupon() { coupon = CouponViewModel { [weak self] in self?.coupon = nil } }
+    private func performChangeGift() { gift = GiftViewModel(gift.paper) }
+    private func performPay() {
+        _ = later
+        show()
+    }
+}
+
+extension CheckoutViewModel: Explorable {
+    func isExplored(_ property: String) -> Bool { property != "hidden" }
+}
+
+private final class AddressViewModel: ReferenceViewModel {
+    enum Section { case countries }
+    struct Country: ReusableViewViewModel, Identifiable, Equatable { let id: Int }
+    @Observed var street = ""
+    @Observed var isHome = true
+    let countries = ListViewModel<Section, Country>()
+    @Performs(AddressViewModel.performSave) var save
+    @Performs(AddressViewModel.performFind) var find
+    @Performs(AddressViewModel.performLeave, when: { _ in false }) var leave
+    weak var checkout: CheckoutViewModel?
+
+    init() {
+        countries.onSelect = { _ in }
+        countries.apply(ListSnapshot([ListSection(id: .countries, items: [Country(id: 1), Country(id: 2)])]))
+    }
+
+    private func performSave() { street = "" }
+    private func performFind(_ text: String) {}
+    private func performLeave() {}
+}
+
+extension AddressViewModel: Explorable {
+    var exploredActions: [ExploredAction] { [ExploredAction("clear") { self.street = "" }] }
+}
+
+private final class CouponViewModel: ReferenceViewModel {
+    @Performs(CouponViewModel.performApply) var apply
+    private let applied: @MainActor () -> Void
+    init(applied: @escaping @MainActor () -> Void) { self.applied = applied }
+    private func performApply() { applied() }
+}
+
+private final class GiftViewModel: ReferenceViewModel {
+    @Performs(GiftViewModel.performWrap) var wrap
+    let paper: PaperViewModel
+    init(_ paper: PaperViewModel) { self.paper = paper }
+    private func performWrap() {}
+}
+
+private final class PaperViewModel: ReferenceViewModel {
+    @Performs(PaperViewModel.performChoose) var choose
+    private func performChoose() {}
+}
+
+private final class ReminderViewModel: ReferenceViewModel {
+    @Performs(ReminderViewModel.performRemind) var remind
+    private func performRemind() {}
+}
+
+private final class ConfirmationViewModel: ReferenceViewModel {
+    @Performs(ConfirmationViewModel.performConfirm) var confirm
+    private func performConfirm() {}
+}
+
+/// It has a screen of its own, which the checkout shows.
+private final class ReceiptViewModel: ReferenceViewModel {
+    @Performs(ReceiptViewModel.performPrint) var print
+    private func performPrint() {}
+}
+
+private final class CheckoutCoordinator: Coordinator {
+    enum Route: Hashable { case checkout, receipt }
+    let flow = Flow<Never>()
+    let initialRoute = Route.checkout
+    private let receipt = ReceiptViewModel()
+
+    func show(_ route: Route) {
+        switch route {
+        case .checkout:
+            flow.push(TabsViewModel("checkout", "receipt"))
+            flow.embed(CheckoutViewModel(next: receipt) { self.navigate(to: .receipt) }, in: "checkout")
+            flow.embed(receipt, in: "receipt")
+        case .receipt: flow.push(ShoppingViewModel())
+        }
+    }
+}

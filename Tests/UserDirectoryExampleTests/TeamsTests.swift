@@ -1,0 +1,79 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import UserDirectoryCoordinatorsExample
+import UserDirectoryModelExample
+import UserDirectoryViewModelsExample
+import XCTest
+
+/// Sections with headers and badges, and an embedding that the view model starts.
+@MainActor
+final class TeamsTests: XCTestCase {
+    private struct Service: UserService {
+        func users() async throws -> [User] {
+            [
+                User(id: 1, name: "Ada", roleTitle: "Analyst"),
+                User(id: 2, name: "Grace", roleTitle: "Admiral", isFavorite: true),
+                User(id: 3, name: "Emmy", roleTitle: "Analyst"),
+            ]
+        }
+    }
+
+    private let directory = Directory(service: Service())
+
+    private func text(_ viewModel: (any SupplementaryViewModel)?) -> String? {
+        (viewModel as? TeamHeaderViewModel)?.text ?? (viewModel as? FavoriteBadgeViewModel)?.text
+    }
+
+    func testTheTeamsHaveHeadersAndTheFavoritesBadges() async throws {
+        let teams = TeamsViewModel(of: directory, router: RouterRecorder<TeamsRoute>())
+        XCTAssertTrue(teams.list.isEmpty)
+        _ = try await directory.pages.refresh.run()
+        let sections = teams.list.snapshot.sections
+        XCTAssertEqual(sections.map { text($0.header) }, ["Admiral (1)", "Analyst (2)"])
+        XCTAssertEqual(sections.map { $0.items.map(\.nameText) }, [["Grace"], ["Ada", "Emmy"]])
+        XCTAssertEqual(sections.map { $0.items.map { text($0.supplementary[.favorite]) } }, [["★"], [nil, nil]])
+        directory.toggleFavorite(3)
+        XCTAssertEqual(text(teams.list.snapshot.sections[1].items[1].supplementary[.favorite]), "★")
+    }
+
+    func testTheViewModelStartsTheEmbeddingByARoute() async throws {
+        let router = RouterRecorder<TeamsRoute>()
+        let teams = TeamsViewModel(of: directory, router: router)
+        _ = try await directory.pages.refresh.run()
+        teams.list.userDidSelect(3)
+        router.assertRoutes([.card(3)])
+    }
+
+    func testTheCardIsEmbeddedInTheScreenOfTheTeams() async throws {
+        _ = try await directory.pages.refresh.run()
+        let navigator = Navigator()
+        navigator.start(TeamsCoordinator(of: directory))
+        let teams = try navigator.frontmost(TeamsViewModel.self)
+        var card: UserCardViewModel? {
+            navigator.top?.navigators[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel
+        }
+        XCTAssertNil(card)
+        teams.list.userDidSelect(3)
+        XCTAssertEqual(card?.nameText, "Emmy")
+        card?.toggleFavorite()
+        XCTAssertEqual(card?.buttonTitle, "Unfavorite")
+        teams.list.userDidSelect(2)
+        XCTAssertEqual(card?.roleTitleText, "Admiral", "in place of what was there")
+        XCTAssertEqual(navigator.screens.count, 1)
+    }
+
+    func testACardOfAUserWhoHasLeftSaysSo() async throws {
+        let card = UserCardViewModel(99, of: directory)
+        XCTAssertEqual(card.nameText, "Nobody")
+        XCTAssertNil(card.buttonTitle)
+    }
+
+    func testTheSettingsAreATabOfTheApp() async throws {
+        let navigator = Navigator()
+        let preferences = Preferences()
+        navigator.start(DirectoryCoordinator(service: Service(), preferences: preferences))
+        let settings = try XCTUnwrap(navigator.top?.navigators["Settings"]?.top?.viewModel as? SettingsViewModel)
+        preferences.notifies = true
+        XCTAssertEqual(settings.notificationsText, "On, with sound")
+    }
+}
