@@ -3,8 +3,8 @@ import MVVMC
 /// A view model that declares actions that an explorer does not find by reflection.
 ///
 /// An explorer finds commands without input, lists, pages, and observable texts and flags, also on the reference view
-/// models that the properties of a view model hold. Conform for other actions, such as plain methods, or commands with an
-/// input. The conformance can be declared in the test target.
+/// models that the properties of a view model hold. Conform for other actions, such as plain methods, or commands with
+/// an input. The conformance can be declared in the test target.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
 ///         var exploredActions: [ExploredAction] {
@@ -19,8 +19,8 @@ public protocol Explorable: ViewModel {
     /// default.
     var exploredActions: [ExploredAction] { get }
 
-    /// Returns whether the explorer uses a property that was found by reflection: a command, a list, pages, a text, a flag
-    /// or a view model. It uses all by default.
+    /// Returns whether the explorer uses a property that was found by reflection: a command, a list, pages, a text, a
+    /// flag or a view model. It uses all by default.
     ///
     /// - Parameter property: The name of the property.
     func isExplored(_ property: String) -> Bool

@@ -1,8 +1,8 @@
 /// Lets the main actor begin what was enqueued on it before.
 ///
-/// A task that hops to this actor is enqueued on the main actor anew, behind what is there. `Task.yield()` would return
-/// by way of another thread, and another task that resumes this one would take a second turn of the run loop, which costs
-/// more than many a step.
+/// A task that hops to this actor is enqueued on the main actor again, behind the jobs that are there. `Task.yield()`
+/// would return by way of another thread, and another task that resumes this one would take a second turn of the run
+/// loop, which costs more than many a step.
 actor MainTurn {
     private final class EndOfMain: SerialExecutor {
         func enqueue(_ job: consuming ExecutorJob) { MainActor.shared.enqueue(UnownedJob(job)) }

@@ -13,8 +13,8 @@ struct NestedViewModel {
     func isSame(_ other: NestedViewModel) -> Bool { path == other.path && viewModel === other.viewModel }
 }
 
-/// The reference view models that the properties of a view model hold, and what those hold: each once, without those that
-/// have a screen of their own.
+/// The reference view models that the properties of a view model hold, and what those hold: each once, without those
+/// that have a screen of their own.
 ///
 /// - Complexity: Linear in the number of properties of these view models.
 @MainActor

@@ -99,8 +99,8 @@ extension PlayedSession {
         let wasWaiting = !app.navigator.waitingRoutes.isEmpty
         lifetimes.forget()
         let new = remake(archive)
-        // The system ends the app without a report: what its deallocation reports here, as another app is followed, does
-        // not count.
+        // The system ends the app without a report: what its deallocation reports here, as another app is followed,
+        // does not count.
         let count = misuses.withLock { $0.count }
         follow(new)
         misuses.withLock { $0.removeSubrange(count...) }

@@ -1,7 +1,8 @@
 import Foundation
 import XCTest
 
-/// The pages of the examples say what the problem is, which file to read first and which test shows it, and name what exists.
+/// The pages of the examples say what the problem is, which file to read first and which test shows it, and name what
+/// exists.
 final class ExamplePagesTests: XCTestCase {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

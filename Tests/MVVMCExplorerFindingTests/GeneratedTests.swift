@@ -54,9 +54,9 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done. Let
-    /// the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first
-    /// navigator: keep that.)
+    /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
+    /// Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
+    /// keep that.)
     @MainActor @Test
     func misuseAfterLeaving() async {
         let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }
@@ -70,8 +70,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it,
-    /// and differs
+    /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
     @MainActor @Test
     func staleRow() async {
         let explorer = AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }
@@ -155,8 +154,8 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had
-    /// ended. The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+    /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
+    /// The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
     @MainActor @Test
     func loop() async {
         let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Images on disk, a file each. This is supporting code: no part of MVVM-C.
 ///
-/// A file exists as a whole or not at all. A file that is damaged is deleted when it is read. A file that has expired is
-/// kept until the new image replaces it.
+/// A file exists as a whole or not at all. A file that is damaged is deleted when it is read. A file that has expired
+/// is kept until the new image replaces it.
 struct ImageFolder: Sendable {
     private struct File: Codable {
         let url: URL

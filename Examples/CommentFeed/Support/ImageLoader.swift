@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Fetches images from far away, without keeping any: the last layer of an `ImageStore`. This is supporting code, as the rest of
-/// this file: no part of MVVM-C.
+/// Fetches images from far away, without keeping any: the last layer of an `ImageStore`. This is supporting code, as
+/// the rest of this file: no part of MVVM-C.
 public protocol ImageLoader: Sendable {
     /// Returns the image at `url`. The request should be cancelled with its task.
     func load(_ url: URL) async throws -> Data

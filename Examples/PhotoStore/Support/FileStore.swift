@@ -2,7 +2,8 @@ import Foundation
 @_spi(Host) import MVVMC
 import PhotoStoreModelExample
 
-/// A session and purchases kept in a JSON file, so that they survive a restart. This is supporting code: no part of MVVM-C.
+/// A session and purchases kept in a JSON file, so that they survive a restart. This is supporting code: no part of
+/// MVVM-C.
 ///
 /// Every change reads the file, adds what was bought here, and replaces the file as a whole, under a lock. So an
 /// interrupted write leaves the old file, and two instances of the app may use one file: no purchase is lost, and each

@@ -1,8 +1,8 @@
 import MVVMC
 import PhotoStoreModelExample
 
-/// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code: no part of
-/// MVVM-C.
+/// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code: no
+/// part of MVVM-C.
 @MainActor
 public final class MemoryStore: Session, Purchases {
     @Observed private var name: String?

@@ -1,8 +1,8 @@
 import Foundation
 import MVVMC
 
-/// Where the user was, kept in a file, so that the app comes back there. This is supporting code: the library makes and restores
-/// the archive.
+/// Where the user was, kept in a file, so that the app comes back there. This is supporting code: the library makes and
+/// restores the archive.
 @MainActor
 public struct NavigationFile {
     private let file: SharedFile

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file that several instances of the app may read and change at the same time. This is supporting code: no part of MVVM-C.
+/// A file that several instances of the app may read and change at the same time. This is supporting code: no part of
+/// MVVM-C.
 ///
 /// A change holds a lock from before it reads until after it has written, so no change is lost. It writes a temporary
 /// file and renames it, so a reader finds the old contents or the new ones, and an interrupted write leaves the old

@@ -1,5 +1,5 @@
 extension Navigator: @preconcurrency CustomStringConvertible {
-    /// The tree as text: the screens from the first to the one on top, then what is presented over them.
+    /// The tree as text: the screens from the first to the top one, then the presentations over them.
     ///
     ///     PhotosViewModel · PhotosCoordinator photos
     ///     PhotoDetailViewModel · PhotosCoordinator photo(pli)

@@ -34,8 +34,7 @@ public final class Navigator {
     lazy var presentations = Presentations()
     /// What a host keeps for the whole tree; kept by its first stack.
     package var hostContext: AnyObject?
-    /// The last start of a root coordinator on this stack, for a host that animates the exchange of one root for
-    /// another.
+    /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
@@ -70,10 +69,12 @@ public final class Navigator {
         }
     }
 
-    /// The stack in front: of this one and those presented over it or embedded in its screens, the one that was
-    /// presented last, or this one; and there the stack in the selected slot of the screen on top, and so on.
+    /// The frontmost stack of this one and the stacks that are presented over it or embedded in its screens.
     ///
-    /// It is the stack that the user sees: a presentation covers the window, no matter which stack has presented it. A
+    /// It is the stack that was presented last, or this one, and in it the stack in the selected slot of the top
+    /// screen, and so on.
+    ///
+    /// The user sees this stack: a presentation covers the window, no matter which stack has presented it. A
     /// presentation of a stack that is not in view, such as one in another tab, comes to the front when that stack
     /// comes into view.
     public var frontmost: Navigator {
@@ -107,7 +108,7 @@ public final class Navigator {
 
     func attach(to root: Navigator?) { firstStack = root }
 
-    /// The screen on top of this stack.
+    /// The top screen of this stack.
     public var top: Screen? { screens.last }
 
     /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.

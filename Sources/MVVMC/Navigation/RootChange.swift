@@ -2,6 +2,6 @@
 @_spi(Host) public struct RootChange: Hashable, Sendable {
     /// The number of root coordinators that have been started on the stack, this one included.
     @_spi(Host) public let number: Int
-    /// Whether a host should animate the exchange of the former root for this one.
+    /// Whether a host should animate the replacement of the former root.
     @_spi(Host) public let isAnimated: Bool
 }

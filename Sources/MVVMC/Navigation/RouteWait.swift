@@ -14,7 +14,7 @@ final class RouteWait {
     var following: [(flow: FlowNode, route: any Hashable)] { itinerary?.remainingRoutes ?? [] }
     /// The visit that stands for the route in an archive.
     let visit = Change.makeVisit()
-    /// The type of the coordinator that is waited for.
+    /// The type of the coordinator that the route waits for.
     let gate: any Coordinator.Type
     private(set) weak var child: FlowNode?
     private var show: Itinerary.Step?
@@ -96,7 +96,7 @@ public struct WaitingRoute: Hashable, Sendable, CustomStringConvertible {
     public let coordinator: String
     /// The route as text.
     public let route: String
-    /// The type of the coordinator that is waited for.
+    /// The type of the coordinator that the route waits for.
     public let after: String
 
     /// The route, its coordinator, and what it waits for.

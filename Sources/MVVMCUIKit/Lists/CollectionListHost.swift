@@ -2,7 +2,7 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a collection view, as its data source and its delegate.
+    /// A host that shows a `ListViewModel` in a collection view, as its data source and its delegate.
     ///
     /// Retain the host as long as it shows the list; a collection view does not retain it. Cells are registered when
     /// they are first needed, supplementary views come from the sections and items, and user actions call the closures

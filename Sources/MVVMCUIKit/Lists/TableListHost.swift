@@ -2,7 +2,7 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// Shows a `ListViewModel` in a table view, as its data source and its delegate.
+    /// A host that shows a `ListViewModel` in a table view, as its data source and its delegate.
     ///
     /// Retain the host as long as it shows the list; a table view does not retain it. Cells are registered when they
     /// are first needed, headers and footers come from the sections, and user actions call the closures of the list.

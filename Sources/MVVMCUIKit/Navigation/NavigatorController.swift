@@ -39,7 +39,7 @@
         /// Returns `nil`: a storyboard has no navigator.
         public required init?(coder: NSCoder) { nil }
 
-        /// Makes the host the delegate of the gestures that pop, so that a screen can refuse them.
+        /// Makes the host the delegate of the gestures that pop, so that a screen can prevent them.
         public override func viewDidLoad() {
             super.viewDidLoad()
             for recognizer in popGestureRecognizers { recognizer.delegate = host }
@@ -78,7 +78,7 @@
             return navigator
         }
 
-        /// Starts an app in a scene: a window that shows a coordinator's screens.
+        /// Creates a window in a scene, and shows the screens of a coordinator in it.
         ///
         ///     window = UIWindow(windowScene: scene, starting: AppCoordinator(), registry: registry)
         public convenience init<Root: Coordinator>(

@@ -2,7 +2,7 @@
     @_spi(Host) import MVVMC
     import UIKit
 
-    /// The view controllers for the view models of an app, its tab bar items and its own presentations.
+    /// The view controllers for the view models of an app, its tab bar items and its custom presentations.
     ///
     /// One is enough for an app. A view model without a registered view controller is reported and shown as a
     /// placeholder.
@@ -95,7 +95,7 @@
             registry.register(for: type, make: make)
         }
 
-        /// Shows the screens of a container as a split view: the list of its slots beside the stack in the selected
+        /// Registers a container to be shown as a split view: the list of its slots beside the stack in the selected
         /// one.
         ///
         /// In a narrow window the list is shown alone. A slot comes on top of it when the user or the program selects

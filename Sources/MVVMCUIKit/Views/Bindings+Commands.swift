@@ -19,7 +19,7 @@
             onEvent(events, of: control) { command.execute() }
         }
 
-        /// Executes a command when the user pulls, and ends refreshing when the command has ended.
+        /// Executes a command when the user pulls to refresh, and ends refreshing when the command has ended.
         public func bind<Output>(_ command: Command<Void, Output>, to control: UIRefreshControl) {
             observe(command.$isRunning) { [weak control] isRunning in
                 if !isRunning { control?.endRefreshing() }

@@ -69,7 +69,8 @@ struct Row {
         return processorTime() - start
     }
 
-    /// The processor time of this thread in nanoseconds, which what else the machine does changes less than the time of a clock.
+    /// The processor time of this thread in nanoseconds, which what else the machine does changes less than the time of
+    /// a clock.
     private func processorTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -12,7 +12,8 @@ import UIKit
 ///   quadratic.
 /// - `stdlib`: `difference(from:)` of the identifiers alone; left out where that is quadratic.
 ///
-/// Each goes forward and back between the same two lists, so a figure is the processor time of two updates, in microseconds.
+/// Each goes forward and back between the same two lists, so a figure is the processor time of two updates, in
+/// microseconds.
 @main
 @MainActor
 enum HostBenchmarks {

@@ -1,6 +1,7 @@
 // Apple's pages: NSCollectionLayoutDimension, NSCollectionLayoutSize, NSCollectionLayoutAnchor, NSDirectionalRectEdge,
-// NSRectAlignment, NSCollectionLayoutItem, NSCollectionLayoutSupplementaryItem, NSCollectionLayoutBoundarySupplementaryItem,
-// NSCollectionLayoutGroup, and their members of these names. Nothing is laid out here: only the kinds of views are kept.
+// NSRectAlignment, NSCollectionLayoutItem, NSCollectionLayoutSupplementaryItem,
+// NSCollectionLayoutBoundarySupplementaryItem, NSCollectionLayoutGroup, and their members of these names. Nothing is
+// laid out here: only the kinds of views are kept.
 
 @MainActor open class NSCollectionLayoutDimension: NSObject {
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { Self() }
