@@ -50,7 +50,7 @@
         private let views: ViewRegistry
 
         init(_ store: StoreCoordinator, views: ViewRegistry) {
-            _store = State(initialValue: store)
+            self.store = store
             self.views = views
         }
 

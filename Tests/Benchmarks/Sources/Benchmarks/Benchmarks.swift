@@ -3,8 +3,8 @@ import Foundation
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
 /// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out
-/// the others, for a profiler. `benchmarks explorer` measures an explorer,
-/// which has no peer.
+/// the others, for a profiler. `benchmarks explorer` measures an explorer, which has
+/// no peer.
 @main
 @MainActor
 enum Benchmarks {
