@@ -1,8 +1,8 @@
 import CommentFeedModelExample
 import Foundation
 
-/// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above. This is
-/// supporting code: no part of MVVM-C.
+/// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above.
+/// This is supporting code: no part of MVVM-C.
 ///
 /// However many ask for an image at a time, it is fetched once; when the last of them has given up, the request is
 /// cancelled. An image older than the time to live is fetched again. Until the new one has come, ``expiredImage(at:)``
