@@ -10,7 +10,7 @@ final class ExploringTests: XCTestCase {
 
     private func report() async -> ExplorerReport {
         if let known = Self.known { return known }
-        let report = await AppExplorer("makeKitchen()") { makeKitchen() }.explore(sessions: 150, steps: 50, seed: 4)
+        let report = await AppExplorer("makeKitchen()") { makeKitchen() }.explore(sessions: 60, steps: 50, seed: 4)
         Self.known = report
         return report
     }

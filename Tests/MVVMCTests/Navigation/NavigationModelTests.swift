@@ -56,12 +56,12 @@ final class NavigationModelTests: XCTestCase {
     }
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
-        let failure = await NavigationWorld.play(300) { StackController($0) }
+        let failure = await NavigationWorld.play(120) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
-        let failure = await NavigationWorld.play(100, tabs: { Pager("one", "two") }) { StackController($0) }
+        let failure = await NavigationWorld.play(40, tabs: { Pager("one", "two") }) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 }
