@@ -24,7 +24,8 @@ func subscribeAndCancel(_ subject: CurrentValueSubject<Int, Never>, _ count: Int
 }
 
 func send(_ subject: CurrentValueSubject<Int, Never>, _ count: Int) {
-    for number in 0..<count { subject.send(number) }
+    // Not 0, which would leave the total as it is.
+    for number in 1...count { subject.send(number) }
 }
 
 func chain(_ subject: CurrentValueSubject<Int, Never>, _ length: Int) -> AnyCancellable {
