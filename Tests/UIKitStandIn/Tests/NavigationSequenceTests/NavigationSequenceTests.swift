@@ -17,7 +17,7 @@ final class NavigationSequenceTests: XCTestCase {
         for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
             StandIn.doubts = doubts
-            if let failure = await NavigationWorld.play(50, host: { WindowHost($0) }) {
+            if let failure = await NavigationWorld.play(20, host: { WindowHost($0) }) {
                 return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
@@ -29,7 +29,7 @@ final class NavigationSequenceTests: XCTestCase {
         for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
             StandIn.doubts = doubts
-            if let failure = await NavigationWorld.play(50, host: { WindowHost($0, showsSplitViews: true) }) {
+            if let failure = await NavigationWorld.play(20, host: { WindowHost($0, showsSplitViews: true) }) {
                 return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
