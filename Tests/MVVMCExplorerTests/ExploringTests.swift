@@ -18,8 +18,8 @@ final class ExploringTests: XCTestCase {
     func testACorrectAppHasNoFindings() async {
         let report = await report()
         report.assertNoFindings()
-        XCTAssertEqual(report.sessions, 150)
-        XCTAssertEqual(report.steps, 150 * 50)
+        XCTAssertEqual(report.sessions, 60)
+        XCTAssertEqual(report.steps, 60 * 50)
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
