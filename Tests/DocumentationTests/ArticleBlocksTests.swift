@@ -114,6 +114,17 @@ final class ArticleBlocksTests: XCTestCase {
         XCTAssertGreaterThan(names.count, 20)
     }
 
+    func testEveryReferenceLinkOfTheReadmeIsDefinedOnALineOfItsOwn() throws {
+        let lines = try readme()
+        let defined = lines.compactMap { $0.wholeMatch(of: /\[([\w-]+)\]: https:\S+/).map { String($0.1) } }
+        let text = lines.filter { !$0.hasPrefix("[") && !$0.hasPrefix("    ") }.joined(separator: "\n")
+        XCTAssertFalse(text.contains("]: http"), "a definition that does not begin its line is text")
+        let used = text.matches(of: /\]\[([\w-]+)\]/).map { String($0.1) }
+        XCTAssertGreaterThan(used.count, 10)
+        XCTAssertEqual(Set(used).subtracting(defined), [], "links without an address")
+        XCTAssertEqual(defined.count, Set(defined).count)
+    }
+
     func testEveryFileThatTheReadmeLinksExists() throws {
         let links = try readme().joined(separator: "\n").matches(of: /\]\(([^):#]+)\)/).map { String($0.1) }
         XCTAssertGreaterThan(links.count, 10)

@@ -55,8 +55,7 @@ struct GeneratedTests {
     }
 
     /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
-    /// keep that.)
+    /// Let the work that asks for it end with its screen, or start a new coordinator.
     @MainActor @Test
     func misuseAfterLeaving() async {
         let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }

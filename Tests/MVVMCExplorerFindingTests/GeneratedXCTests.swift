@@ -54,8 +54,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     }
 
     /// a misuse: UploadCoordinator was asked to navigate to uploaded after its flow had ended; nothing was done.
-    /// Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
-    /// keep that.)
+    /// Let the work that asks for it end with its screen, or start a new coordinator.
     @MainActor
     func testMisuseAfterLeaving() async {
         let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }

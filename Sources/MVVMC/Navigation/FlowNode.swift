@@ -40,6 +40,8 @@ final class FlowNode {
     private(set) var startRoute: (any Hashable)?
     private(set) var startVisit = 0
     var screenCount = 0
+    /// Whether the flow has never had a screen or a child.
+    private var hasShownNothing = true
     /// How many of the screens are on ``navigator``.
     private(set) var ownScreenCount = 0
     /// The visit of the screen that was put on ``navigator`` last, of those that have one.
@@ -88,6 +90,7 @@ final class FlowNode {
             depth = parent.node.depth + 1
             (startRoute, startVisit) = parent.node.context
             parent.node.children.append(self)
+            parent.node.hasShownNothing = false
         }
         Change.emit(.flowStarted(self), at: root)
     }
@@ -148,11 +151,21 @@ final class FlowNode {
             Misuse.report(
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.
-                Let the work that asks for it end with its screen, or start a new coordinator. (A tree ends with its first navigator:
-                keep that.)
+                \(waysToLastLonger)
                 """)
         }
         return false
+    }
+
+    /// What to do about a flow that ended before the app was done with it.
+    private var waysToLastLonger: String {
+        if root == nil {
+            "Its tree ended, since nothing retains the first navigator: store the one that started the coordinator."
+        } else if hasShownNothing {
+            "It ended when show(_:) returned without a screen or a child. To load first: flow.keepOpen { … }."
+        } else {
+            "Let the work that asks for it end with its screen, or start a new coordinator."
+        }
     }
 
     /// Where the flow acts, or `nil` and a report if it cannot.
@@ -196,6 +209,7 @@ final class FlowNode {
     // MARK: Screens
 
     func didAdd(_ screen: Screen, on stack: Navigator) {
+        hasShownNothing = false
         let isOwn = stack === navigator
         if isOwn {
             ownScreenCount += 1

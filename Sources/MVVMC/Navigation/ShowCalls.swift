@@ -5,6 +5,8 @@
 /// whichever was first. A closure written there, such as one that is called when a child has ended, is never called
 /// while a route is shown. A call that is only made outside of `navigate(to:)` may be in such a closure, and is not
 /// reported.
+///
+/// In tests, direct calls count by test: one test is not blamed for the call of another, and each that makes one is.
 @MainActor
 private enum ShowCalls {
     private struct Site: Hashable {
@@ -12,29 +14,39 @@ private enum ShowCalls {
         let line: UInt
     }
 
-    private struct Kinds {
-        /// Whether it was made while a route was shown.
-        var isShown = false
-        /// Whether it was made outside of that.
-        var isDirect = false
+    private struct DirectCall: Hashable {
+        let site: Site
+        let test: AnyHashable?
     }
 
-    private static var sites: [Site: Kinds] = [:]
+    /// The sites of calls that were made while a route was shown.
+    private static var shown: Set<Site> = []
+    /// The calls that were made outside of that, and whether each was reported.
+    private static var direct: [DirectCall: Bool] = [:]
     /// The site that was found to be shown last, and a name of a function that was found to be that of one that shows.
     private static var lastShown: Site?
     private static var lastShow: UnsafePointer<UInt8>?
 
-    /// - Returns: Whether the call shows that there was a direct one, for the first time.
+    /// - Returns: Whether the call shows that there was a direct one, for the first time in this test or app.
     static func isWrong(_ file: StaticString, _ line: UInt, isNavigating: Bool) -> Bool {
         guard file.hasPointerRepresentation else { return false }
         let site = Site(file: file.utf8Start, line: line)
-        if isNavigating, site == lastShown { return false }
-        let before = sites[site] ?? Kinds()
-        var kinds = before
-        if isNavigating { kinds.isShown = true } else { kinds.isDirect = true }
-        sites[site] = kinds
-        if isNavigating { lastShown = site }
-        return kinds.isShown && kinds.isDirect && !(before.isShown && before.isDirect)
+        if isNavigating {
+            if site == lastShown { return false }
+            shown.insert(site)
+            lastShown = site
+            if direct.isEmpty { return false }
+        }
+        let call = DirectCall(site: site, test: LibraryTasks.currentGroup)
+        if isNavigating {
+            guard direct[call] == false else { return false }
+            direct[call] = true
+            return true
+        }
+        guard direct[call] != true else { return false }
+        lastShown = nil
+        direct[call] = shown.contains(site)
+        return shown.contains(site)
     }
 
     /// Whether a function is one that shows a route.
@@ -48,7 +60,7 @@ private enum ShowCalls {
 }
 
 extension FlowNode {
-    /// Reports that the tree was changed by calling `show(_:)` directly, once for each place.
+    /// Reports that the tree was changed by calling `show(_:)` directly, once for each place in an app or a test.
     func checkCall(from function: StaticString, _ file: StaticString, _ line: UInt) {
         guard state == .running, ShowCalls.isShow(function),
             ShowCalls.isWrong(file, line, isNavigating: isNavigating)

@@ -36,7 +36,7 @@ package enum LibraryTasks {
 
     private static var work: [Int: LibraryTask] = [:]
 
-    private static var currentGroup: AnyHashable? { scope.map { AnyHashable(Scope(number: $0)) } ?? group?() }
+    static var currentGroup: AnyHashable? { scope.map { AnyHashable(Scope(number: $0)) } ?? group?() }
 
     private struct Scope: Hashable {
         let number: Int

@@ -377,7 +377,16 @@ final class EndingTests: XCTestCase {
         XCTAssertTrue(
             reports.first?.message.contains("Late was asked to push Place after its flow had ended") == true,
             "\(reports)")
+        XCTAssertTrue(reports.first?.message.contains("To load first: flow.keepOpen { … }") == true, "\(reports)")
         XCTAssertEqual(navigator?.names, "home")
+    }
+
+    func testACallAfterTheTreeWasReleasedIsReportedWithWhatToKeep() async {
+        let root = start()
+        navigator = nil
+        let reports = recordingMisuse { root.flow.push(Guide("late")) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("nothing retains the first navigator") == true, "\(reports)")
     }
 
     func testAPresentedCoordinatorThatOnlyPresentsLivesWithItsChild() async {

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Direct calls of `show(_:)`, each made by a coordinator of its own: a place is reported once in a process.
+/// Direct calls of `show(_:)`, each made by a coordinator of its own: which places show routes is known to the process.
 @MainActor
 final class ShowCallsTests: XCTestCase {
     private let navigator = Navigator()
@@ -36,6 +36,23 @@ final class ShowCallsTests: XCTestCase {
             "\(reports)")
     }
 
+    func testADirectCallOfAnotherTestIsNotReportedInThisOne() async {
+        let root = DirectElsewhere()
+        navigator.start(root)
+        LibraryTasks.$scope.withValue(-1) { root.show(.second) }
+        let later = recordingMisuse { root.navigate(to: .second) }
+        XCTAssertEqual(later.count, 0, "\(later)")
+        for test in [-2, -3] {
+            let reports = LibraryTasks.$scope.withValue(test) {
+                recordingMisuse {
+                    root.show(.second)
+                    root.show(.second)
+                }
+            }
+            XCTAssertEqual(reports.count, 1, "in each test that makes the call")
+        }
+    }
+
     func testAClosureInShowMayChangeTheTreeAtAnyTime() async {
         let root = WithClosures()
         navigator.start(root)
@@ -58,6 +75,17 @@ private final class Direct: Coordinator {
 }
 
 private final class DirectFirst: Coordinator {
+    let flow = Flow<Never>()
+    let initialRoute = DirectRoute.first
+    func show(_ route: DirectRoute) {
+        switch route {
+        case .first: flow.push(Place("first"))
+        case .second: flow.push(Place("second"))
+        }
+    }
+}
+
+private final class DirectElsewhere: Coordinator {
     let flow = Flow<Never>()
     let initialRoute = DirectRoute.first
     func show(_ route: DirectRoute) {
