@@ -105,6 +105,67 @@ struct CheckoutTests {
     }
 }
 
+final class MainCoordinator: Coordinator {
+    enum Route: Hashable { case tabs, settings }
+    let flow = Flow<Never>()
+    let initialRoute = Route.tabs
+    private let tabs = TabsViewModel("Shop", "Settings")
+
+    func show(_ route: Route) {
+        switch route {
+        case .tabs:
+            flow.push(tabs)
+            flow.embed(ShopCoordinator(), in: "Shop")
+            flow.embed(StepViewModel(name: "settings") {}, in: "Settings")
+        case .settings: tabs.select("Settings")
+        }
+    }
+}
+
+extension MainCoordinator {
+    func askForAName() async -> String? {
+        let field = AlertViewModel.Field("Name")
+        let isNamed = await flow.ask(
+            "Name the album", fields: [field],
+            [.button("Create", true, when: { !field.text.isEmpty }), .cancel("Cancel", false)])
+        return isNamed == true ? field.text : nil
+    }
+}
+
+@MainActor
+struct MainTests {
+    private let navigator = Navigator()
+    private let main = MainCoordinator()
+
+    @Test func aTabIsSelectedByTheUserOrByARoute() {
+        navigator.start(main)
+        let user = NavigationUser(of: navigator)
+        user.select("Settings")
+        #expect(navigator.frontmost.top?.viewModel is StepViewModel)
+        user.select("Shop")
+        main.navigate(to: .settings)
+        assertTree(
+            navigator,
+            """
+            TabsViewModel · MainCoordinator tabs
+              · Shop
+                StepViewModel · ShopCoordinator shop
+              ▸ Settings
+                StepViewModel · MainCoordinator tabs
+            """)
+    }
+
+    @Test func theFieldEnablesTheButton() async {
+        navigator.start(main)
+        let user = NavigationUser(of: navigator)
+        let name = Task { await main.askForAName() }
+        await user.wait(for: AlertViewModel.self)
+        user.type("Summer")
+        user.tap(alertButton: "Create")
+        #expect(await name.value == "Summer")
+    }
+}
+
 final class ProfileCoordinator: Coordinator {
     enum Route: Hashable { case profile }
     let flow = Flow<Never>()

@@ -16,6 +16,67 @@ extension OrdersCoordinator.Route {
     }
 }
 
+final class LoadingCoordinator: Coordinator {
+    enum Route: Hashable { case loading }
+    let flow = Flow<Void>()
+    let initialRoute = Route.loading
+    private let load: @MainActor () async -> Bool
+    init(load: @escaping @MainActor () async -> Bool) { self.load = load }
+
+    func show(_ route: Route) {
+        flow.keepOpen {
+            if await self.load() { self.flow.finish() } else { self.flow.cancel() }
+        }
+    }
+}
+
+@MainActor
+final class Library {
+    private(set) var albums: Set<Int>?
+    private let answer: Set<Int>?
+    init(answer: Set<Int>?) { self.answer = answer }
+
+    func load() async -> Bool {
+        albums = answer
+        return albums != nil
+    }
+}
+
+final class AlbumsCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case albums, album(Int) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.albums
+    private let library: Library
+    init(_ library: Library) { self.library = library }
+
+    func decision(for route: Route) -> RouteDecision<Route> {
+        guard case .album(let id) = route else { return .show }
+        guard let albums = library.albums else { return .after(LoadingCoordinator(load: library.load)) }
+        return albums.contains(id) ? .show : .refuse("There is no album \(id).")
+    }
+
+    func show(_ route: Route) { flow.push(StepViewModel(name: "\(route)") {}) }
+}
+
+@MainActor
+struct LoadedLinkTests {
+    private func path(after route: AlbumsCoordinator.Route, _ answer: Set<Int>?) async -> [AlbumsCoordinator.Route] {
+        let (navigator, albums) = (Navigator(), AlbumsCoordinator(Library(answer: answer)))
+        navigator.start(albums)
+        albums.navigate(to: route)
+        #expect(navigator.waitingRoutes.count == 1)
+        await settle()
+        #expect(navigator.waitingRoutes.isEmpty)
+        return withExtendedLifetime(navigator) { albums.path }
+    }
+
+    @Test func aLinkWaitsForItsData() async {
+        #expect(await path(after: .album(3), [3]) == [.albums, .album(3)])
+        #expect(await path(after: .album(4), [3]) == [.albums])
+        #expect(await path(after: .album(3), nil) == [.albums])
+    }
+}
+
 @MainActor
 struct DeepLinkTests {
     private let navigator = Navigator()

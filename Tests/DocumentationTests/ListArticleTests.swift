@@ -27,22 +27,16 @@ final class TasksViewModel: ReferenceViewModel {
     func rename(_ id: Int, to title: String) { list.edit { $0.update(TaskRow(id: id, title: title)) } }
 }
 
-final class TaskCell: ViewModelOwner {
-    @Owned var viewModel: TaskRow?
-    private(set) var text = ""
-    func bind(_ viewModel: TaskRow, in bindings: Bindings) { text = viewModel.title }
-}
-
 @MainActor
 struct TasksTests {
     @Test func aSwipeDeletesARowAndTheLastLeavesTheEmptyState() {
         let router = RouterRecorder<Int>()
         let tasks = TasksViewModel([TaskRow(id: 1, title: "Milk"), TaskRow(id: 2, title: "Bread")], router: router)
-        let registry = ReusableViewRegistry<TaskCell> { _ in TaskCell() }
-        registry.register(view: TaskCell.self) { TaskCell() }
+        let registry = ReusableViewRegistry<String> { $0 }
+        registry.register(for: TaskRow.self) { $0.title }
         let table = HeadlessList(tasks.list, registry: registry, visibleRows: 5)
         tasks.rename(2, to: "Rye bread")
-        #expect(table.cells.map(\.view.text) == ["Milk", "Rye bread"])
+        #expect(table.cells.map(\.view) == ["Milk", "Rye bread"])
         table.select(2)
         #expect(router.routes == [2])
         table.tapSwipeAction("Delete", of: 1)

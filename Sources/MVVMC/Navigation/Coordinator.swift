@@ -28,6 +28,8 @@ public protocol Coordinator<Route>: Router {
 
     /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that
     /// does not finish.
+    ///
+    /// If the compiler asks for this type, the property is missing that implies it: `let flow = Flow<Never>()`.
     associatedtype Output
 
     /// The coordinator's place on the navigation tree. Declare it as a constant: a coordinator has one flow for its
