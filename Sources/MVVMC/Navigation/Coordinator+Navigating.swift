@@ -147,6 +147,7 @@ extension Coordinator {
             Change.emit(.route(route, comparable, of: node, .routeIgnored), at: node.root)
             return .declined
         case .refuse(let reason):
+            Restoration.noteRefusal(reason, by: node)
             Change.emit(.route(route, comparable, of: node, .routeRefused, reason: reason), at: node.root)
             return .declined
         case nil:

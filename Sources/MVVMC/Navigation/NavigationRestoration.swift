@@ -40,8 +40,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
         case missing
         /// The route could not be decoded, with the error.
         case undecodable(String)
-        /// The coordinator did not show the route.
-        case declined
+        /// The coordinator did not show the route; with the reason, if it refused it.
+        case declined(String?)
         /// The coordinator ended before its route was reached.
         case ended
         /// The route, or its coordinator, depends on one that was left out.
@@ -58,7 +58,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
             case .moved(nil): "it is started in another way"
             case .missing: "its parent does not start it"
             case .undecodable(let error): "the route cannot be decoded (\(error))"
-            case .declined: "the coordinator did not show it"
+            case .declined(let reason): "the coordinator did not show it" + (reason.map { " (\($0))" } ?? "")
             case .ended: "the coordinator has ended"
             case .dependent: "it depends on a route that was left out"
             case .noSlot(let slot): "there is no slot \"\(slot)\" to select"

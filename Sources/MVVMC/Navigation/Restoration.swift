@@ -4,28 +4,6 @@ final class Restoration {
     /// The restoration that started coordinators belong to.
     private(set) static var current: Restoration?
 
-    /// An archived flow whose coordinator was started again.
-    final class Run {
-        let node: FlowNode
-        /// The routes that the coordinator has not shown yet.
-        var pending: ArraySlice<Int>
-        /// The route that is being shown, if it is an archived one.
-        var current: Int?
-        /// The archived route that is requested, which its coordinator may have shown before.
-        var requested: Int?
-        /// Whether a route waits for a child flow, and those after it with it.
-        var isWaiting = false
-        /// Shows a route, whose coordinator this keeps until there is no other to show.
-        var show: @MainActor (Int) -> Void = { _ in }
-        /// Returns a route, if it can be decoded and compared.
-        var decode: @MainActor (Int) -> (any Hashable)? = { _ in nil }
-
-        init(_ node: FlowNode, pending: ArraySlice<Int>) {
-            self.node = node
-            self.pending = pending
-        }
-    }
-
     /// A coordinator that a route starts.
     private struct Child: Hashable {
         let step: Int
@@ -130,7 +108,7 @@ final class Restoration {
         let request = Itinerary([show], routes: following, isNested: false) { [weak self] happened in
             guard let self else { return }
             waiting.remove(step)
-            if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined }
+            if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }
             // What the coordinator waited for is gone, and what follows with it.
             if !happened {
                 run.pending = []
@@ -178,6 +156,14 @@ final class Restoration {
         return current.steps[index].contains {
             $0 < step && current.visits[$0] != nil && current.archive.steps[$0].route == route
         }
+    }
+
+    /// Notes why a coordinator refuses the archived route that it decides about.
+    static func noteRefusal(_ reason: String, by node: FlowNode) {
+        guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
+            let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
+        else { return }
+        current.failures[step] = .declined(reason)
     }
 
     private func skip(_ step: Int, of run: Run) {

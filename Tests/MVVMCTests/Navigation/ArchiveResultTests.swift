@@ -126,7 +126,28 @@ final class ArchiveResultTests: XCTestCase {
         let archive = try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8))
         let (result, tree, reports) = try restore(archive, in: Choosy())
         XCTAssertEqual(tree.names, "one three", "what was declined does not keep the rest")
-        XCTAssertEqual(result.leftOut.map(\.reason), [.declined, .declined, .declined])
+        XCTAssertEqual(result.leftOut.map(\.reason), Array(repeating: .declined(nil), count: 3))
+        XCTAssertEqual(reports, [])
+    }
+
+    func testTheReasonOfARefusalIsInTheResult() async throws {
+        final class Strict: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = "one"
+            private let refuses: Bool
+            init(refuses: Bool) { self.refuses = refuses }
+            func decision(for route: String) -> RouteDecision<String> {
+                refuses && route == "two" ? .refuse("There is no two.") : .show
+            }
+            func show(_ route: String) { flow.push(Place(route)) }
+        }
+        let first = Strict(refuses: false)
+        navigator.start(first)
+        first.navigate(to: "two")
+        let (result, tree, reports) = try restore(try archive(), in: Strict(refuses: true))
+        XCTAssertEqual(tree.names, "one")
+        XCTAssertEqual(result.leftOut.map(\.reason), [.declined("There is no two.")])
+        XCTAssertTrue(result.leftOut.first?.description.hasSuffix("(There is no two.)") == true, "\(result)")
         XCTAssertEqual(reports, [])
     }
 

@@ -1,0 +1,23 @@
+extension Restoration {
+    /// An archived flow whose coordinator was started again.
+    final class Run {
+        let node: FlowNode
+        /// The routes that the coordinator has not shown yet.
+        var pending: ArraySlice<Int>
+        /// The route that is being shown, if it is an archived one.
+        var current: Int?
+        /// The archived route that is requested, which its coordinator may have shown before.
+        var requested: Int?
+        /// Whether a route waits for a child flow, and those after it with it.
+        var isWaiting = false
+        /// Shows a route, whose coordinator this keeps until there is no other to show.
+        var show: @MainActor (Int) -> Void = { _ in }
+        /// Returns a route, if it can be decoded and compared.
+        var decode: @MainActor (Int) -> (any Hashable)? = { _ in nil }
+
+        init(_ node: FlowNode, pending: ArraySlice<Int>) {
+            self.node = node
+            self.pending = pending
+        }
+    }
+}
