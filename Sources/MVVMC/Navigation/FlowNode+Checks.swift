@@ -1,0 +1,57 @@
+// What a flow may do in its state, and the reports of what it may not.
+extension FlowNode {
+    /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
+    func mayChange(_ action: @autoclosure () -> String) -> Bool {
+        switch state {
+        case .running: return true
+        case .ending: return false
+        case .idle:
+            Misuse.report(
+                """
+                a coordinator was asked to \(action()) before it was started.
+                Start it: navigator.start(coordinator), or push or present it on its parent's flow.
+                """)
+        case .ended:
+            // Work that was cancelled with the flow may come to its end.
+            if Task.isCancelled, ShownRouteContext.current?.node === self { return false }
+            Misuse.report(
+                """
+                \(name) was asked to \(action()) after its flow had ended; nothing was done.
+                \(waysToLastLonger)
+                """)
+        }
+        return false
+    }
+
+    /// What to do about a flow that ended before the app was done with it.
+    private var waysToLastLonger: String {
+        if root == nil {
+            "Its tree ended, since nothing retains the first navigator: store the one that started the coordinator."
+        } else if hasShownNothing {
+            "It never had a screen or a child. If show(_:) loads something first: flow.keepOpen { … }."
+        } else {
+            "Let the work that asks for it end with its screen, or start a new coordinator."
+        }
+    }
+
+    /// Where the flow acts, or `nil` and a report if it cannot.
+    func place(_ action: @autoclosure () -> String) -> (navigator: Navigator, coordinator: any Coordinator)? {
+        guard mayChange(action()), let navigator, let coordinator else { return nil }
+        return (navigator, coordinator)
+    }
+
+    /// Whether `child` has not been started yet; otherwise that is reported.
+    static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String) -> Bool {
+        if child.state == .idle { return true }
+        reportSecondStart(name())
+        return false
+    }
+
+    static func reportSecondStart(_ name: String) {
+        Misuse.report(
+            """
+            \(name) was started a second time, and is not.
+            A coordinator runs once: make a new one for each time.
+            """)
+    }
+}
