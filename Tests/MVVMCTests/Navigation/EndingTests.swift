@@ -377,7 +377,8 @@ final class EndingTests: XCTestCase {
         XCTAssertTrue(
             reports.first?.message.contains("Late was asked to push Place after its flow had ended") == true,
             "\(reports)")
-        XCTAssertTrue(reports.first?.message.contains("loads something first: flow.keepOpen { … }") == true, "\(reports)")
+        XCTAssertTrue(
+            reports.first?.message.contains("loads something first: flow.keepOpen { … }") == true, "\(reports)")
         XCTAssertEqual(navigator?.names, "home")
     }
 
