@@ -29,7 +29,7 @@
         /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
         /// are never deallocated.
         public func register(_ views: ViewRegistry) {
-            fallback = Fallback(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
+            fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
                 ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
             }
         }

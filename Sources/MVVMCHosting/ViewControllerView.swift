@@ -100,7 +100,7 @@
         /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
         /// are never deallocated.
         public func register(_ registry: ViewControllerRegistry) {
-            fallback = Fallback(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
+            fallback = FallbackViews(hasView: { registry.hasOwnViewController(for: $0) }) { viewModel in
                 AnyView(ViewControllerView { registry.viewController(for: viewModel) })
             }
         }

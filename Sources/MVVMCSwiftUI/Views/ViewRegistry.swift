@@ -16,23 +16,8 @@
         private var presentations: [String: CustomPresentation] = [:]
         private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
 
-        /// Views of another framework's, for view models that have none here.
-        package struct Fallback {
-            let hasView: @MainActor (any ViewModel) -> Bool
-            let make: @MainActor (any ViewModel) -> AnyView
-
-            /// - Parameters:
-            ///   - hasView: Returns whether there is a view for a view model. It must not make one.
-            ///   - make: Makes the view for a view model that has one.
-            package init(
-                hasView: @escaping @MainActor (any ViewModel) -> Bool,
-                make: @escaping @MainActor (any ViewModel) -> AnyView
-            ) {
-                (self.hasView, self.make) = (hasView, make)
-            }
-        }
-
-        package var fallback: Fallback?
+        /// Views of another framework, for view models that have none here.
+        package var fallback: FallbackViews<AnyView>?
 
         /// How one of the app's own presentations looks.
         struct CustomPresentation {

@@ -36,23 +36,8 @@
         /// Sets up the app's own presentations, by their names: `.custom("card")`.
         private var presentations: [String: @MainActor (UIViewController) -> Void] = [:]
 
-        /// View controllers with views of another framework's, for view models that have none here.
-        package struct Fallback {
-            let hasView: @MainActor (any ViewModel) -> Bool
-            let make: @MainActor (any ViewModel) -> UIViewController
-
-            /// - Parameters:
-            ///   - hasView: Returns whether there is a view for a view model. It must not make one.
-            ///   - make: Makes the view controller for a view model that has a view.
-            package init(
-                hasView: @escaping @MainActor (any ViewModel) -> Bool,
-                make: @escaping @MainActor (any ViewModel) -> UIViewController
-            ) {
-                (self.hasView, self.make) = (hasView, make)
-            }
-        }
-
-        package var fallback: Fallback?
+        /// View controllers with views of another framework, for view models that have none here.
+        package var fallback: FallbackViews<UIViewController>?
 
         /// Creates an empty registry.
         public init() {}

@@ -49,7 +49,7 @@ final class SwiftUIHostTests: HostingTestCase {
     func testAViewControllerThatShowsTabsIsMadeOnce() async {
         var count = 0
         let (window, _, guide) = app { views in
-            views.fallback = ViewRegistry.Fallback(hasView: { $0 is TabsViewModel }) { _ in
+            views.fallback = FallbackViews(hasView: { $0 is TabsViewModel }) { _ in
                 count += 1
                 return AnyView(ViewControllerView { MapViewController() })
             }

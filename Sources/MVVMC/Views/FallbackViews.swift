@@ -1,0 +1,15 @@
+/// The views for view models that a registry has no view for, such as those of another framework.
+package struct FallbackViews<View> {
+    package let hasView: @MainActor (any ViewModel) -> Bool
+    package let make: @MainActor (any ViewModel) -> View
+
+    /// - Parameters:
+    ///   - hasView: Returns whether there is a view for a view model. It must not make one.
+    ///   - make: Makes the view for a view model that has one.
+    package init(
+        hasView: @escaping @MainActor (any ViewModel) -> Bool,
+        make: @escaping @MainActor (any ViewModel) -> View
+    ) {
+        (self.hasView, self.make) = (hasView, make)
+    }
+}
