@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
     import CommentFeedViewModelsExample
     import Foundation
-    @_spi(Host) import MVVMC
+    import MVVMC
     import MVVMCUIKit
     import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import PhotoStoreModelExample
 
 /// A session and purchases kept in a JSON file, so that they survive a restart. This is supporting code: no part of
