@@ -30,7 +30,7 @@ func fixedDates() -> CommentDates {
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
 }
 
-/// Answers each request when the test says so.
+/// Answers each request when the test lets it.
 actor HeldService: CommentService {
     private var waiting: [(id: Int, after: Comment.ID?, continuation: CheckedContinuation<CommentPage, any Error>)] = []
     private(set) var asked: [Comment.ID?] = []
@@ -79,14 +79,14 @@ actor HeldService: CommentService {
     var isAskedForTheFirst: Bool { waiting.contains { $0.after == nil } }
 }
 
-/// Asks another service on the main actor, so that whoever awaits it goes on before anything else does.
+/// Calls another service on the main actor, so that its caller continues before anything else does.
 struct MainActorService: CommentService {
     private let service: HeldService
     private let isStubborn: Bool
     private let ended: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - isStubborn: Whether a request goes on although it was cancelled.
+    ///   - isStubborn: Whether a request continues although it was cancelled.
     ///   - ended: Called when a request has ended, before its outcome is used.
     init(_ service: HeldService, isStubborn: Bool = false, onEnd ended: @escaping @MainActor () -> Void) {
         (self.service, self.isStubborn, self.ended) = (service, isStubborn, ended)
@@ -106,7 +106,7 @@ struct Failure: Error, CustomStringConvertible {
     var description = "The server is asleep."
 }
 
-/// Answers for each image when the test says so; what is in `cached` is there at once.
+/// Answers for each image when the test lets it; what is in `cached` is available at once.
 final class HeldImages: ImageStore, @unchecked Sendable {
     private let pictures = HeldPictures()
     private let lock = NSLock()

@@ -12,7 +12,7 @@ import XCTest
 /// The layers together: memory, disk, network.
 @MainActor
 final class ImageStoreTests: XCTestCase {
-    /// Answers each request when the test says so, and counts.
+    /// Answers each request when the test lets it, and counts them.
     private actor HeldLoader: ImageLoader {
         private var waiting: [(id: Int, url: URL, continuation: CheckedContinuation<Data, any Error>)] = []
         private(set) var requests: [String] = []

@@ -1,7 +1,7 @@
 import MVVMC
 import MVVMCExplorer
 
-/// A misuse after leaving: an upload goes on when its sheet was dragged away, and shows the result in a flow that has
+/// A misuse after leaving: an upload continues when its sheet is dragged away, and shows the result in a flow that has
 /// ended.
 @MainActor
 public func makeLateWorkApp() -> ExploredApp {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import UserDirectoryViewModelsExample
 
-/// Answers each request when the test says so.
+/// Answers each request when the test lets it.
 private actor HeldService: UserService {
     private var waiting: [CheckedContinuation<[User], any Error>] = []
     private(set) var cancelled = 0

@@ -18,7 +18,7 @@ final class LateContentTests: XCTestCase {
         func bind(_ viewModel: Item, in bindings: Bindings) { shown.append(viewModel) }
     }
 
-    /// Loads pictures when the test says so.
+    /// Loads pictures when the test lets it.
     @MainActor
     fileprivate final class Store {
         struct Failure: Error {}

@@ -76,7 +76,7 @@ final class PagesLoader {
     }
 }
 
-/// The numbers of requests that were cancelled, on whatever thread.
+/// The numbers of requests that were cancelled, on any thread.
 private final class CancelledNumbers: @unchecked Sendable {
     private let lock = NSLock()
     private var numbers: Set<Int> = []

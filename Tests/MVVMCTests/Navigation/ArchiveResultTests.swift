@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// What a restoration says that it restored and left out.
+/// The result of a restoration: what it restored and what it left out.
 @MainActor
 final class ArchiveResultTests: XCTestCase {
     private typealias News = Section<SectionName.News>

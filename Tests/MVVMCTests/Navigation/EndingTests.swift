@@ -2,7 +2,7 @@
 import MVVMCTesting
 import XCTest
 
-/// Everything that waits is answered, exactly once, whatever goes.
+/// Everything that waits is answered exactly once, no matter what is removed or released.
 @MainActor
 final class EndingTests: XCTestCase {
     private var navigator: Navigator? = Navigator()

@@ -77,7 +77,7 @@ extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
     var gatehouse: Gatehouse? { frontmost.top?.coordinator as? Gatehouse }
 
-    /// Lets the user in, or turns away: whoever waits for the key goes on, or does not.
+    /// Lets the user in or not: routes that wait for the key are shown or dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
         guard let key = frontmost.top?.coordinator as? Gatehouse.Key else { return }

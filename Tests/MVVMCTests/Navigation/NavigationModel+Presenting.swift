@@ -159,7 +159,7 @@ extension NavigationModel {
         if asks != nil { asking.append(stack) }
     }
 
-    /// The user taps the button that says yes.
+    /// The user taps the button that confirms.
     func tap(_ alert: Stack) {
         asking.removeAll { $0 === alert }
         if let asks = alert.asks { ends.append("\(asks) true") }

@@ -1,7 +1,7 @@
 import MVVMC
 
-/// The navigation tree, slow and obvious: after everything that happens, whatever has nothing left is looked for and
-/// ended.
+/// A slow, obvious model of the navigation tree: after each change it searches for the flows that have nothing left, and
+/// ends them.
 @MainActor
 final class NavigationModel {
     /// One showing of a route.
@@ -61,7 +61,7 @@ final class NavigationModel {
         var selection = 0
         /// What it answers when it is asked whether it lets itself be left; `nil` if it does without a question.
         var answer: Answer?
-        /// What goes on when the question that is open is answered, or the screen has gone.
+        /// What continues when the open question is answered, or its screen is gone.
         var question: ((Bool?) -> Void)?
         init(_ name: String, _ flow: Flow, _ showing: Showing?) {
             (self.name, self.flow, self.showing) = (name, flow, showing)

@@ -8,8 +8,8 @@ import XCTest
 /// starts at the seventh.
 @MainActor
 final class NavigationModelTests: XCTestCase {
-    /// A host that mimics a navigation controller: it takes its time to show what the tree has, lets the user swipe
-    /// only when it is at rest, and says what it shows when it has come to rest.
+    /// A host that mimics a navigation controller: it shows the screens of the tree late, lets the user swipe only
+    /// between transitions, and reports what it shows after each transition.
     @MainActor private final class StackController: NavigationWorldHost {
         private unowned let world: NavigationWorld
         private var navigator: Navigator { world.navigator }
@@ -31,7 +31,7 @@ final class NavigationModelTests: XCTestCase {
             return navigator.hostDidShow(shown)
         }
 
-        /// The user swipes from the edge, and the screen is gone before the tree hears of it.
+        /// The user swipes from the edge, and the screen is gone before the tree is told.
         ///
         /// - Returns: Whether there was something to swipe.
         func swipe() -> Bool {

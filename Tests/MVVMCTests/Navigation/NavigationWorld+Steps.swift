@@ -64,7 +64,7 @@ extension NavigationWorld {
         return navigate(flow, walker, to: route)
     }
 
-    /// A link: some of what is there, then perhaps some of it again, then something new.
+    /// A link: some of the present routes, then perhaps some of them again, then something new.
     private func follow(
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {

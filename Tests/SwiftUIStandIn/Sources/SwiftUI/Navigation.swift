@@ -1,4 +1,4 @@
-/// A path, whatever its type.
+/// A path of any type.
 struct AnyPath: Comparing {
     let get: () -> [AnyHashable]
     let set: ([AnyHashable]) -> Void

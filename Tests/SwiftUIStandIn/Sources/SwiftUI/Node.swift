@@ -152,7 +152,7 @@ final class Node {
         setDirty()
     }
 
-    /// Whether it was popped, and is kept all the same.
+    /// Whether it was popped but is still retained.
     var isKeptAfterPop = false
 
     /// Whether updates wait until it is on the screen again.
@@ -204,7 +204,7 @@ final class Node {
     }
 }
 
-/// What a node keeps that has to know when the node goes.
+/// State of a node that is notified when the node is removed.
 @MainActor
 protocol Removable: AnyObject {
     func nodeWasRemoved()

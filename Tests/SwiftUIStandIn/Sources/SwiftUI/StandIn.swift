@@ -25,11 +25,11 @@ public enum StandIn {
         case writesStalePath
         /// A path that is set during a transition is shown when the transition ends, and not at once.
         case waitsForTransitions
-        /// A path that equals the one seen last is not shown, whatever the stack shows by then.
+        /// A path that equals the last one is not shown, even if the stack shows something else by then.
         case comparesPathWithLastSeen
         /// A popped view is kept until the next push.
         case keepsPoppedViews
-        /// Views that are covered by others on a stack, or in another tab, are updated all the same.
+        /// Views that are covered by others on a stack, or are in another tab, are updated too.
         case updatesCoveredViews
         /// A tap of the selected tab does not set the selection.
         case ignoresRepeatedTabTaps

@@ -54,7 +54,7 @@ public final class StandInWindow {
         render()
     }
 
-    /// Shows other content, or the same as it was made anew.
+    /// Shows other content, or the same content from a new value.
     public func show<Content: View>(@ViewBuilder _ content: () -> Content) {
         root?.setChildren([])
         let node = Node(WindowRoot(content(), traits, scene), EnvironmentValues(), parent: nil, window: self)

@@ -130,7 +130,7 @@ private final class Screen<ID: Hashable & Sendable> {
     }
 }
 
-/// A table view that checks nothing and knows no rows but those of its window, which stays where it is.
+/// A table view that checks nothing and has only the rows of its window, which does not scroll.
 private final class PlainTableView: UITableView {
     private var cells: [UITableViewCell] = []
     /// How many rows the batch has moved into the window, and by how many the rest has moved.

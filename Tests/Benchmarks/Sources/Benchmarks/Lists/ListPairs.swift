@@ -10,7 +10,7 @@ struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, E
 struct ListPair<ID: Hashable & Sendable> {
     let old: ListSnapshot<Int, ListItem<ID>>
     let new: ListSnapshot<Int, ListItem<ID>>
-    /// The old items once more, made anew: their identifiers share no storage with the others either.
+    /// The old items once more, as new values: their identifiers share no storage with the others either.
     let again: [ListItem<ID>]
 }
 
