@@ -148,6 +148,17 @@ final class ImageStoreTests: XCTestCase {
         XCTAssertNil(replaced, "the new one is current")
     }
 
+    func testAFileIsReadOnlyIfItsDateIsWanted() async throws {
+        _ = try await makeFilledStore()
+        let folder = ImageFolder(directory)
+        let file = folder.path(of: url)
+        try Data("nonsense".utf8).write(to: file)
+        XCTAssertNil(folder.image(at: url) { _ in false })
+        XCTAssertEqual(files.count, 1, "a damaged file is deleted by whoever reads it")
+        XCTAssertNil(folder.image(at: url) { _ in true })
+        XCTAssertEqual(files, [])
+    }
+
     func testReadingAFileDoesNotMakeItYounger() async throws {
         _ = try await makeFilledStore()
         clock.advance(40)
@@ -197,8 +208,8 @@ final class ImageStoreTests: XCTestCase {
         let other = URL(fileURLWithPath: "/grace")
         let folder = ImageFolder(directory)
         try FileManager.default.copyItem(at: folder.path(of: url), to: folder.path(of: other))
-        XCTAssertNil(folder.image(at: other)?.image)
-        XCTAssertEqual(folder.image(at: url)?.image, image)
+        XCTAssertNil(folder.image(at: other) { _ in true })
+        XCTAssertEqual(folder.image(at: url) { _ in true }?.image, image)
     }
 
     func testADiskThatCannotBeWrittenToCostsNoImage() async throws {

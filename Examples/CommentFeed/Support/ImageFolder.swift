@@ -2,12 +2,11 @@ import Foundation
 
 /// Images on disk, a file each. This is supporting code: no part of MVVM-C.
 ///
-/// A file exists as a whole or not at all. A file that is damaged is deleted when it is read. A file that has expired
-/// is kept until the new image replaces it.
+/// A file exists as a whole or not at all, and its modification date is when its image was stored. A file that is
+/// damaged is deleted when it is read. A file that has expired is kept until the new image replaces it.
 struct ImageFolder: Sendable {
     private struct File: Codable {
         let url: URL
-        let date: Date
         let checksum: UInt64
         let image: Data
     }
@@ -16,10 +15,12 @@ struct ImageFolder: Sendable {
 
     init(_ directory: URL) { self.directory = directory }
 
-    /// Returns the image at `url` and when it was stored, however long ago, if it is here and undamaged.
-    func image(at url: URL) -> (image: Data, date: Date)? {
+    /// Returns the image at `url` and when it was stored, if it is here, its date is wanted, and it is undamaged.
+    ///
+    /// - Parameter isWanted: Whether an image of a date is wanted. The file of one that is not wanted is not read.
+    func image(at url: URL, where isWanted: (Date) -> Bool) -> (image: Data, date: Date)? {
         let path = path(of: url)
-        guard let data = try? Data(contentsOf: path) else { return nil }
+        guard let date = date(of: path), isWanted(date), let data = try? Data(contentsOf: path) else { return nil }
         guard let file = try? PropertyListDecoder().decode(File.self, from: data),
             file.checksum == fnv1a(file.image)
         else {
@@ -27,25 +28,30 @@ struct ImageFolder: Sendable {
             return nil
         }
         // Another address that happens to have the same hash keeps its file.
-        return file.url == url ? (file.image, file.date) : nil
+        return file.url == url ? (file.image, date) : nil
     }
 
-    /// Writes the image next to its place and then moves it there.
+    /// Writes the image next to its place, moves it there, and then sets its date.
     func store(_ image: Data, _ date: Date, at url: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        let file = File(url: url, date: date, checksum: fnv1a(image), image: image)
-        try encoder.encode(file).write(to: path(of: url), options: .atomic)
+        let file = File(url: url, checksum: fnv1a(image), image: image)
+        let path = path(of: url)
+        try encoder.encode(file).write(to: path, options: .atomic)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path.path)
     }
 
-    /// Deletes the images that were stored before `date`, and what is damaged.
+    /// Deletes the images that were stored before `date`.
     func removeImages(before date: Date) throws {
         guard FileManager.default.fileExists(atPath: directory.path) else { return }
         for path in try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil) {
-            let file = (try? Data(contentsOf: path)).flatMap { try? PropertyListDecoder().decode(File.self, from: $0) }
-            if (file?.date ?? .distantPast) < date { try FileManager.default.removeItem(at: path) }
+            if let stored = self.date(of: path), stored < date { try FileManager.default.removeItem(at: path) }
         }
+    }
+
+    private func date(of path: URL) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: path.path))?[.modificationDate] as? Date
     }
 
     /// Where the image at `url` is kept.
