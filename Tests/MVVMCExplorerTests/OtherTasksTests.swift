@@ -1,3 +1,4 @@
+import Foundation
 import MVVMC
 import MVVMCExplorer
 import XCTest
@@ -33,5 +34,42 @@ final class OtherTasksTests: XCTestCase {
         let report = await explorer.explore(sessions: 3, steps: 10, seed: 1)
         XCTAssertTrue(report.otherTasksWereAtWork)
         XCTAssertTrue("\(report)".contains("Tasks of the app's own were at work"))
+    }
+
+    private final class MineViewModel: ReferenceViewModel {
+        @Performs(MineViewModel.performDig) var dig
+        @Observed private(set) var depth = 0
+
+        private func performDig() async {
+            for _ in 0..<5 { depth = await Task.detached { [depth] in depth + 1 }.value }
+        }
+    }
+
+    private final class MineCoordinator: Coordinator {
+        enum Route: Hashable { case mine }
+        let flow = Flow<Never>()
+        let initialRoute = Route.mine
+        func show(_ route: Route) { flow.push(MineViewModel()) }
+    }
+
+    /// As other tests of a run do that Swift Testing runs in parallel.
+    func testTimeInWhichOthersOccupyTheMainActorDoesNotCount() async {
+        func occupy() { Thread.sleep(forTimeInterval: 0.03) }
+        let other = Task { @MainActor in
+            while !Task.isCancelled {
+                occupy()
+                await Task.yield()
+            }
+        }
+        var explorer = AppExplorer("makeMine()") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(MineCoordinator())
+            return navigator
+        }
+        explorer.patience = .milliseconds(50)
+        let report = await explorer.explore(sessions: 1, steps: 2, seed: 1)
+        other.cancel()
+        XCTAssertEqual(report.findings.map(\.message), [])
+        XCTAssertGreaterThan(report.steps, 0)
     }
 }
