@@ -49,8 +49,7 @@ public actor LayeredImageStore: ImageStore {
 
     /// The image at `url` if it is on disk and older than the time to live.
     public nonisolated func expiredImage(at url: URL) async -> Data? {
-        let oldestDate = oldestDate
-        return folder.image(at: url) { $0 < oldestDate }?.image
+        folder.image(at: url) { $0 < oldestDate }?.image
     }
 
     /// The image at `url`.
@@ -102,7 +101,6 @@ public actor LayeredImageStore: ImageStore {
 
     /// Runs beside the actor, so that reading a file holds nobody up.
     private nonisolated func fetch(_ url: URL) async throws -> Data {
-        let oldestDate = oldestDate
         if let (image, date) = folder.image(at: url, where: { $0 >= oldestDate }) {
             memory.store(image, date, at: url)
             return image
