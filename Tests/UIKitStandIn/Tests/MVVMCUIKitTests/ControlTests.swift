@@ -22,9 +22,7 @@ final class ControlTests: UIKitTestCase {
         }
         var canSend: Bool { !email.isEmpty }
         var sends = 0
-        private(set) lazy var send = Command(when: { [unowned self] in canSend }) { [weak self] in
-            await self?.sendNow()
-        }
+        private(set) lazy var send = Command(self, when: { $0.canSend }) { await $0.sendNow() }
         private func sendNow() async {
             sends += 1
             await mainActorTurn()

@@ -13,9 +13,9 @@ private final class Host {
 
     init(_ list: ListViewModel<Int, AnyListItem>) {
         bindings.add(list.observeReconfigured { _ in total += 1 })
-        bindings.observe(list.$update) { [unowned self] update in
-            total += update.snapshot.changes(from: shown).updates.count
-            shown = update.snapshot
+        bindings.observe(list.$update, on: self) { host, update in
+            total += update.snapshot.changes(from: host.shown).updates.count
+            host.shown = update.snapshot
             update.finish()
         }
     }
