@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Host) import MVVMC
 
-/// Who may use a property, as its declaration in the source says: reflection does not tell.
+/// Who may use a property, by its declaration in the source: reflection does not include access levels.
 @MainActor
 final class DeclaredAccess {
     /// What a declaration lets a view do.

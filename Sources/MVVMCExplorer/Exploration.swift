@@ -37,7 +37,7 @@ final class Exploration {
         knowledge = Knowledge(filePath: explorer.filePath)
     }
 
-    /// Plays sessions as long as `goesOn` says, and reports.
+    /// Plays sessions while `goesOn` returns `true`, and returns the report.
     func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> ExplorerReport {
         journal = explorer.journal.flatMap { Journal($0) }
         let clock = ContinuousClock()

@@ -152,8 +152,8 @@ final class PlayedSession {
 
     /// Waits for work of the library.
     ///
-    /// What takes longer than a fraction of the patience between two looks is the work of others on the main actor, as
-    /// of tests that run in parallel. Such time counts as that fraction: the work that is awaited could not go on.
+    /// If more than a fiftieth of the patience passes between two looks, others occupied the main actor, such as tests
+    /// that run in parallel, and the awaited work could not continue. The excess does not count.
     ///
     /// - Returns: What is still under way; empty if all has settled.
     private func settle() async -> [String] {

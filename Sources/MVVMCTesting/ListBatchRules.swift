@@ -88,7 +88,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
 
     // MARK: The result
 
-    /// Performs the batch as UIKit would, and compares with what the data says.
+    /// Performs the batch as UIKit would, and compares the result with the data.
     private func checkResult() {
         let origins = origins(
             count: stage.snapshot.sections.count, old: before.sections.count, leaving: stage.deletedSections,

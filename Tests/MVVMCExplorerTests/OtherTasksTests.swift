@@ -54,6 +54,7 @@ final class OtherTasksTests: XCTestCase {
 
     /// As other tests of a run do that Swift Testing runs in parallel.
     func testTimeInWhichOthersOccupyTheMainActorDoesNotCount() async {
+        // Nothing waits for this: it holds the main actor, as a long synchronous test does.
         func occupy() { Thread.sleep(forTimeInterval: 0.03) }
         let other = Task { @MainActor in
             while !Task.isCancelled {

@@ -28,7 +28,7 @@ extension Navigator {
         return navigator
     }
 
-    /// Presents something now, later or not at all, as `conflict` says if something is presented already.
+    /// Presents something now, later or not at all: `conflict` decides if something is presented already.
     ///
     /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
     ///   cancelled.

@@ -79,7 +79,7 @@ final class Reaction: ObservationOwner {
         isSubscribed = true
     }
 
-    /// The evaluation of what `output` stands for, declared at `place`; `setBody` says how.
+    /// The evaluation of what `output` stands for, declared at `place`; `setBody` sets its closure.
     @usableFromInline
     init(output: Source, at place: SourcePlace) {
         self.output = output

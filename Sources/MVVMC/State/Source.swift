@@ -19,7 +19,7 @@ final class Source {
     @exclusivity(unchecked) var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
     @exclusivity(unchecked) private var registrar: ObservationProbe.Registrar?
-    /// Whether something may follow the value through Swift Observation, which does not say when it stops.
+    /// Whether something may follow the value through Swift Observation, which does not report when it stops.
     @exclusivity(unchecked) private(set) var isKnownToObservation = false
 
     @usableFromInline

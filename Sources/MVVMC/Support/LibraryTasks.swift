@@ -18,8 +18,8 @@
 ///         }
 ///     }
 ///
-/// A wait counts for the task that runs the work. That a child task of it waits says nothing about the task itself,
-/// which may go on meanwhile: work with a child task that waits is still under way.
+/// A wait counts for the task that runs the work. While a child task waits, the task itself may continue: work with a
+/// child task that waits is still under way.
 ///
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor

@@ -73,7 +73,7 @@
         ///
         /// - Parameters:
         ///   - viewModel: The view model to show.
-        ///   - context: A sentence for the report that says where the view model comes from.
+        ///   - context: A sentence for the report that names the origin of the view model.
         public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
             guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
             if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }

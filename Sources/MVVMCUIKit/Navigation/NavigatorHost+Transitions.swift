@@ -58,7 +58,7 @@
             return coordinator === awaited.coordinator
         }
 
-        /// Ends waiting for a transition of `viewController`, which UIKit says is over.
+        /// Ends waiting for a transition of `viewController`, which UIKit reports as ended.
         func endTransition(of viewController: UIViewController) {
             guard let ended = transition, ended.viewController === viewController else { return }
             if ended.isOwn, viewController.transitionCoordinator?.isCancelled == true { wasTurnedBack = true }
