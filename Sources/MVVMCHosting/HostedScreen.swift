@@ -1,115 +1,115 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import MVVMCSwiftUI
-    import MVVMCUIKit
-    import SwiftUI
-    import UIKit
+@_spi(Host) import MVVMC
+import MVVMCSwiftUI
+import MVVMCUIKit
+import SwiftUI
+import UIKit
 
-    /// A hosting controller with the view of a screen.
-    final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHosting {
-        private let hosted: HostedScreen
+/// A hosting controller with the view of a screen.
+final class ScreenHostingController: UIHostingController<HostedRoot>, ScreenHosting {
+    private let hosted: HostedScreen
 
-        init(_ content: AnyView, _ hosted: HostedScreen) {
-            self.hosted = hosted
-            super.init(rootView: HostedRoot(content: content, hosted: hosted))
-        }
-
-        required dynamic init?(coder: NSCoder) { nil }
-
-        func willHost(_ screen: Screen) { hosted.willHost(screen) }
-
-        func prepareBar() {
-            // SwiftUI fills the navigation item when it draws the view.
-            drawingViews {
-                loadViewIfNeeded()
-                view.layoutIfNeeded()
-            }
-        }
+    init(_ content: AnyView, _ hosted: HostedScreen) {
+        self.hosted = hosted
+        super.init(rootView: HostedRoot(content: content, hosted: hosted))
     }
 
-    /// The view of a screen with what a host of SwiftUI's would give it.
-    struct HostedRoot: View {
-        let content: AnyView
-        let hosted: HostedScreen
+    required dynamic init?(coder: NSCoder) { nil }
 
-        var body: some View {
-            let content = content.environment(\.screenContext, hosted)
-            // It is the same as long as the view is shown.
-            if let environment = hosted.environment {
-                content.modifier(InheritedEnvironment(environment: environment))
-            } else {
-                content
-            }
+    func willHost(_ screen: Screen) { hosted.willHost(screen) }
+
+    func prepareBar() {
+        // SwiftUI fills the navigation item when it draws the view.
+        drawingViews {
+            loadViewIfNeeded()
+            view.layoutIfNeeded()
         }
     }
+}
 
-    private struct InheritedEnvironment: ViewModifier {
-        let environment: HostedEnvironment
-        @Environment(\.self) private var own
+/// The view of a screen with what a host of SwiftUI's would give it.
+struct HostedRoot: View {
+    let content: AnyView
+    let hosted: HostedScreen
 
-        func body(content: Content) -> some View { content.environment(\.self, environment.values(in: own)) }
-    }
-
-    /// A screen that is shown by a hosting controller.
-    @MainActor
-    final class HostedScreen: ScreenContext {
-        /// A host of UIKit's keeps its screens only while they are on the tree.
-        private(set) weak var screen: Screen?
-        private(set) var environment: HostedEnvironment?
-        let views: ViewRegistry?
-        /// The registry keeps this, by the closures that make view controllers.
-        private weak var registry: ViewControllerRegistry?
-
-        init(_ views: ViewRegistry?, _ registry: ViewControllerRegistry?) {
-            (self.views, self.registry) = (views, registry)
-        }
-
-        func willHost(_ screen: Screen) {
-            self.screen = screen
-            environment = screen.navigator?.root.hostContext as? HostedEnvironment
-        }
-
-        func view(of slot: Slot) -> AnyView {
-            checkHas(slot)
-            guard let screen, let registry else { return AnyView(EmptyView()) }
-            return AnyView(HostedSlot(screen: screen, slot: slot, registry: registry))
-        }
-
-        func popoverAnchor(named name: String) -> AnyView? {
-            AnyView(PopoverAnchorView(name: name).accessibilityHidden(true))
+    var body: some View {
+        let content = content.environment(\.screenContext, hosted)
+        // It is the same as long as the view is shown.
+        if let environment = hosted.environment {
+            content.modifier(InheritedEnvironment(environment: environment))
+        } else {
+            content
         }
     }
+}
 
-    /// The stack in a slot of a screen.
-    private struct HostedSlot: View {
-        let screen: Screen
-        let slot: Slot
-        let registry: ViewControllerRegistry
+private struct InheritedEnvironment: ViewModifier {
+    let environment: HostedEnvironment
+    @Environment(\.self) private var own
 
-        var body: some View {
-            if let navigator = screen.navigators[slot] {
-                EmbeddedNavigator(navigator: navigator, registry: registry).id(ObjectIdentifier(navigator))
-            }
+    func body(content: Content) -> some View { content.environment(\.self, environment.values(in: own)) }
+}
+
+/// A screen that is shown by a hosting controller.
+@MainActor
+final class HostedScreen: ScreenContext {
+    /// A host of UIKit's keeps its screens only while they are on the tree.
+    private(set) weak var screen: Screen?
+    private(set) var environment: HostedEnvironment?
+    let views: ViewRegistry?
+    /// The registry keeps this, by the closures that make view controllers.
+    private weak var registry: ViewControllerRegistry?
+
+    init(_ views: ViewRegistry?, _ registry: ViewControllerRegistry?) {
+        (self.views, self.registry) = (views, registry)
+    }
+
+    func willHost(_ screen: Screen) {
+        self.screen = screen
+        environment = screen.navigator?.root.hostContext as? HostedEnvironment
+    }
+
+    func view(of slot: Slot) -> AnyView {
+        checkHas(slot)
+        guard let screen, let registry else { return AnyView(EmptyView()) }
+        return AnyView(HostedSlot(screen: screen, slot: slot, registry: registry))
+    }
+
+    func popoverAnchor(named name: String) -> AnyView? {
+        AnyView(PopoverAnchorView(name: name).accessibilityHidden(true))
+    }
+}
+
+/// The stack in a slot of a screen.
+private struct HostedSlot: View {
+    let screen: Screen
+    let slot: Slot
+    let registry: ViewControllerRegistry
+
+    var body: some View {
+        if let navigator = screen.navigators[slot] {
+            EmbeddedNavigator(navigator: navigator, registry: registry).id(ObjectIdentifier(navigator))
         }
     }
+}
 
-    private struct EmbeddedNavigator: UIViewControllerRepresentable {
-        let navigator: Navigator
-        let registry: ViewControllerRegistry
+private struct EmbeddedNavigator: UIViewControllerRepresentable {
+    let navigator: Navigator
+    let registry: ViewControllerRegistry
 
-        func makeUIViewController(context: Context) -> NavigatorController {
-            NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
-        }
-
-        func updateUIViewController(_ controller: NavigatorController, context: Context) {}
+    func makeUIViewController(context: Context) -> NavigatorController {
+        NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
     }
 
-    /// What UIKit's host finds when a popover is to point at a view of SwiftUI's.
-    private struct PopoverAnchorView: UIViewRepresentable {
-        let name: String
+    func updateUIViewController(_ controller: NavigatorController, context: Context) {}
+}
 
-        func makeUIView(context: Context) -> UIView { UIView() }
+/// What UIKit's host finds when a popover is to point at a view of SwiftUI's.
+private struct PopoverAnchorView: UIViewRepresentable {
+    let name: String
 
-        func updateUIView(_ view: UIView, context: Context) { view.accessibilityIdentifier = name }
-    }
+    func makeUIView(context: Context) -> UIView { UIView() }
+
+    func updateUIView(_ view: UIView, context: Context) { view.accessibilityIdentifier = name }
+}
 #endif

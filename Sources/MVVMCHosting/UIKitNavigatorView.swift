@@ -1,123 +1,123 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCSwiftUI
-    import MVVMCUIKit
-    import SwiftUI
-    import UIKit
+import MVVMC
+import MVVMCSwiftUI
+import MVVMCUIKit
+import SwiftUI
+import UIKit
 
-    /// A SwiftUI view that shows a navigation tree with the UIKit host.
-    ///
-    /// Use it instead of a `NavigatorView` if the tree needs something that SwiftUI alone does not support:
-    /// confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
-    /// tab, or UIKit transitions.
-    ///
-    ///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
-    ///
-    /// The screens have the environment of this view, and are updated when it changes, except for values that depend on
-    /// their place in the window: the size classes and the color scheme.
-    public struct UIKitNavigatorView: View {
-        private let makeNavigator: @MainActor () -> Navigator
-        /// The tree that is shown, if it was made elsewhere.
-        private let navigator: Navigator?
-        private let makeRegistry: @MainActor () -> ViewControllerRegistry
-        @State private var holder = NavigatorHolder()
+/// A SwiftUI view that shows a navigation tree with the UIKit host.
+///
+/// Use it instead of a `NavigatorView` if the tree needs something that SwiftUI alone does not support:
+/// confirmation when the user tries to drag away a sheet or to swipe back, stacks in stacks, taps on the selected
+/// tab, or UIKit transitions.
+///
+///     WindowGroup { UIKitNavigatorView(starting: AppCoordinator(), views: views) }
+///
+/// The screens have the environment of this view, and are updated when it changes, except for values that depend on
+/// their place in the window: the size classes and the color scheme.
+public struct UIKitNavigatorView: View {
+    private let makeNavigator: @MainActor () -> Navigator
+    /// The tree that is shown, if it was made elsewhere.
+    private let navigator: Navigator?
+    private let makeRegistry: @MainActor () -> ViewControllerRegistry
+    @State private var holder = NavigatorHolder()
 
-        /// Creates a view of a tree that was made elsewhere, with view controllers, and the views that are registered
-        /// with them.
-        public init(_ navigator: Navigator, registry: ViewControllerRegistry) {
-            makeNavigator = { navigator }
-            self.navigator = navigator
-            makeRegistry = { registry }
-        }
-
-        /// Creates a view of a tree that was made elsewhere, with the views of the SwiftUI host.
-        public init(_ navigator: Navigator, views: ViewRegistry) {
-            makeNavigator = { navigator }
-            self.navigator = navigator
-            makeRegistry = { ViewControllerRegistry(views) }
-        }
-
-        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-        /// exists.
-        ///
-        /// - Parameters:
-        ///   - coordinator: A coordinator. The expression is evaluated once.
-        ///   - route: The route to start with; its `initialRoute` by default.
-        ///   - registry: The view controllers of the app, and the views that are registered with them.
-        public init<Root: MVVMC.Coordinator>(
-            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-            registry: ViewControllerRegistry
-        ) {
-            self.init({ coordinator() }, route) { registry }
-        }
-
-        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-        /// exists.
-        ///
-        /// - Parameters:
-        ///   - coordinator: A coordinator. The expression is evaluated once.
-        ///   - route: The route to start with; its `initialRoute` by default.
-        ///   - views: The views of the app.
-        public init<Root: MVVMC.Coordinator>(
-            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-            views: ViewRegistry
-        ) {
-            self.init({ coordinator() }, route) { ViewControllerRegistry(views) }
-        }
-
-        private init<Root: MVVMC.Coordinator>(
-            _ coordinator: @escaping @MainActor () -> Root, _ route: Root.Route?,
-            _ makeRegistry: @escaping @MainActor () -> ViewControllerRegistry
-        ) {
-            makeNavigator = {
-                let navigator = Navigator()
-                navigator.start(coordinator(), at: route)
-                return navigator
-            }
-            navigator = nil
-            self.makeRegistry = makeRegistry
-        }
-
-        /// The tree.
-        public var body: some View {
-            let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
-            RepresentedNavigator(navigator: navigator, registry: registry)
-                .ignoresSafeArea()
-                .id(ObjectIdentifier(navigator))
-        }
+    /// Creates a view of a tree that was made elsewhere, with view controllers, and the views that are registered
+    /// with them.
+    public init(_ navigator: Navigator, registry: ViewControllerRegistry) {
+        makeNavigator = { navigator }
+        self.navigator = navigator
+        makeRegistry = { registry }
     }
 
-    private struct RepresentedNavigator: UIViewControllerRepresentable {
-        let navigator: Navigator
-        let registry: ViewControllerRegistry
-
-        func makeUIViewController(context: Context) -> NavigatorController {
-            // The hosting controllers look for it when they are made.
-            navigator.hostContext = HostedEnvironment(context.environment)
-            return NavigatorController(navigator, registry: registry)
-        }
-
-        func updateUIViewController(_ controller: NavigatorController, context: Context) {
-            (navigator.hostContext as? HostedEnvironment)?.values = context.environment
-        }
+    /// Creates a view of a tree that was made elsewhere, with the views of the SwiftUI host.
+    public init(_ navigator: Navigator, views: ViewRegistry) {
+        makeNavigator = { navigator }
+        self.navigator = navigator
+        makeRegistry = { ViewControllerRegistry(views) }
     }
 
-    /// Keeps the tree of a view from one evaluation of its body to the next.
-    @MainActor
-    private final class NavigatorHolder {
-        private var content: (navigator: Navigator, registry: ViewControllerRegistry)?
-
-        nonisolated init() {}
-
-        func content(
-            showing navigator: Navigator?, _ makeNavigator: @MainActor () -> Navigator,
-            _ makeRegistry: @MainActor () -> ViewControllerRegistry
-        ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
-            if let content, navigator == nil || content.navigator === navigator { return content }
-            // What the coordinators read as they start is no reason to evaluate the body again.
-            let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
-            self.content = content
-            return content
-        }
+    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
+    /// exists.
+    ///
+    /// - Parameters:
+    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - registry: The view controllers of the app, and the views that are registered with them.
+    public init<Root: MVVMC.Coordinator>(
+        starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+        registry: ViewControllerRegistry
+    ) {
+        self.init({ coordinator() }, route) { registry }
     }
+
+    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
+    /// exists.
+    ///
+    /// - Parameters:
+    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - views: The views of the app.
+    public init<Root: MVVMC.Coordinator>(
+        starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+        views: ViewRegistry
+    ) {
+        self.init({ coordinator() }, route) { ViewControllerRegistry(views) }
+    }
+
+    private init<Root: MVVMC.Coordinator>(
+        _ coordinator: @escaping @MainActor () -> Root, _ route: Root.Route?,
+        _ makeRegistry: @escaping @MainActor () -> ViewControllerRegistry
+    ) {
+        makeNavigator = {
+            let navigator = Navigator()
+            navigator.start(coordinator(), at: route)
+            return navigator
+        }
+        navigator = nil
+        self.makeRegistry = makeRegistry
+    }
+
+    /// The tree.
+    public var body: some View {
+        let (navigator, registry) = holder.content(showing: navigator, makeNavigator, makeRegistry)
+        RepresentedNavigator(navigator: navigator, registry: registry)
+            .ignoresSafeArea()
+            .id(ObjectIdentifier(navigator))
+    }
+}
+
+private struct RepresentedNavigator: UIViewControllerRepresentable {
+    let navigator: Navigator
+    let registry: ViewControllerRegistry
+
+    func makeUIViewController(context: Context) -> NavigatorController {
+        // The hosting controllers look for it when they are made.
+        navigator.hostContext = HostedEnvironment(context.environment)
+        return NavigatorController(navigator, registry: registry)
+    }
+
+    func updateUIViewController(_ controller: NavigatorController, context: Context) {
+        (navigator.hostContext as? HostedEnvironment)?.values = context.environment
+    }
+}
+
+/// Keeps the tree of a view from one evaluation of its body to the next.
+@MainActor
+private final class NavigatorHolder {
+    private var content: (navigator: Navigator, registry: ViewControllerRegistry)?
+
+    nonisolated init() {}
+
+    func content(
+        showing navigator: Navigator?, _ makeNavigator: @MainActor () -> Navigator,
+        _ makeRegistry: @MainActor () -> ViewControllerRegistry
+    ) -> (navigator: Navigator, registry: ViewControllerRegistry) {
+        if let content, navigator == nil || content.navigator === navigator { return content }
+        // What the coordinators read as they start is no reason to evaluate the body again.
+        let content = untracked { (navigator: makeNavigator(), registry: self.content?.registry ?? makeRegistry()) }
+        self.content = content
+        return content
+    }
+}
 #endif

@@ -1,59 +1,59 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCSwiftUI
-    import MVVMCUIKit
-    import SwiftUI
-    import UIKit
+import MVVMC
+import MVVMCSwiftUI
+import MVVMCUIKit
+import SwiftUI
+import UIKit
 
-    // SwiftUI screens in UIKit's host.
-    extension ViewControllerRegistry {
-        /// Creates a registry whose screens are the views of a `ViewRegistry`.
-        ///
-        ///     window.start(AppCoordinator(), registry: ViewControllerRegistry(views))
-        public convenience init(_ views: ViewRegistry) {
-            self.init()
-            register(views)
-        }
+// SwiftUI screens in UIKit's host.
+extension ViewControllerRegistry {
+    /// Creates a registry whose screens are the views of a `ViewRegistry`.
+    ///
+    ///     window.start(AppCoordinator(), registry: ViewControllerRegistry(views))
+    public convenience init(_ views: ViewRegistry) {
+        self.init()
+        register(views)
+    }
 
-        /// Registers the SwiftUI views of `views` for all view models without a view controller in this registry. They
-        /// are shown in `UIHostingController`s.
-        ///
-        /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. The view is laid out before
-        /// it is pushed, so a title and bar items that it sets with `navigationTitle(_:)` and `toolbar(content:)` are
-        /// in the navigation bar when the push begins.
-        ///
-        ///     let registry = ViewControllerRegistry()
-        ///     registry.register(view: MapViewController.self) { MapViewController() }
-        ///     registry.register(views)    // all other screens
-        ///
-        /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
-        /// are never deallocated.
-        public func register(_ views: ViewRegistry) {
-            fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
-                ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
-            }
-        }
-
-        /// Registers the SwiftUI view that shows the view models of its own type, in a `UIHostingController`.
-        ///
-        ///     registry.register(view: PhotosView.self, views: views) { controller, photos in
-        ///         controller.navigationItem.title = photos.title
-        ///     }
-        ///
-        /// - Parameters:
-        ///   - type: The type of the view.
-        ///   - views: The registry of lists, and of other views that are looked up in the view.
-        ///   - setUp: Called with the view controller before it is shown, to set properties that only UIKit has.
-        public func register<V: ViewModelView>(
-            view type: V.Type, views: ViewRegistry? = nil,
-            setUp: @escaping @MainActor (UIViewController, V.ViewModelType) -> Void = { _, _ in }
-        ) {
-            register(for: V.ViewModelType.self) { [weak self] viewModel in
-                let controller = ScreenHostingController(
-                    AnyView(V(viewModel: viewModel)), HostedScreen(views, self))
-                setUp(controller, viewModel)
-                return controller
-            }
+    /// Registers the SwiftUI views of `views` for all view models without a view controller in this registry. They
+    /// are shown in `UIHostingController`s.
+    ///
+    /// `SlotView`, `TabsView`, `SplitView` and `popoverAnchor(_:)` work in these views. The view is laid out before
+    /// it is pushed, so a title and bar items that it sets with `navigationTitle(_:)` and `toolbar(content:)` are
+    /// in the navigation bar when the push begins.
+    ///
+    ///     let registry = ViewControllerRegistry()
+    ///     registry.register(view: MapViewController.self) { MapViewController() }
+    ///     registry.register(views)    // all other screens
+    ///
+    /// A later call replaces an earlier one. The registries are retained: two registries that refer to each other
+    /// are never deallocated.
+    public func register(_ views: ViewRegistry) {
+        fallback = FallbackViews(hasView: { views.hasOwnView(for: $0) }) { [weak self] viewModel in
+            ScreenHostingController(views.view(for: viewModel), HostedScreen(views, self))
         }
     }
+
+    /// Registers the SwiftUI view that shows the view models of its own type, in a `UIHostingController`.
+    ///
+    ///     registry.register(view: PhotosView.self, views: views) { controller, photos in
+    ///         controller.navigationItem.title = photos.title
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - type: The type of the view.
+    ///   - views: The registry of lists, and of other views that are looked up in the view.
+    ///   - setUp: Called with the view controller before it is shown, to set properties that only UIKit has.
+    public func register<V: ViewModelView>(
+        view type: V.Type, views: ViewRegistry? = nil,
+        setUp: @escaping @MainActor (UIViewController, V.ViewModelType) -> Void = { _, _ in }
+    ) {
+        register(for: V.ViewModelType.self) { [weak self] viewModel in
+            let controller = ScreenHostingController(
+                AnyView(V(viewModel: viewModel)), HostedScreen(views, self))
+            setUp(controller, viewModel)
+            return controller
+        }
+    }
+}
 #endif

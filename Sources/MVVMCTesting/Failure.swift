@@ -1,11 +1,11 @@
 #if canImport(Testing)
-    import Testing
+import Testing
 #endif
 #if canImport(XCTest)
-    import XCTest
+import XCTest
 #endif
 #if !canImport(Testing) && !canImport(XCTest)
-    #error("MVVMCTesting needs Swift Testing or XCTest.")
+#error("MVVMCTesting needs Swift Testing or XCTest.")
 #endif
 
 /// The place in a test from which a helper was called, and the framework that runs that test.
@@ -28,13 +28,13 @@ struct CallSite: Sendable {
 }
 
 #if canImport(Testing)
-    extension CallSite {
-        /// The place, as Swift Testing takes it.
-        var location: SourceLocation {
-            SourceLocation(
-                fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-        }
+extension CallSite {
+    /// The place, as Swift Testing takes it.
+    var location: SourceLocation {
+        SourceLocation(
+            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
     }
+}
 #endif
 
 /// Records a failure with the framework that runs the test.
@@ -43,9 +43,9 @@ struct CallSite: Sendable {
 /// failure whose framework is unknown is recorded with both.
 func fail(_ message: String, at site: CallSite) {
     #if canImport(Testing)
-        if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }
+    if site.framework != .xctest { Issue.record(Comment(rawValue: message), sourceLocation: site.location) }
     #endif
     #if canImport(XCTest)
-        if site.framework != .swiftTesting { XCTFail(message, file: site.filePath, line: site.line) }
+    if site.framework != .swiftTesting { XCTFail(message, file: site.filePath, line: site.line) }
     #endif
 }

@@ -4,23 +4,23 @@ import Foundation
 // before its first helper. Compilers before Swift 6.3 cannot express that: there the watch begins with the first helper
 // that is called.
 #if compiler(>=6.3)
-    #if canImport(Darwin)
-        @section("__DATA,__mod_init_func,mod_init_funcs")
-        @used
-        private let installsWatchWhenLoaded: @convention(c) () -> Void = { installWatchWhenLoaded() }
-    #elseif os(Linux) || os(Android) || os(FreeBSD)
-        @section(".init_array")
-        @used
-        private let installsWatchWhenLoaded: @convention(c) () -> Void = { installWatchWhenLoaded() }
-    #endif
+#if canImport(Darwin)
+@section("__DATA,__mod_init_func,mod_init_funcs")
+@used
+private let installsWatchWhenLoaded: @convention(c) () -> Void = { installWatchWhenLoaded() }
+#elseif os(Linux) || os(Android) || os(FreeBSD)
+@section(".init_array")
+@used
+private let installsWatchWhenLoaded: @convention(c) () -> Void = { installWatchWhenLoaded() }
+#endif
 
-    private func installWatchWhenLoaded() {
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated {
-            #if canImport(XCTest)
-                XCTestWatch.shared.noteLoading()
-            #endif
-            MisuseWatch.install()
-        }
+private func installWatchWhenLoaded() {
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated {
+        #if canImport(XCTest)
+        XCTestWatch.shared.noteLoading()
+        #endif
+        MisuseWatch.install()
     }
+}
 #endif

@@ -1,7 +1,7 @@
 import MVVMC
 
 #if canImport(Testing)
-    import Testing
+import Testing
 #endif
 
 /// Makes each misuse of the library a failure of the running test.
@@ -26,10 +26,10 @@ public func failOnMisuse(
 @MainActor
 enum MisuseWatch {
     #if canImport(Testing)
-        /// By test. The cases of a test, and its repetitions, count as one test.
-        private static var tests: [Test.ID: WatchedTest] = [:]
-        /// Where a test of Swift Testing last called a helper, or was declared with the trait.
-        private static var lastLocation: SourceLocation?
+    /// By test. The cases of a test, and its repetitions, count as one test.
+    private static var tests: [Test.ID: WatchedTest] = [:]
+    /// Where a test of Swift Testing last called a helper, or was declared with the trait.
+    private static var lastLocation: SourceLocation?
     #endif
 
     /// Watches the running test, and returns the place of the call. Failures are shown where the test last called a
@@ -51,28 +51,28 @@ enum MisuseWatch {
     /// Notes where the running test calls a helper, and returns the misuses before its first helper.
     private static func early(before site: CallSite) -> [Misuse] {
         #if canImport(Testing)
-            if site.framework == .swiftTesting { lastLocation = site.location }
-            if let test = Test.current { return tests[test.id, default: WatchedTest()].begin(at: site) }
+        if site.framework == .swiftTesting { lastLocation = site.location }
+        if let test = Test.current { return tests[test.id, default: WatchedTest()].begin(at: site) }
         #endif
         #if canImport(XCTest)
-            return XCTestWatch.shared.begin(at: site)
+        return XCTestWatch.shared.begin(at: site)
         #else
-            return []
+        return []
         #endif
     }
 
     #if canImport(Testing)
-        /// Makes a misuse that belongs to no test a failure, which is shown at `location`.
-        static func watch(_ location: SourceLocation) {
-            install()
-            lastLocation = location
-        }
+    /// Makes a misuse that belongs to no test a failure, which is shown at `location`.
+    static func watch(_ location: SourceLocation) {
+        install()
+        lastLocation = location
+    }
     #endif
 
     /// Takes the reports that no recorder has taken, and tells the work of one test from that of another.
     static func install() {
         #if canImport(XCTest)
-            if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
+        if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
         #endif
         guard Misuse.test == nil else { return }
         Misuse.test = take
@@ -84,39 +84,39 @@ enum MisuseWatch {
     /// Identifies the running test.
     static var currentTest: AnyHashable? {
         #if canImport(Testing)
-            if let test = Test.current { return test.id }
+        if let test = Test.current { return test.id }
         #endif
         #if canImport(XCTest)
-            return XCTestWatch.shared.number
+        return XCTestWatch.shared.number
         #else
-            return nil
+        return nil
         #endif
     }
 
     /// Fails the test that a misuse belongs to, if it has called a helper.
     private static func take(_ misuse: Misuse) -> Bool {
         #if canImport(Testing)
-            if let test = Test.current {
-                let site = tests[test.id, default: WatchedTest()].note(misuse)
-                if let site { fail(message(misuse), at: site) }
-                return site != nil
-            }
+        if let test = Test.current {
+            let site = tests[test.id, default: WatchedTest()].note(misuse)
+            if let site { fail(message(misuse), at: site) }
+            return site != nil
+        }
         #endif
         if MisuseRecording.takeFromOutside(misuse) { return true }
         #if canImport(XCTest)
-            if XCTestWatch.shared.number != nil {
-                let site = XCTestWatch.shared.note(misuse)
-                if let site { fail(message(misuse), at: site) }
-                return site != nil
-            }
+        if XCTestWatch.shared.number != nil {
+            let site = XCTestWatch.shared.note(misuse)
+            if let site { fail(message(misuse), at: site) }
+            return site != nil
+        }
         #endif
         #if canImport(Testing)
-            guard let lastLocation else { return false }
-            let text = "\(message(misuse))\nIt was reported outside of the tests' tasks. A helper was last called here."
-            Issue.record(Comment(rawValue: text), sourceLocation: lastLocation)
-            return true
+        guard let lastLocation else { return false }
+        let text = "\(message(misuse))\nIt was reported outside of the tests' tasks. A helper was last called here."
+        Issue.record(Comment(rawValue: text), sourceLocation: lastLocation)
+        return true
         #else
-            return false
+        return false
         #endif
     }
 

@@ -1,5 +1,5 @@
 #if canImport(Testing)
-    import Testing
+import Testing
 #endif
 
 /// A framework that runs tests.
@@ -16,12 +16,12 @@ enum TestFramework: Sendable {
     /// Swift Testing.
     static var current: TestFramework {
         #if canImport(XCTest) && canImport(Testing)
-            if Test.current != nil { return .swiftTesting }
-            return XCTestWatch.shared.framework
+        if Test.current != nil { return .swiftTesting }
+        return XCTestWatch.shared.framework
         #elseif canImport(XCTest)
-            return .xctest
+        return .xctest
         #else
-            return .swiftTesting
+        return .swiftTesting
         #endif
     }
 }
@@ -29,8 +29,8 @@ enum TestFramework: Sendable {
 /// Whether the current task belongs to a test of Swift Testing.
 var runsInSwiftTesting: Bool {
     #if canImport(Testing)
-        Test.current != nil
+    Test.current != nil
     #else
-        false
+    false
     #endif
 }

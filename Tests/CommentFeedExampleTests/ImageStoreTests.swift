@@ -4,7 +4,7 @@ import MVVMCTesting
 import XCTest
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @testable import CommentFeedSupportExample

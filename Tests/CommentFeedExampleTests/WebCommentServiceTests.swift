@@ -3,7 +3,7 @@ import Foundation
 import XCTest
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The client of the web service, against a server in the test.

@@ -14,17 +14,17 @@ class FailureExpectingTestCase: XCTestCase {
     }
 
     #if canImport(Darwin)
-        override func record(_ issue: XCTIssue) {
-            if isExpecting { failures.append(issue.compactDescription) } else { super.record(issue) }
-        }
+    override func record(_ issue: XCTIssue) {
+        if isExpecting { failures.append(issue.compactDescription) } else { super.record(issue) }
+    }
     #else
-        override func recordFailure(
-            withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
-        ) {
-            guard !isExpecting else { return failures.append(description) }
-            super.recordFailure(
-                withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
-        }
+    override func recordFailure(
+        withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+        guard !isExpecting else { return failures.append(description) }
+        super.recordFailure(
+            withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
     #endif
 }
 

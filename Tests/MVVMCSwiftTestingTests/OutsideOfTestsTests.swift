@@ -1,61 +1,61 @@
 #if os(Linux) || os(macOS)
-    import Dispatch
-    @_spi(Host) import MVVMC
-    import MVVMCTesting
-    import Testing
+import Dispatch
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import Testing
 
-    /// Failures that belong to no test. They fail a process of their own, whose issues come back to the test.
-    @MainActor
-    struct OutsideOfTestsTests {
-        @Test func aFailureInADetachedTaskFailsTheRun() async {
-            let found = await failures {
-                await #expect(processExitsWith: .success) {
-                    await Task.detached {
-                        await waitUntil("the moon is full", within: .milliseconds(1)) { false }
-                    }.value
-                }
+/// Failures that belong to no test. They fail a process of their own, whose issues come back to the test.
+@MainActor
+struct OutsideOfTestsTests {
+    @Test func aFailureInADetachedTaskFailsTheRun() async {
+        let found = await failures {
+            await #expect(processExitsWith: .success) {
+                await Task.detached {
+                    await waitUntil("the moon is full", within: .milliseconds(1)) { false }
+                }.value
             }
-            #expect(found == ["waited 0.001 seconds in vain: the moon is full"])
         }
+        #expect(found == ["waited 0.001 seconds in vain: the moon is full"])
+    }
 
-        @Test func aFailureInACallbackFailsTheRun() async {
-            let found = await failures {
-                await #expect(processExitsWith: .success) {
-                    await withCheckedContinuation { continuation in
-                        DispatchQueue.main.async {
-                            MainActor.assumeIsolated { RouterRecorder<Int>().assertRoutes([1]) }
-                            continuation.resume()
-                        }
+    @Test func aFailureInACallbackFailsTheRun() async {
+        let found = await failures {
+            await #expect(processExitsWith: .success) {
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.main.async {
+                        MainActor.assumeIsolated { RouterRecorder<Int>().assertRoutes([1]) }
+                        continuation.resume()
                     }
                 }
             }
-            #expect(found == ["the routes differ:\n  expected | actual\n≠ 1        | "])
         }
-
-        @Test func aMisuseInADetachedTaskFailsTheRunOnceAHelperWasCalled() async {
-            let found = await failures {
-                await #expect(processExitsWith: .success) { @MainActor in
-                    await Task.detached { await misuse("before") }.value
-                    failOnMisuse()
-                    await Task.detached { await misuse("after") }.value
-                }
-            }
-            #expect(found.count == 1)
-            #expect(found.first?.contains("the alert \"after\"") == true)
-            #expect(found.first?.contains("It was reported outside of the tests' tasks.") == true)
-        }
-
-        @Test func aRecordingSeesAMisuseInADetachedTask() async {
-            let found = await failures {
-                await #expect(processExitsWith: .success) { @MainActor in
-                    let reports = await recordingMisuse { await Task.detached { await misuse("expected") }.value }
-                    #expect(reports.count == 1)
-                }
-            }
-            #expect(found == [])
-        }
+        #expect(found == ["the routes differ:\n  expected | actual\n≠ 1        | "])
     }
 
-    @MainActor
-    private func misuse(_ title: String) { AlertViewModel(title, [.button("Yes")]).userDidTap("Maybe") }
+    @Test func aMisuseInADetachedTaskFailsTheRunOnceAHelperWasCalled() async {
+        let found = await failures {
+            await #expect(processExitsWith: .success) { @MainActor in
+                await Task.detached { await misuse("before") }.value
+                failOnMisuse()
+                await Task.detached { await misuse("after") }.value
+            }
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("the alert \"after\"") == true)
+        #expect(found.first?.contains("It was reported outside of the tests' tasks.") == true)
+    }
+
+    @Test func aRecordingSeesAMisuseInADetachedTask() async {
+        let found = await failures {
+            await #expect(processExitsWith: .success) { @MainActor in
+                let reports = await recordingMisuse { await Task.detached { await misuse("expected") }.value }
+                #expect(reports.count == 1)
+            }
+        }
+        #expect(found == [])
+    }
+}
+
+@MainActor
+private func misuse(_ title: String) { AlertViewModel(title, [.button("Yes")]).userDidTap("Maybe") }
 #endif

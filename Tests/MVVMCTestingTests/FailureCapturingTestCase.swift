@@ -31,28 +31,28 @@ class FailureCapturingTestCase: XCTestCase {
     }
 
     #if canImport(Darwin)
-        override func record(_ issue: XCTIssue) {
-            guard captured == nil else {
-                let location = issue.sourceCodeContext.location
-                captured?.append(
-                    (
-                        issue.compactDescription,
-                        Self.place(location?.fileURL.path ?? "", location?.lineNumber ?? 0)
-                    ))
-                return
-            }
-            super.record(issue)
+    override func record(_ issue: XCTIssue) {
+        guard captured == nil else {
+            let location = issue.sourceCodeContext.location
+            captured?.append(
+                (
+                    issue.compactDescription,
+                    Self.place(location?.fileURL.path ?? "", location?.lineNumber ?? 0)
+                ))
+            return
         }
+        super.record(issue)
+    }
     #else
-        override func recordFailure(
-            withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
-        ) {
-            guard captured == nil else {
-                captured?.append((description, Self.place(filePath, lineNumber)))
-                return
-            }
-            super.recordFailure(
-                withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    override func recordFailure(
+        withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+    ) {
+        guard captured == nil else {
+            captured?.append((description, Self.place(filePath, lineNumber)))
+            return
         }
+        super.recordFailure(
+            withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
     #endif
 }

@@ -285,7 +285,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             list.apply(one("bcab"))
         }
         #if DEBUG
-            XCTAssertEqual(reports.count, 3)
+        XCTAssertEqual(reports.count, 3)
         #endif
         XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a", "b"])
     }

@@ -29,14 +29,14 @@ final class OptionsTests: XCTestCase {
     }
 
     #if !canImport(Darwin)
-        func testTheStoreFollowsTheBaseDirectorySpecification() throws {
-            let options = try Options([])
-            let home = URL.homeDirectory.path + "/.local/share/photo-store/purchases.json"
-            XCTAssertEqual(options.storeFile(environment: [:]).path, home)
-            XCTAssertEqual(options.storeFile(environment: ["XDG_DATA_HOME": "relative"]).path, home)
-            XCTAssertEqual(
-                options.storeFile(environment: ["XDG_DATA_HOME": "/data"]).path, "/data/photo-store/purchases.json")
-        }
+    func testTheStoreFollowsTheBaseDirectorySpecification() throws {
+        let options = try Options([])
+        let home = URL.homeDirectory.path + "/.local/share/photo-store/purchases.json"
+        XCTAssertEqual(options.storeFile(environment: [:]).path, home)
+        XCTAssertEqual(options.storeFile(environment: ["XDG_DATA_HOME": "relative"]).path, home)
+        XCTAssertEqual(
+            options.storeFile(environment: ["XDG_DATA_HOME": "/data"]).path, "/data/photo-store/purchases.json")
+    }
     #endif
 
     func testExploringHasANumberOfSessionsAndASeed() throws {

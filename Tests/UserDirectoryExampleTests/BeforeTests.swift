@@ -7,7 +7,7 @@ import UserDirectoryViewModelsExample
 import XCTest
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The controller before the steps, over the client of the web service, and what the steps keep of it.

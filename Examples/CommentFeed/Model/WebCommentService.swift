@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies`

@@ -1,56 +1,56 @@
 #if canImport(SwiftUI)
-    import CommentFeedViewModelsExample
-    import MVVMCSwiftUI
-    import SwiftUI
+import CommentFeedViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
 
-    /// The feed. Its rows have the views of the registry.
-    struct CommentsView: ViewModelView {
-        let viewModel: CommentsViewModel
+/// The feed. Its rows have the views of the registry.
+struct CommentsView: ViewModelView {
+    let viewModel: CommentsViewModel
 
-        var body: some View {
-            ListView(viewModel.list)
-                .refreshable(viewModel.pages.refresh)
-                .navigationTitle("Comments")
-                // For the buttons in the rows.
-                .environment(viewModel)
-        }
+    var body: some View {
+        ListView(viewModel.list)
+            .refreshable(viewModel.pages.refresh)
+            .navigationTitle("Comments")
+            // For the buttons in the rows.
+            .environment(viewModel)
     }
+}
 
-    /// A row with a comment.
-    struct CommentRow: ViewModelView {
-        let viewModel: CommentCellViewModel
-        @Environment(CommentsViewModel.self) private var comments
+/// A row with a comment.
+struct CommentRow: ViewModelView {
+    let viewModel: CommentCellViewModel
+    @Environment(CommentsViewModel.self) private var comments
 
-        var body: some View {
-            HStack {
-                AuthorPicture(data: viewModel.authorImage).id(viewModel.id).frame(width: 40, height: 40)
-                VStack {
-                    Text(verbatim: viewModel.nameText)
-                    Text(verbatim: viewModel.dateText)
-                    Text(verbatim: viewModel.text)
-                    Button("Reply") { comments.reply(to: viewModel.id) }
-                        .buttonStyle(.borderless)
-                        .accessibilityLabel(Text("Reply to \(viewModel.authorName)"))
-                }
-            }
-        }
-    }
-
-    /// The row that says how the feed stands.
-    struct FeedStatusRow: ViewModelView {
-        let viewModel: FeedStatusViewModel
-        @Environment(CommentsViewModel.self) private var comments
-
-        var body: some View {
-            HStack {
-                if viewModel.isBusy { ProgressView() }
+    var body: some View {
+        HStack {
+            AuthorPicture(data: viewModel.authorImage).id(viewModel.id).frame(width: 40, height: 40)
+            VStack {
+                Text(verbatim: viewModel.nameText)
+                Text(verbatim: viewModel.dateText)
                 Text(verbatim: viewModel.text)
-                if let title = viewModel.buttonTitle {
-                    Button(title) { comments.pages.retry() }
-                        .buttonStyle(.borderless)
-                        .accessibilityLabel(Text("Load the comments again"))
-                }
+                Button("Reply") { comments.reply(to: viewModel.id) }
+                    .buttonStyle(.borderless)
+                    .accessibilityLabel(Text("Reply to \(viewModel.authorName)"))
             }
         }
     }
+}
+
+/// The row that says how the feed stands.
+struct FeedStatusRow: ViewModelView {
+    let viewModel: FeedStatusViewModel
+    @Environment(CommentsViewModel.self) private var comments
+
+    var body: some View {
+        HStack {
+            if viewModel.isBusy { ProgressView() }
+            Text(verbatim: viewModel.text)
+            if let title = viewModel.buttonTitle {
+                Button(title) { comments.pages.retry() }
+                    .buttonStyle(.borderless)
+                    .accessibilityLabel(Text("Load the comments again"))
+            }
+        }
+    }
+}
 #endif

@@ -1,26 +1,26 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import Foundation
-    import UIKit
+import Foundation
+import UIKit
 
-    /// Pictures that are decoded off the main thread and kept as long as there is memory for them.
-    ///
-    /// `UIImage(data:)` alone decodes when the image is first drawn, on the main thread, which scrolling shows.
-    @MainActor
-    final class DecodedPictures {
-        private let images = NSCache<NSData, UIImage>()
+/// Pictures that are decoded off the main thread and kept as long as there is memory for them.
+///
+/// `UIImage(data:)` alone decodes when the image is first drawn, on the main thread, which scrolling shows.
+@MainActor
+final class DecodedPictures {
+    private let images = NSCache<NSData, UIImage>()
 
-        /// Returns the picture if it was decoded before.
-        func image(for data: Data) -> UIImage? { images.object(forKey: NSData(data: data)) }
+    /// Returns the picture if it was decoded before.
+    func image(for data: Data) -> UIImage? { images.object(forKey: NSData(data: data)) }
 
-        /// Decodes a picture, and keeps it. Returns `nil` if the data is no picture.
-        func decode(_ data: Data) async -> UIImage? {
-            guard let image = await Self.decoded(data) else { return nil }
-            images.setObject(image, forKey: NSData(data: data))
-            return image
-        }
-
-        private nonisolated static func decoded(_ data: Data) async -> UIImage? {
-            UIImage(data: data)?.preparingForDisplay()
-        }
+    /// Decodes a picture, and keeps it. Returns `nil` if the data is no picture.
+    func decode(_ data: Data) async -> UIImage? {
+        guard let image = await Self.decoded(data) else { return nil }
+        images.setObject(image, forKey: NSData(data: data))
+        return image
     }
+
+    private nonisolated static func decoded(_ data: Data) async -> UIImage? {
+        UIImage(data: data)?.preparingForDisplay()
+    }
+}
 #endif

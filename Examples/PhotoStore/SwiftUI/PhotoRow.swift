@@ -1,29 +1,29 @@
 #if canImport(SwiftUI)
-    import PhotoStoreViewsExample
-    import SwiftUI
+import PhotoStoreViewsExample
+import SwiftUI
 
-    /// A row with a photo: its picture, its title, its price, and a button to buy it.
-    ///
-    /// It shows any `PhotoPresentable`.
-    struct PhotoRow: View {
-        let photo: any PhotoPresentable
-        let loader: any PictureLoader
-        /// Called when the buy button is tapped. Without it, there is no button.
-        var buy: (@MainActor () -> Void)?
+/// A row with a photo: its picture, its title, its price, and a button to buy it.
+///
+/// It shows any `PhotoPresentable`.
+struct PhotoRow: View {
+    let photo: any PhotoPresentable
+    let loader: any PictureLoader
+    /// Called when the buy button is tapped. Without it, there is no button.
+    var buy: (@MainActor () -> Void)?
 
-        var body: some View {
-            HStack {
-                PictureView(url: photo.url, loader: loader).id(photo.url).frame(width: 60, height: 44)
-                VStack {
-                    Text(verbatim: photo.title)
-                    Text(verbatim: photo.price)
-                }
-                if let buy, !photo.didBuyPhoto {
-                    Button("Buy") { buy() }
-                        .buttonStyle(.borderless)
-                        .accessibilityLabel(Text("Buy \(photo.title)"))
-                }
+    var body: some View {
+        HStack {
+            PictureView(url: photo.url, loader: loader).id(photo.url).frame(width: 60, height: 44)
+            VStack {
+                Text(verbatim: photo.title)
+                Text(verbatim: photo.price)
+            }
+            if let buy, !photo.didBuyPhoto {
+                Button("Buy") { buy() }
+                    .buttonStyle(.borderless)
+                    .accessibilityLabel(Text("Buy \(photo.title)"))
             }
         }
     }
+}
 #endif

@@ -1,26 +1,26 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import PhotoStoreViewModelsExample
-    import PhotoStoreViewsExample
-    import SwiftUI
+import MVVMCSwiftUI
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
+import SwiftUI
 
-    extension ViewRegistry {
-        /// Returns the views of the photo store.
-        ///
-        /// - Parameter loader: The source of the pictures.
-        public static func photoStore(loader: any PictureLoader) -> ViewRegistry {
-            let views = ViewRegistry()
-            views.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, loader: loader) }
-            views.register(for: PhotoDetailViewModel.self) { PhotoDetailView(viewModel: $0, loader: loader) }
-            views.register(for: PurchasesViewModel.self) { PurchasesView(viewModel: $0, loader: loader) }
-            views.register(for: NothingBoughtViewModel.self) { Text(verbatim: $0.text) }
-            views.register(view: SignInView.self)
-            views.register(view: ConfirmPurchaseView.self)
-            views.register(view: ThanksView.self)
-            views.registerTabLabel { slot in
-                Label(slot.rawValue, systemImage: slot == "Purchases" ? "cart" : "photo")
-            }
-            return views
+extension ViewRegistry {
+    /// Returns the views of the photo store.
+    ///
+    /// - Parameter loader: The source of the pictures.
+    public static func photoStore(loader: any PictureLoader) -> ViewRegistry {
+        let views = ViewRegistry()
+        views.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, loader: loader) }
+        views.register(for: PhotoDetailViewModel.self) { PhotoDetailView(viewModel: $0, loader: loader) }
+        views.register(for: PurchasesViewModel.self) { PurchasesView(viewModel: $0, loader: loader) }
+        views.register(for: NothingBoughtViewModel.self) { Text(verbatim: $0.text) }
+        views.register(view: SignInView.self)
+        views.register(view: ConfirmPurchaseView.self)
+        views.register(view: ThanksView.self)
+        views.registerTabLabel { slot in
+            Label(slot.rawValue, systemImage: slot == "Purchases" ? "cart" : "photo")
         }
+        return views
     }
+}
 #endif

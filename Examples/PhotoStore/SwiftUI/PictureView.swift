@@ -1,60 +1,60 @@
 #if canImport(SwiftUI)
-    import Foundation
-    import PhotoStoreViewsExample
-    import SwiftUI
+import Foundation
+import PhotoStoreViewsExample
+import SwiftUI
 
-    #if canImport(UIKit)
-        import UIKit
-    #elseif canImport(AppKit)
-        import AppKit
-    #endif
+#if canImport(UIKit)
+import UIKit
+#elseif canImport(AppKit)
+import AppKit
+#endif
 
-    /// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen
-    /// cancels the request.
-    ///
-    /// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
-    struct PictureView: View {
-        private let url: URL?
-        private let loader: any PictureLoader
-        @State private var image: Image?
-        @State private var isBusy = false
+/// A picture that is loaded when it is first on the screen, or nothing where there is none. Leaving the screen
+/// cancels the request.
+///
+/// A view of another picture needs another identity: `PictureView(url: url, loader: loader).id(url)`.
+struct PictureView: View {
+    private let url: URL?
+    private let loader: any PictureLoader
+    @State private var image: Image?
+    @State private var isBusy = false
 
-        init(url: URL?, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
+    init(url: URL?, loader: any PictureLoader) { (self.url, self.loader) = (url, loader) }
 
-        var body: some View {
-            HStack {
-                if let image { image.resizable().scaledToFit() }
-                if isBusy { ProgressView() }
-            }
-            .task {
-                guard let url, image == nil else { return }
-                isBusy = true
-                let loaded = await Self.image(at: url, from: loader)
-                // The view may be on the screen again, and its next request under way.
-                guard !Task.isCancelled else { return }
-                isBusy = false
-                image = loaded
-            }
+    var body: some View {
+        HStack {
+            if let image { image.resizable().scaledToFit() }
+            if isBusy { ProgressView() }
         }
-
-        /// Decodes the picture as well: this does not run on the main actor.
-        private nonisolated static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
-            (try? await loader.picture(at: url)).flatMap { Image(data: $0) }
+        .task {
+            guard let url, image == nil else { return }
+            isBusy = true
+            let loaded = await Self.image(at: url, from: loader)
+            // The view may be on the screen again, and its next request under way.
+            guard !Task.isCancelled else { return }
+            isBusy = false
+            image = loaded
         }
     }
 
-    extension Image {
-        /// Creates an image from the data of a picture, or returns `nil` if it is none.
-        fileprivate nonisolated init?(data: Data) {
-            #if canImport(UIKit)
-                guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }
-                self.init(uiImage: image)
-            #elseif canImport(AppKit)
-                guard let image = NSImage(data: data) else { return nil }
-                self.init(nsImage: image)
-            #else
-                return nil
-            #endif
-        }
+    /// Decodes the picture as well: this does not run on the main actor.
+    private nonisolated static func image(at url: URL, from loader: any PictureLoader) async -> Image? {
+        (try? await loader.picture(at: url)).flatMap { Image(data: $0) }
     }
+}
+
+extension Image {
+    /// Creates an image from the data of a picture, or returns `nil` if it is none.
+    fileprivate nonisolated init?(data: Data) {
+        #if canImport(UIKit)
+        guard let image = UIImage(data: data)?.preparingForDisplay() else { return nil }
+        self.init(uiImage: image)
+        #elseif canImport(AppKit)
+        guard let image = NSImage(data: data) else { return nil }
+        self.init(nsImage: image)
+        #else
+        return nil
+        #endif
+    }
+}
 #endif

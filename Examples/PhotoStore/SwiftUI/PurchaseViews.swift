@@ -1,46 +1,46 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import PhotoStoreViewModelsExample
-    import SwiftUI
+import MVVMCSwiftUI
+import PhotoStoreViewModelsExample
+import SwiftUI
 
-    /// The form in which a user signs in.
-    struct SignInView: ViewModelView {
-        @Bindable var viewModel: SignInViewModel
+/// The form in which a user signs in.
+struct SignInView: ViewModelView {
+    @Bindable var viewModel: SignInViewModel
 
-        var body: some View {
-            Form {
-                TextField("Name", text: $viewModel.name)
-                CommandButton("Sign in", viewModel.signIn)
-                Button("Cancel") { viewModel.cancel() }
-            }
-            .navigationTitle("Sign in")
+    var body: some View {
+        Form {
+            TextField("Name", text: $viewModel.name)
+            CommandButton("Sign in", viewModel.signIn)
+            Button("Cancel") { viewModel.cancel() }
         }
+        .navigationTitle("Sign in")
     }
+}
 
-    /// The confirmation of a purchase.
-    struct ConfirmPurchaseView: ViewModelView {
-        let viewModel: ConfirmPurchaseViewModel
+/// The confirmation of a purchase.
+struct ConfirmPurchaseView: ViewModelView {
+    let viewModel: ConfirmPurchaseViewModel
 
-        var body: some View {
-            VStack {
-                Text(verbatim: viewModel.price)
-                CommandButton("Buy", viewModel.confirm)
-                Button("Cancel") { viewModel.cancel() }
-            }
-            .navigationTitle(viewModel.title)
+    var body: some View {
+        VStack {
+            Text(verbatim: viewModel.price)
+            CommandButton("Buy", viewModel.confirm)
+            Button("Cancel") { viewModel.cancel() }
         }
+        .navigationTitle(viewModel.title)
     }
+}
 
-    /// Thanks for a purchase.
-    struct ThanksView: ViewModelView {
-        let viewModel: ThanksViewModel
+/// Thanks for a purchase.
+struct ThanksView: ViewModelView {
+    let viewModel: ThanksViewModel
 
-        var body: some View {
-            VStack {
-                Text("\(viewModel.receipt.title) is yours for \(viewModel.receipt.price).")
-                Button("Done") { viewModel.done() }
-            }
-            .navigationTitle("Thanks")
+    var body: some View {
+        VStack {
+            Text("\(viewModel.receipt.title) is yours for \(viewModel.receipt.price).")
+            Button("Done") { viewModel.done() }
         }
+        .navigationTitle("Thanks")
     }
+}
 #endif

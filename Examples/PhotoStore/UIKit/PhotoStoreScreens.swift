@@ -1,62 +1,62 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import PhotoStoreViewModelsExample
-    import PhotoStoreViewsExample
-    import UIKit
+import MVVMC
+import MVVMCUIKit
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
+import UIKit
 
-    /// The view controllers of the photo store. With it the app is one line of a scene delegate:
-    ///
-    ///     window = UIWindow(
-    ///         windowScene: scene, starting: StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
-    ///         registry: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
-    ///
-    /// - Parameter loader: Where the pictures come from.
-    @MainActor
-    public func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
-        let registry = ViewControllerRegistry()
-        registry.register(view: PhotosViewController.self) { PhotosViewController(loader: loader) }
-        registry.register(view: PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }
-        registry.register(view: SignInViewController.self) { SignInViewController() }
-        registry.register(view: ConfirmPurchaseViewController.self) { ConfirmPurchaseViewController() }
-        registry.register(view: ThanksViewController.self) { ThanksViewController() }
-        registry.register(for: PurchasesViewModel.self) { purchases in
-            let views = ListViewRegistry()
-            views.register(view: PhotoTableCell.self) { $0.loader = loader }
-            views.register(for: NothingBoughtViewModel.self) { nothing in
-                let label = UILabel()
-                label.text = nothing.text
-                label.textAlignment = .center
-                return label
-            }
-            // A list screen is nothing but its view model.
-            let screen = ListTableViewController<Int, PhotoViewModel>(views: views)
-            screen.viewModel = purchases.list
-            screen.title = "Purchases"
-            return screen
+/// The view controllers of the photo store. With it the app is one line of a scene delegate:
+///
+///     window = UIWindow(
+///         windowScene: scene, starting: StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
+///         registry: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
+///
+/// - Parameter loader: Where the pictures come from.
+@MainActor
+public func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
+    let registry = ViewControllerRegistry()
+    registry.register(view: PhotosViewController.self) { PhotosViewController(loader: loader) }
+    registry.register(view: PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }
+    registry.register(view: SignInViewController.self) { SignInViewController() }
+    registry.register(view: ConfirmPurchaseViewController.self) { ConfirmPurchaseViewController() }
+    registry.register(view: ThanksViewController.self) { ThanksViewController() }
+    registry.register(for: PurchasesViewModel.self) { purchases in
+        let views = ListViewRegistry()
+        views.register(view: PhotoTableCell.self) { $0.loader = loader }
+        views.register(for: NothingBoughtViewModel.self) { nothing in
+            let label = UILabel()
+            label.text = nothing.text
+            label.textAlignment = .center
+            return label
         }
-        return registry
+        // A list screen is nothing but its view model.
+        let screen = ListTableViewController<Int, PhotoViewModel>(views: views)
+        screen.viewModel = purchases.list
+        screen.title = "Purchases"
+        return screen
     }
+    return registry
+}
 
-    /// A screen that is a column of views.
-    class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
-        /// The views, from top to bottom.
-        var column: [UIView] { [] }
+/// A screen that is a column of views.
+class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
+    /// The views, from top to bottom.
+    var column: [UIView] { [] }
 
-        override func viewDidLoad() {
-            let stack = UIStackView(arrangedSubviews: column)
-            stack.axis = .vertical
-            stack.spacing = 12
-            stack.translatesAutoresizingMaskIntoConstraints = false
-            view.backgroundColor = .systemBackground
-            view.addSubview(stack)
-            NSLayoutConstraint.activate([
-                stack.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor, constant: 24),
-                stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 0),
-                stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 0),
-            ])
-            // Binds, now that the views are there.
-            super.viewDidLoad()
-        }
+    override func viewDidLoad() {
+        let stack = UIStackView(arrangedSubviews: column)
+        stack.axis = .vertical
+        stack.spacing = 12
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        view.backgroundColor = .systemBackground
+        view.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor, constant: 24),
+            stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 0),
+            stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor, constant: 0),
+        ])
+        // Binds, now that the views are there.
+        super.viewDidLoad()
     }
+}
 #endif

@@ -1,64 +1,64 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import PhotoStoreViewsExample
-    import UIKit
+import MVVMC
+import MVVMCUIKit
+import PhotoStoreViewsExample
+import UIKit
 
-    /// A row with a photo: its title, its price, its picture, and a button to buy it.
-    public final class PhotoTableCell: UITableViewCell, ActionSource {
-        /// What the user can do here.
-        public enum Action: Hashable, Sendable {
-            /// The buy button was tapped.
-            case buy
+/// A row with a photo: its title, its price, its picture, and a button to buy it.
+public final class PhotoTableCell: UITableViewCell, ActionSource {
+    /// What the user can do here.
+    public enum Action: Hashable, Sendable {
+        /// The buy button was tapped.
+        case buy
+    }
+
+    /// What the cell shows.
+    @Owned public var viewModel: (any PhotoPresentable)?
+    /// Called when the buy button is tapped.
+    public var onAction: (@MainActor (Action) -> Void)?
+    /// Where its picture comes from.
+    public var loader: (any PictureLoader)?
+
+    let titleLabel = UILabel()
+    let priceLabel = UILabel()
+    let picture = UIImageView()
+    let indicator = UIActivityIndicatorView()
+    let buyButton = UIButton(configuration: .plain())
+
+    /// An empty cell, as a table view makes it.
+    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
+        row.spacing = 8
+        row.frame = contentView.bounds
+        row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(row)
+        buyButton.configuration?.title = "Buy"
+        buyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
+    }
+
+    /// The cell comes from code: there is none in a storyboard.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Configures the cell, all of it, in one place.
+    public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
+        titleLabel.text = viewModel.title
+        priceLabel.text = viewModel.price
+        buyButton.isHidden = viewModel.didBuyPhoto
+        picture.image = nil
+        guard let loader, let url = viewModel.url else {
+            indicator.stopAnimating()
+            return
         }
-
-        /// What the cell shows.
-        @Owned public var viewModel: (any PhotoPresentable)?
-        /// Called when the buy button is tapped.
-        public var onAction: (@MainActor (Action) -> Void)?
-        /// Where its picture comes from.
-        public var loader: (any PictureLoader)?
-
-        let titleLabel = UILabel()
-        let priceLabel = UILabel()
-        let picture = UIImageView()
-        let indicator = UIActivityIndicatorView()
-        let buyButton = UIButton(configuration: .plain())
-
-        /// An empty cell, as a table view makes it.
-        public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
-            row.spacing = 8
-            row.frame = contentView.bounds
-            row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentView.addSubview(row)
-            buyButton.configuration?.title = "Buy"
-            buyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
-        }
-
-        /// The cell comes from code: there is none in a storyboard.
-        public required init?(coder: NSCoder) { nil }
-
-        /// Configures the cell, all of it, in one place.
-        public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
-            titleLabel.text = viewModel.title
-            priceLabel.text = viewModel.price
-            buyButton.isHidden = viewModel.didBuyPhoto
-            picture.image = nil
-            guard let loader, let url = viewModel.url else {
-                indicator.stopAnimating()
-                return
-            }
-            indicator.startAnimating()
-            // Cancelled when the cell is given another photo, or none.
-            bindings.load(on: self) {
-                // Decoded here, off the main thread, and not when it is drawn.
-                UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
-            } then: { cell, image in
-                cell.picture.image = try? image.get()
-                cell.indicator.stopAnimating()
-            }
+        indicator.startAnimating()
+        // Cancelled when the cell is given another photo, or none.
+        bindings.load(on: self) {
+            // Decoded here, off the main thread, and not when it is drawn.
+            UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
+        } then: { cell, image in
+            cell.picture.image = try? image.get()
+            cell.indicator.stopAnimating()
         }
     }
+}
 #endif

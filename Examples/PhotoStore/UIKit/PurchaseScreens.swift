@@ -1,88 +1,88 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import PhotoStoreViewModelsExample
-    import PhotoStoreViewsExample
-    import UIKit
+import MVVMC
+import MVVMCUIKit
+import PhotoStoreViewModelsExample
+import PhotoStoreViewsExample
+import UIKit
 
-    /// One photo, and a button to buy it.
-    final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
-        private let picture = UIImageView()
-        private let priceLabel = UILabel()
-        let buyButton = UIButton(configuration: .filled())
-        private let loader: any PictureLoader
-        override var column: [UIView] { [picture, priceLabel, buyButton] }
+/// One photo, and a button to buy it.
+final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel> {
+    private let picture = UIImageView()
+    private let priceLabel = UILabel()
+    let buyButton = UIButton(configuration: .filled())
+    private let loader: any PictureLoader
+    override var column: [UIView] { [picture, priceLabel, buyButton] }
 
-        init(loader: any PictureLoader) {
-            self.loader = loader
-            super.init(nibName: nil, bundle: nil)
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
-            title = viewModel.title
-            priceLabel.text = viewModel.price
-            buyButton.configuration?.title = "Buy"
-            bindings.bind(viewModel.didBuyPhoto, to: buyButton, \.isHidden)
-            bindings.onEvent(.touchUpInside, of: buyButton, on: self) { screen in
-                do { try viewModel.buy() } catch { screen.navigationItem.prompt = "\(error)" }
-            }
-            guard let url = viewModel.url else { return }
-            bindings.load(on: self) { [loader] in
-                UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
-            } then: { screen, image in
-                screen.picture.image = try? image.get()
-            }
-        }
+    init(loader: any PictureLoader) {
+        self.loader = loader
+        super.init(nibName: nil, bundle: nil)
     }
 
-    /// Asks who is there.
-    final class SignInViewController: ColumnViewController<SignInViewModel> {
-        let nameField = UITextField()
-        let signInButton = UIButton(configuration: .filled())
-        private let cancelButton = UIButton(configuration: .plain())
-        override var column: [UIView] { [nameField, signInButton, cancelButton] }
+    required init?(coder: NSCoder) { nil }
 
-        override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-            title = "Sign in"
-            nameField.placeholder = "Name"
-            signInButton.configuration?.title = "Sign in"
-            cancelButton.configuration?.title = "Cancel"
-            bindings.bind(viewModel, \.name, with: nameField)
-            bindings.bind(viewModel.signIn, to: signInButton)
-            bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+    override func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
+        title = viewModel.title
+        priceLabel.text = viewModel.price
+        buyButton.configuration?.title = "Buy"
+        bindings.bind(viewModel.didBuyPhoto, to: buyButton, \.isHidden)
+        bindings.onEvent(.touchUpInside, of: buyButton, on: self) { screen in
+            do { try viewModel.buy() } catch { screen.navigationItem.prompt = "\(error)" }
+        }
+        guard let url = viewModel.url else { return }
+        bindings.load(on: self) { [loader] in
+            UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
+        } then: { screen, image in
+            screen.picture.image = try? image.get()
         }
     }
+}
 
-    /// Asks whether the photo is really to be bought.
-    final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
-        private let priceLabel = UILabel()
-        let buyButton = UIButton(configuration: .filled())
-        private let cancelButton = UIButton(configuration: .plain())
-        override var column: [UIView] { [priceLabel, buyButton, cancelButton] }
+/// Asks who is there.
+final class SignInViewController: ColumnViewController<SignInViewModel> {
+    let nameField = UITextField()
+    let signInButton = UIButton(configuration: .filled())
+    private let cancelButton = UIButton(configuration: .plain())
+    override var column: [UIView] { [nameField, signInButton, cancelButton] }
 
-        override func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
-            title = viewModel.title
-            priceLabel.text = viewModel.price
-            buyButton.configuration?.title = "Buy"
-            cancelButton.configuration?.title = "Cancel"
-            bindings.bind(viewModel.confirm, to: buyButton)
-            bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
-        }
+    override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
+        title = "Sign in"
+        nameField.placeholder = "Name"
+        signInButton.configuration?.title = "Sign in"
+        cancelButton.configuration?.title = "Cancel"
+        bindings.bind(viewModel, \.name, with: nameField)
+        bindings.bind(viewModel.signIn, to: signInButton)
+        bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
     }
+}
 
-    /// Says thanks.
-    final class ThanksViewController: ColumnViewController<ThanksViewModel> {
-        private let label = UILabel()
-        let doneButton = UIButton(configuration: .filled())
-        override var column: [UIView] { [label, doneButton] }
+/// Asks whether the photo is really to be bought.
+final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseViewModel> {
+    private let priceLabel = UILabel()
+    let buyButton = UIButton(configuration: .filled())
+    private let cancelButton = UIButton(configuration: .plain())
+    override var column: [UIView] { [priceLabel, buyButton, cancelButton] }
 
-        override func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
-            title = "Thanks"
-            label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
-            doneButton.configuration?.title = "Done"
-            bindings.onEvent(.touchUpInside, of: doneButton) { viewModel.done() }
-        }
+    override func bind(_ viewModel: ConfirmPurchaseViewModel, in bindings: Bindings) {
+        title = viewModel.title
+        priceLabel.text = viewModel.price
+        buyButton.configuration?.title = "Buy"
+        cancelButton.configuration?.title = "Cancel"
+        bindings.bind(viewModel.confirm, to: buyButton)
+        bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
     }
+}
+
+/// Says thanks.
+final class ThanksViewController: ColumnViewController<ThanksViewModel> {
+    private let label = UILabel()
+    let doneButton = UIButton(configuration: .filled())
+    override var column: [UIView] { [label, doneButton] }
+
+    override func bind(_ viewModel: ThanksViewModel, in bindings: Bindings) {
+        title = "Thanks"
+        label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
+        doneButton.configuration?.title = "Done"
+        bindings.onEvent(.touchUpInside, of: doneButton) { viewModel.done() }
+    }
+}
 #endif

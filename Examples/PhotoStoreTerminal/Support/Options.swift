@@ -56,15 +56,15 @@ struct Options: Equatable {
 
     private static func dataFolder(_ environment: [String: String]) -> URL {
         #if canImport(Darwin)
-            let data = URL.applicationSupportDirectory
+        let data = URL.applicationSupportDirectory
         #else
-            // The XDG base directory specification: a relative path there is to be ignored.
-            let data =
-                if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
-                    URL(fileURLWithPath: path, isDirectory: true)
-                } else {
-                    URL.homeDirectory.appendingPathComponent(".local/share", isDirectory: true)
-                }
+        // The XDG base directory specification: a relative path there is to be ignored.
+        let data =
+            if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
+                URL(fileURLWithPath: path, isDirectory: true)
+            } else {
+                URL.homeDirectory.appendingPathComponent(".local/share", isDirectory: true)
+            }
         #endif
         return data.appendingPathComponent("photo-store", isDirectory: true)
     }

@@ -1,7 +1,7 @@
 import SyncUpsModelExample
 
 #if canImport(UIKit) && canImport(SwiftUI)
-    import UIKit
+import UIKit
 #endif
 
 /// Opens the app's page in the settings, where the system has one.
@@ -9,8 +9,8 @@ import SyncUpsModelExample
 final class AppSettings: SystemSettings {
     func open() {
         #if canImport(UIKit) && !os(watchOS)
-            guard let url = URL(string: UIApplication.openSettingsURLString) else { return }
-            UIApplication.shared.open(url)
+        guard let url = URL(string: UIApplication.openSettingsURLString) else { return }
+        UIApplication.shared.open(url)
         #endif
     }
 }

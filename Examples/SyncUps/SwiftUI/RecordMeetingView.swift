@@ -1,29 +1,29 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import SyncUpsViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import SyncUpsViewModelsExample
 
-    /// A meeting that is being held.
-    struct RecordMeetingView: ViewModelView {
-        let viewModel: RecordMeetingViewModel
+/// A meeting that is being held.
+struct RecordMeetingView: ViewModelView {
+    let viewModel: RecordMeetingViewModel
 
-        var body: some View {
-            VStack {
-                ProgressView(value: viewModel.progress)
-                HStack {
-                    Label("\(viewModel.secondsElapsed) s", systemImage: "hourglass.tophalf.fill")
-                    Label("\(viewModel.secondsRemaining) s", systemImage: "hourglass.bottomhalf.fill")
-                }
-                Text(viewModel.speakerName).font(.title)
-                Text(viewModel.speakerText)
-                CommandButton("Next", viewModel.next)
+    var body: some View {
+        VStack {
+            ProgressView(value: viewModel.progress)
+            HStack {
+                Label("\(viewModel.secondsElapsed) s", systemImage: "hourglass.tophalf.fill")
+                Label("\(viewModel.secondsRemaining) s", systemImage: "hourglass.bottomhalf.fill")
             }
-            .foregroundStyle(Color(viewModel.syncUp.theme.accentColor))
-            .background(Color(viewModel.syncUp.theme.mainColor))
-            .navigationTitle(viewModel.syncUp.title)
-            .toolbar {
-                ToolbarItem(placement: .confirmationAction) { CommandButton("End meeting", viewModel.end) }
-            }
+            Text(viewModel.speakerName).font(.title)
+            Text(viewModel.speakerText)
+            CommandButton("Next", viewModel.next)
+        }
+        .foregroundStyle(Color(viewModel.syncUp.theme.accentColor))
+        .background(Color(viewModel.syncUp.theme.mainColor))
+        .navigationTitle(viewModel.syncUp.title)
+        .toolbar {
+            ToolbarItem(placement: .confirmationAction) { CommandButton("End meeting", viewModel.end) }
         }
     }
+}
 #endif

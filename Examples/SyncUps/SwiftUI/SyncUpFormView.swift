@@ -1,53 +1,53 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import SyncUpsViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import SyncUpsViewModelsExample
 
-    /// The form of a sync-up.
-    struct SyncUpFormView: ViewModelView {
-        @Bindable var viewModel: SyncUpFormViewModel
-        @FocusState private var focus: SyncUpFormViewModel.Field?
+/// The form of a sync-up.
+struct SyncUpFormView: ViewModelView {
+    @Bindable var viewModel: SyncUpFormViewModel
+    @FocusState private var focus: SyncUpFormViewModel.Field?
 
-        init(viewModel: SyncUpFormViewModel) { self.viewModel = viewModel }
+    init(viewModel: SyncUpFormViewModel) { self.viewModel = viewModel }
 
-        var body: some View {
-            Form {
-                Section {
-                    TextField("Title", text: $viewModel.syncUp.title).focused($focus, equals: .title)
-                    HStack {
-                        Slider(value: $viewModel.minutes, in: viewModel.minutesRange, step: 1) { Text("Length") }
-                        Text(viewModel.lengthText)
-                    }
-                    Picker("Theme", selection: $viewModel.syncUp.theme) {
-                        ForEach(viewModel.themes) { Text($0.name).tag($0) }
-                    }
-                } header: {
-                    Text("Sync-up info")
+    var body: some View {
+        Form {
+            Section {
+                TextField("Title", text: $viewModel.syncUp.title).focused($focus, equals: .title)
+                HStack {
+                    Slider(value: $viewModel.minutes, in: viewModel.minutesRange, step: 1) { Text("Length") }
+                    Text(viewModel.lengthText)
                 }
-                Section {
-                    ForEach($viewModel.syncUp.attendees) { $attendee in
-                        TextField("Name", text: $attendee.name)
-                            .focused($focus, equals: .attendee(attendee.id))
-                            .swipeActions {
-                                Button("Delete", role: .destructive) { viewModel.deleteAttendee(attendee.id) }
-                            }
-                    }
-                    Button("New attendee") { viewModel.addAttendee() }
-                } header: {
-                    Text("Attendees")
+                Picker("Theme", selection: $viewModel.syncUp.theme) {
+                    ForEach(viewModel.themes) { Text($0.name).tag($0) }
                 }
+            } header: {
+                Text("Sync-up info")
             }
-            .navigationTitle(viewModel.texts.title)
-            .toolbar {
-                ToolbarItem(placement: .cancellationAction) {
-                    Button(viewModel.texts.cancel) { viewModel.cancel() }
+            Section {
+                ForEach($viewModel.syncUp.attendees) { $attendee in
+                    TextField("Name", text: $attendee.name)
+                        .focused($focus, equals: .attendee(attendee.id))
+                        .swipeActions {
+                            Button("Delete", role: .destructive) { viewModel.deleteAttendee(attendee.id) }
+                        }
                 }
-                ToolbarItem(placement: .confirmationAction) {
-                    Button(viewModel.texts.save) { viewModel.save() }
-                }
+                Button("New attendee") { viewModel.addAttendee() }
+            } header: {
+                Text("Attendees")
             }
-            .onChange(of: viewModel.focus, initial: true) { focus = viewModel.focus }
-            .onChange(of: focus) { viewModel.focus = focus }
         }
+        .navigationTitle(viewModel.texts.title)
+        .toolbar {
+            ToolbarItem(placement: .cancellationAction) {
+                Button(viewModel.texts.cancel) { viewModel.cancel() }
+            }
+            ToolbarItem(placement: .confirmationAction) {
+                Button(viewModel.texts.save) { viewModel.save() }
+            }
+        }
+        .onChange(of: viewModel.focus, initial: true) { focus = viewModel.focus }
+        .onChange(of: focus) { viewModel.focus = focus }
     }
+}
 #endif

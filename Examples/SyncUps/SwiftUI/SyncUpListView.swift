@@ -1,40 +1,40 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import SyncUpsViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import SyncUpsViewModelsExample
 
-    /// The list of all sync-ups.
-    struct SyncUpListView: ViewModelView {
-        let viewModel: SyncUpListViewModel
+/// The list of all sync-ups.
+struct SyncUpListView: ViewModelView {
+    let viewModel: SyncUpListViewModel
 
-        var body: some View {
-            ListView(viewModel.list) { SyncUpCard(row: $0) }
-                .navigationTitle("Daily Sync-ups")
-                .toolbar {
-                    ToolbarItem(placement: .primaryAction) { Button("Add") { viewModel.add() } }
-                }
-        }
-    }
-
-    /// A row of the list.
-    private struct SyncUpCard: View {
-        let row: SyncUpRow
-
-        var body: some View {
-            VStack {
-                Text(row.title)
-                HStack {
-                    Label(row.attendeesText, systemImage: "person.3")
-                    Label(row.lengthText, systemImage: "clock")
-                }
+    var body: some View {
+        ListView(viewModel.list) { SyncUpCard(row: $0) }
+            .navigationTitle("Daily Sync-ups")
+            .toolbar {
+                ToolbarItem(placement: .primaryAction) { Button("Add") { viewModel.add() } }
             }
-            .foregroundStyle(Color(row.theme.accentColor))
-            .listRowBackground(Color(row.theme.mainColor))
-        }
     }
+}
 
-    extension Color {
-        /// Creates the color of a theme.
-        init(_ color: ThemeColor) { self.init(red: color.red, green: color.green, blue: color.blue) }
+/// A row of the list.
+private struct SyncUpCard: View {
+    let row: SyncUpRow
+
+    var body: some View {
+        VStack {
+            Text(row.title)
+            HStack {
+                Label(row.attendeesText, systemImage: "person.3")
+                Label(row.lengthText, systemImage: "clock")
+            }
+        }
+        .foregroundStyle(Color(row.theme.accentColor))
+        .listRowBackground(Color(row.theme.mainColor))
     }
+}
+
+extension Color {
+    /// Creates the color of a theme.
+    init(_ color: ThemeColor) { self.init(red: color.red, green: color.green, blue: color.blue) }
+}
 #endif

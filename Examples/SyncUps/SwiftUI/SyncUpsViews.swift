@@ -1,18 +1,18 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import SyncUpsViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import SyncUpsViewModelsExample
 
-    extension ViewRegistry {
-        /// The views of the app.
-        public static var syncUps: ViewRegistry {
-            let views = ViewRegistry()
-            views.register(view: SyncUpListView.self)
-            views.register(view: SyncUpFormView.self)
-            views.register(view: SyncUpDetailView.self)
-            views.register(view: MeetingView.self)
-            views.register(view: RecordMeetingView.self)
-            return views
-        }
+extension ViewRegistry {
+    /// The views of the app.
+    public static var syncUps: ViewRegistry {
+        let views = ViewRegistry()
+        views.register(view: SyncUpListView.self)
+        views.register(view: SyncUpFormView.self)
+        views.register(view: SyncUpDetailView.self)
+        views.register(view: MeetingView.self)
+        views.register(view: RecordMeetingView.self)
+        return views
     }
+}
 #endif

@@ -1,56 +1,56 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import UserDirectoryViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import UserDirectoryViewModelsExample
 
-    /// The settings.
-    struct SettingsView: ViewModelView {
-        let viewModel: SettingsViewModel
+/// The settings.
+struct SettingsView: ViewModelView {
+    let viewModel: SettingsViewModel
 
-        var body: some View {
-            List {
-                Section {
-                    Button("Notifications") { viewModel.openNotifications() }
-                    Text(verbatim: viewModel.notificationsText)
-                }
-                Section {
-                    Button("Profile") { viewModel.openProfile() }
-                    Text(verbatim: viewModel.profileText)
-                }
-                Section {
-                    CommandButton("Remove all marks", viewModel.removeMarks, role: .destructive)
-                }
+    var body: some View {
+        List {
+            Section {
+                Button("Notifications") { viewModel.openNotifications() }
+                Text(verbatim: viewModel.notificationsText)
             }
-            .navigationTitle("Settings")
-        }
-    }
-
-    /// Two switches, of which the second is enabled while the first is on.
-    struct NotificationsView: ViewModelView {
-        @Bindable var viewModel: NotificationsViewModel
-
-        var body: some View {
-            Form {
-                Toggle("New users", isOn: $viewModel.notifies)
-                Toggle("Sound", isOn: $viewModel.playsSound).disabled(!viewModel.canPlaySound)
+            Section {
+                Button("Profile") { viewModel.openProfile() }
+                Text(verbatim: viewModel.profileText)
             }
-            .navigationTitle("Notifications")
-        }
-    }
-
-    /// A form with a message for each field.
-    struct ProfileFormView: ViewModelView {
-        @Bindable var viewModel: ProfileFormViewModel
-
-        var body: some View {
-            Form {
-                TextField("Name", text: $viewModel.profile.name)
-                if let message = viewModel.nameMessage { Text(verbatim: message) }
-                TextField("Role", text: $viewModel.profile.roleTitle)
-                if let message = viewModel.roleTitleMessage { Text(verbatim: message) }
-                CommandButton("Save", viewModel.save)
+            Section {
+                CommandButton("Remove all marks", viewModel.removeMarks, role: .destructive)
             }
-            .navigationTitle("Profile")
         }
+        .navigationTitle("Settings")
     }
+}
+
+/// Two switches, of which the second is enabled while the first is on.
+struct NotificationsView: ViewModelView {
+    @Bindable var viewModel: NotificationsViewModel
+
+    var body: some View {
+        Form {
+            Toggle("New users", isOn: $viewModel.notifies)
+            Toggle("Sound", isOn: $viewModel.playsSound).disabled(!viewModel.canPlaySound)
+        }
+        .navigationTitle("Notifications")
+    }
+}
+
+/// A form with a message for each field.
+struct ProfileFormView: ViewModelView {
+    @Bindable var viewModel: ProfileFormViewModel
+
+    var body: some View {
+        Form {
+            TextField("Name", text: $viewModel.profile.name)
+            if let message = viewModel.nameMessage { Text(verbatim: message) }
+            TextField("Role", text: $viewModel.profile.roleTitle)
+            if let message = viewModel.roleTitleMessage { Text(verbatim: message) }
+            CommandButton("Save", viewModel.save)
+        }
+        .navigationTitle("Profile")
+    }
+}
 #endif

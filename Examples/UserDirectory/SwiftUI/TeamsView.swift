@@ -1,47 +1,47 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import MVVMCSwiftUI
-    import SwiftUI
-    import UserDirectoryViewModelsExample
+import MVVMC
+import MVVMCSwiftUI
+import SwiftUI
+import UserDirectoryViewModelsExample
 
-    /// The teams, and below them the card that is embedded in their screen.
-    struct TeamsView: ViewModelView {
-        let viewModel: TeamsViewModel
+/// The teams, and below them the card that is embedded in their screen.
+struct TeamsView: ViewModelView {
+    let viewModel: TeamsViewModel
 
-        var body: some View {
-            VStack {
-                ListView(viewModel.list) { member in
-                    HStack {
-                        Text(verbatim: member.nameText)
-                        if let badge = member.badge { Text(verbatim: badge.text) }
-                    }
-                }
-                SlotView(TeamsViewModel.card).frame(height: 180)
-            }
-            .navigationTitle("Teams")
-        }
-    }
-
-    /// The header of a team.
-    struct TeamHeaderView: ViewModelView {
-        let viewModel: TeamHeaderViewModel
-
-        var body: some View { Text(verbatim: viewModel.text) }
-    }
-
-    /// The card of a user.
-    struct UserCardView: ViewModelView {
-        let viewModel: UserCardViewModel
-
-        var body: some View {
-            VStack {
-                Text(verbatim: viewModel.roleTitleText)
-                if let title = viewModel.buttonTitle {
-                    Button(title) { viewModel.toggleFavorite() }
-                        .accessibilityLabel(Text("\(title): \(viewModel.nameText)"))
+    var body: some View {
+        VStack {
+            ListView(viewModel.list) { member in
+                HStack {
+                    Text(verbatim: member.nameText)
+                    if let badge = member.badge { Text(verbatim: badge.text) }
                 }
             }
-            .navigationTitle(viewModel.nameText)
+            SlotView(TeamsViewModel.card).frame(height: 180)
         }
+        .navigationTitle("Teams")
     }
+}
+
+/// The header of a team.
+struct TeamHeaderView: ViewModelView {
+    let viewModel: TeamHeaderViewModel
+
+    var body: some View { Text(verbatim: viewModel.text) }
+}
+
+/// The card of a user.
+struct UserCardView: ViewModelView {
+    let viewModel: UserCardViewModel
+
+    var body: some View {
+        VStack {
+            Text(verbatim: viewModel.roleTitleText)
+            if let title = viewModel.buttonTitle {
+                Button(title) { viewModel.toggleFavorite() }
+                    .accessibilityLabel(Text("\(title): \(viewModel.nameText)"))
+            }
+        }
+        .navigationTitle(viewModel.nameText)
+    }
+}
 #endif

@@ -1,50 +1,50 @@
 #if canImport(SwiftUI)
-    import MVVMCSwiftUI
-    import SwiftUI
-    import UserDirectoryViewModelsExample
+import MVVMCSwiftUI
+import SwiftUI
+import UserDirectoryViewModelsExample
 
-    /// A list of users, which can be searched.
-    struct UserListView: ViewModelView {
-        @Bindable var viewModel: UserListViewModel
+/// A list of users, which can be searched.
+struct UserListView: ViewModelView {
+    @Bindable var viewModel: UserListViewModel
 
-        var body: some View {
-            ListView(viewModel.list) { UserRow(user: $0) }
-                .searchable(text: $viewModel.query)
-                .refreshable(viewModel.refresh)
-                .navigationTitle(viewModel.title)
-                // For the button of the empty state.
-                .environment(viewModel)
-        }
+    var body: some View {
+        ListView(viewModel.list) { UserRow(user: $0) }
+            .searchable(text: $viewModel.query)
+            .refreshable(viewModel.refresh)
+            .navigationTitle(viewModel.title)
+            // For the button of the empty state.
+            .environment(viewModel)
     }
+}
 
-    /// A row with a user: the name, the role, and a button to mark the user as a favorite.
-    private struct UserRow: View {
-        let user: UserRowViewModel
+/// A row with a user: the name, the role, and a button to mark the user as a favorite.
+private struct UserRow: View {
+    let user: UserRowViewModel
 
-        var body: some View {
-            HStack {
-                VStack {
-                    Text(verbatim: user.nameText)
-                    Text(verbatim: user.roleTitleText)
-                }
-                Button(user.buttonTitle) { user.toggleFavorite() }
-                    .buttonStyle(.borderless)
-                    .tint(user.buttonTint == .red ? .red : .blue)
-                    .accessibilityLabel(Text("\(user.buttonTitle): \(user.nameText)"))
-            }
-        }
-    }
-
-    /// What is shown instead of the rows while there are none.
-    struct EmptyDirectoryView: ViewModelView {
-        let viewModel: EmptyDirectoryViewModel
-        @Environment(UserListViewModel.self) private var list
-
-        var body: some View {
+    var body: some View {
+        HStack {
             VStack {
-                Text(verbatim: viewModel.text)
-                if viewModel.canRetry { Button("Retry") { list.reload() } }
+                Text(verbatim: user.nameText)
+                Text(verbatim: user.roleTitleText)
             }
+            Button(user.buttonTitle) { user.toggleFavorite() }
+                .buttonStyle(.borderless)
+                .tint(user.buttonTint == .red ? .red : .blue)
+                .accessibilityLabel(Text("\(user.buttonTitle): \(user.nameText)"))
         }
     }
+}
+
+/// What is shown instead of the rows while there are none.
+struct EmptyDirectoryView: ViewModelView {
+    let viewModel: EmptyDirectoryViewModel
+    @Environment(UserListViewModel.self) private var list
+
+    var body: some View {
+        VStack {
+            Text(verbatim: viewModel.text)
+            if viewModel.canRetry { Button("Retry") { list.reload() } }
+        }
+    }
+}
 #endif

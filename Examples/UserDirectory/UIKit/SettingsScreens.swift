@@ -1,69 +1,69 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import UIKit
-    import UserDirectoryViewModelsExample
+import MVVMC
+import MVVMCUIKit
+import UIKit
+import UserDirectoryViewModelsExample
 
-    /// The settings.
-    final class SettingsViewController: ColumnViewController<SettingsViewModel> {
-        let notificationsButton = UIButton(configuration: .plain())
-        let notificationsLabel = UILabel()
-        let profileButton = UIButton(configuration: .plain())
-        let profileLabel = UILabel()
-        let removeButton = UIButton(configuration: .plain())
-        override var column: [UIView] {
-            [notificationsButton, notificationsLabel, profileButton, profileLabel, removeButton]
-        }
-
-        override func bind(_ viewModel: SettingsViewModel, in bindings: Bindings) {
-            title = "Settings"
-            notificationsButton.configuration?.title = "Notifications"
-            profileButton.configuration?.title = "Profile"
-            removeButton.configuration?.title = "Remove all marks"
-            removeButton.tintColor = .systemRed
-            bindings.bind(viewModel.notificationsText, to: notificationsLabel, \.text)
-            bindings.bind(viewModel.profileText, to: profileLabel, \.text)
-            bindings.onEvent(.touchUpInside, of: notificationsButton) { viewModel.openNotifications() }
-            bindings.onEvent(.touchUpInside, of: profileButton) { viewModel.openProfile() }
-            bindings.bind(viewModel.removeMarks, to: removeButton)
-        }
+/// The settings.
+final class SettingsViewController: ColumnViewController<SettingsViewModel> {
+    let notificationsButton = UIButton(configuration: .plain())
+    let notificationsLabel = UILabel()
+    let profileButton = UIButton(configuration: .plain())
+    let profileLabel = UILabel()
+    let removeButton = UIButton(configuration: .plain())
+    override var column: [UIView] {
+        [notificationsButton, notificationsLabel, profileButton, profileLabel, removeButton]
     }
 
-    /// Two switches, of which the second is enabled while the first is on.
-    final class NotificationsViewController: ColumnViewController<NotificationsViewModel> {
-        let notifiesSwitch = UISwitch()
-        let soundSwitch = UISwitch()
-        override var column: [UIView] { [notifiesSwitch, soundSwitch] }
-
-        override func bind(_ viewModel: NotificationsViewModel, in bindings: Bindings) {
-            title = "Notifications"
-            notifiesSwitch.accessibilityLabel = "New users"
-            soundSwitch.accessibilityLabel = "Sound"
-            bindings.bind(viewModel, \.notifies, with: notifiesSwitch)
-            bindings.bind(viewModel, \.playsSound, with: soundSwitch)
-            bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
-        }
+    override func bind(_ viewModel: SettingsViewModel, in bindings: Bindings) {
+        title = "Settings"
+        notificationsButton.configuration?.title = "Notifications"
+        profileButton.configuration?.title = "Profile"
+        removeButton.configuration?.title = "Remove all marks"
+        removeButton.tintColor = .systemRed
+        bindings.bind(viewModel.notificationsText, to: notificationsLabel, \.text)
+        bindings.bind(viewModel.profileText, to: profileLabel, \.text)
+        bindings.onEvent(.touchUpInside, of: notificationsButton) { viewModel.openNotifications() }
+        bindings.onEvent(.touchUpInside, of: profileButton) { viewModel.openProfile() }
+        bindings.bind(viewModel.removeMarks, to: removeButton)
     }
+}
 
-    /// A form with a message for each field.
-    final class ProfileFormViewController: ColumnViewController<ProfileFormViewModel> {
-        let nameField = UITextField()
-        let nameMessage = UILabel()
-        let roleField = UITextField()
-        let roleMessage = UILabel()
-        let saveButton = UIButton(configuration: .filled())
-        override var column: [UIView] { [nameField, nameMessage, roleField, roleMessage, saveButton] }
+/// Two switches, of which the second is enabled while the first is on.
+final class NotificationsViewController: ColumnViewController<NotificationsViewModel> {
+    let notifiesSwitch = UISwitch()
+    let soundSwitch = UISwitch()
+    override var column: [UIView] { [notifiesSwitch, soundSwitch] }
 
-        override func bind(_ viewModel: ProfileFormViewModel, in bindings: Bindings) {
-            title = "Profile"
-            nameField.placeholder = "Name"
-            roleField.placeholder = "Role"
-            saveButton.configuration?.title = "Save"
-            bindings.bind(viewModel, \.profile.name, with: nameField)
-            bindings.bind(viewModel, \.profile.roleTitle, with: roleField)
-            bindings.bind(viewModel.nameMessage, to: nameMessage, \.text)
-            bindings.bind(viewModel.roleTitleMessage, to: roleMessage, \.text)
-            bindings.bind(viewModel.save, to: saveButton)
-        }
+    override func bind(_ viewModel: NotificationsViewModel, in bindings: Bindings) {
+        title = "Notifications"
+        notifiesSwitch.accessibilityLabel = "New users"
+        soundSwitch.accessibilityLabel = "Sound"
+        bindings.bind(viewModel, \.notifies, with: notifiesSwitch)
+        bindings.bind(viewModel, \.playsSound, with: soundSwitch)
+        bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
     }
+}
+
+/// A form with a message for each field.
+final class ProfileFormViewController: ColumnViewController<ProfileFormViewModel> {
+    let nameField = UITextField()
+    let nameMessage = UILabel()
+    let roleField = UITextField()
+    let roleMessage = UILabel()
+    let saveButton = UIButton(configuration: .filled())
+    override var column: [UIView] { [nameField, nameMessage, roleField, roleMessage, saveButton] }
+
+    override func bind(_ viewModel: ProfileFormViewModel, in bindings: Bindings) {
+        title = "Profile"
+        nameField.placeholder = "Name"
+        roleField.placeholder = "Role"
+        saveButton.configuration?.title = "Save"
+        bindings.bind(viewModel, \.profile.name, with: nameField)
+        bindings.bind(viewModel, \.profile.roleTitle, with: roleField)
+        bindings.bind(viewModel.nameMessage, to: nameMessage, \.text)
+        bindings.bind(viewModel.roleTitleMessage, to: roleMessage, \.text)
+        bindings.bind(viewModel.save, to: saveButton)
+    }
+}
 #endif

@@ -1,106 +1,106 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import UIKit
-    import UserDirectoryViewModelsExample
+import MVVMC
+import MVVMCUIKit
+import UIKit
+import UserDirectoryViewModelsExample
 
-    /// The teams in a collection view with headers and badges, and below it the container view of the card.
-    final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {
-        let collectionView = UICollectionView(
-            frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })
-        let cardView = UIView()
-        private let views = ListViewRegistry()
-        private var host: CollectionListHost<String, TeamMemberViewModel>?
-        override var column: [UIView] { [collectionView, cardView] }
+/// The teams in a collection view with headers and badges, and below it the container view of the card.
+final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {
+    let collectionView = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout { _, _ in .team })
+    let cardView = UIView()
+    private let views = ListViewRegistry()
+    private var host: CollectionListHost<String, TeamMemberViewModel>?
+    override var column: [UIView] { [collectionView, cardView] }
 
-        override func viewDidLoad() {
-            views.register(view: TeamMemberCell.self)
-            views.register(view: TeamHeaderView.self)
-            views.register(view: FavoriteBadgeView.self)
-            super.viewDidLoad()
+    override func viewDidLoad() {
+        views.register(view: TeamMemberCell.self)
+        views.register(view: TeamHeaderView.self)
+        views.register(view: FavoriteBadgeView.self)
+        super.viewDidLoad()
+    }
+
+    override func bind(_ viewModel: TeamsViewModel, in bindings: Bindings) {
+        title = "Teams"
+        host = CollectionListHost(viewModel.list, in: collectionView, views: views)
+    }
+
+    func containerView(for slot: Slot) -> UIView? { slot == TeamsViewModel.card ? cardView : nil }
+}
+
+extension NSCollectionLayoutSection {
+    /// Three members in a row, each with a place for a badge, below a header.
+    static var team: NSCollectionLayoutSection {
+        let badge = NSCollectionLayoutSupplementaryItem(
+            layoutSize: size(.absolute(20), .absolute(20)), elementKind: SupplementaryKind.favorite.elementKind,
+            containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+        let member = NSCollectionLayoutItem(
+            layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)), supplementaryItems: [badge])
+        let row = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(64)), subitems: [member])
+        let section = NSCollectionLayoutSection(group: row)
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.fractionalWidth(1), .absolute(32)),
+                elementKind: SupplementaryKind.header.elementKind, alignment: .top)
+        ]
+        return section
+    }
+
+    private static func size(
+        _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
+    ) -> NSCollectionLayoutSize {
+        NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+    }
+}
+
+/// A member of a team.
+final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
+    @Owned var viewModel: TeamMemberViewModel?
+    private(set) lazy var label = contentView.addLabel()
+    func bind(_ viewModel: TeamMemberViewModel, in bindings: Bindings) { label.text = viewModel.nameText }
+}
+
+/// The header of a team.
+final class TeamHeaderView: UICollectionReusableView, ViewModelOwner {
+    @Owned var viewModel: TeamHeaderViewModel?
+    private(set) lazy var label = addLabel()
+    func bind(_ viewModel: TeamHeaderViewModel, in bindings: Bindings) { label.text = viewModel.text }
+}
+
+/// The badge of a favorite, at the corner of its cell.
+final class FavoriteBadgeView: UICollectionReusableView, ViewModelOwner {
+    @Owned var viewModel: FavoriteBadgeViewModel?
+    private(set) lazy var label = addLabel()
+    func bind(_ viewModel: FavoriteBadgeViewModel, in bindings: Bindings) { label.text = viewModel.text }
+}
+
+extension UIView {
+    /// Returns a new label that fills this view.
+    fileprivate func addLabel() -> UILabel {
+        let label = UILabel()
+        label.frame = bounds
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(label)
+        return label
+    }
+}
+
+/// The card of a user, which is embedded in the screen of the teams.
+final class UserCardViewController: ColumnViewController<UserCardViewModel> {
+    let nameLabel = UILabel()
+    let roleLabel = UILabel()
+    let button = UIButton(configuration: .plain())
+    override var column: [UIView] { [nameLabel, roleLabel, button] }
+
+    override func bind(_ viewModel: UserCardViewModel, in bindings: Bindings) {
+        bindings.bind(viewModel.nameText, to: nameLabel, \.text)
+        bindings.bind(viewModel.roleTitleText, to: roleLabel, \.text)
+        bindings.autorun(on: self) { screen in
+            screen.button.configuration?.title = viewModel.buttonTitle
+            screen.button.isHidden = viewModel.buttonTitle == nil
         }
-
-        override func bind(_ viewModel: TeamsViewModel, in bindings: Bindings) {
-            title = "Teams"
-            host = CollectionListHost(viewModel.list, in: collectionView, views: views)
-        }
-
-        func containerView(for slot: Slot) -> UIView? { slot == TeamsViewModel.card ? cardView : nil }
+        bindings.onEvent(.touchUpInside, of: button) { viewModel.toggleFavorite() }
     }
-
-    extension NSCollectionLayoutSection {
-        /// Three members in a row, each with a place for a badge, below a header.
-        static var team: NSCollectionLayoutSection {
-            let badge = NSCollectionLayoutSupplementaryItem(
-                layoutSize: size(.absolute(20), .absolute(20)), elementKind: SupplementaryKind.favorite.elementKind,
-                containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
-            let member = NSCollectionLayoutItem(
-                layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)), supplementaryItems: [badge])
-            let row = NSCollectionLayoutGroup.horizontal(
-                layoutSize: size(.fractionalWidth(1), .absolute(64)), subitems: [member])
-            let section = NSCollectionLayoutSection(group: row)
-            section.boundarySupplementaryItems = [
-                NSCollectionLayoutBoundarySupplementaryItem(
-                    layoutSize: size(.fractionalWidth(1), .absolute(32)),
-                    elementKind: SupplementaryKind.header.elementKind, alignment: .top)
-            ]
-            return section
-        }
-
-        private static func size(
-            _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
-        ) -> NSCollectionLayoutSize {
-            NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
-        }
-    }
-
-    /// A member of a team.
-    final class TeamMemberCell: UICollectionViewCell, ViewModelOwner {
-        @Owned var viewModel: TeamMemberViewModel?
-        private(set) lazy var label = contentView.addLabel()
-        func bind(_ viewModel: TeamMemberViewModel, in bindings: Bindings) { label.text = viewModel.nameText }
-    }
-
-    /// The header of a team.
-    final class TeamHeaderView: UICollectionReusableView, ViewModelOwner {
-        @Owned var viewModel: TeamHeaderViewModel?
-        private(set) lazy var label = addLabel()
-        func bind(_ viewModel: TeamHeaderViewModel, in bindings: Bindings) { label.text = viewModel.text }
-    }
-
-    /// The badge of a favorite, at the corner of its cell.
-    final class FavoriteBadgeView: UICollectionReusableView, ViewModelOwner {
-        @Owned var viewModel: FavoriteBadgeViewModel?
-        private(set) lazy var label = addLabel()
-        func bind(_ viewModel: FavoriteBadgeViewModel, in bindings: Bindings) { label.text = viewModel.text }
-    }
-
-    extension UIView {
-        /// Returns a new label that fills this view.
-        fileprivate func addLabel() -> UILabel {
-            let label = UILabel()
-            label.frame = bounds
-            label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            addSubview(label)
-            return label
-        }
-    }
-
-    /// The card of a user, which is embedded in the screen of the teams.
-    final class UserCardViewController: ColumnViewController<UserCardViewModel> {
-        let nameLabel = UILabel()
-        let roleLabel = UILabel()
-        let button = UIButton(configuration: .plain())
-        override var column: [UIView] { [nameLabel, roleLabel, button] }
-
-        override func bind(_ viewModel: UserCardViewModel, in bindings: Bindings) {
-            bindings.bind(viewModel.nameText, to: nameLabel, \.text)
-            bindings.bind(viewModel.roleTitleText, to: roleLabel, \.text)
-            bindings.autorun(on: self) { screen in
-                screen.button.configuration?.title = viewModel.buttonTitle
-                screen.button.isHidden = viewModel.buttonTitle == nil
-            }
-            bindings.onEvent(.touchUpInside, of: button) { viewModel.toggleFavorite() }
-        }
-    }
+}
 #endif

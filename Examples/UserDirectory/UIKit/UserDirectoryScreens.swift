@@ -1,41 +1,41 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import MVVMCUIKit
-    import UIKit
-    import UserDirectoryViewModelsExample
+import MVVMC
+import MVVMCUIKit
+import UIKit
+import UserDirectoryViewModelsExample
 
-    /// The view controllers of the user directory. With it the app is one line of a scene delegate:
-    ///
-    ///     window = UIWindow(
-    ///         windowScene: scene, starting: DirectoryCoordinator(service: service),
-    ///         registry: makeUserDirectoryRegistry())
-    @MainActor
-    public func makeUserDirectoryRegistry() -> ViewControllerRegistry {
-        let registry = ViewControllerRegistry()
-        registry.register(for: UserListViewModel.self) { users in UserListViewController(users) }
-        registry.register(view: TeamsViewController.self) { TeamsViewController() }
-        registry.register(view: UserCardViewController.self) { UserCardViewController() }
-        registry.register(view: SettingsViewController.self) { SettingsViewController() }
-        registry.register(view: NotificationsViewController.self) { NotificationsViewController() }
-        registry.register(view: ProfileFormViewController.self) { ProfileFormViewController() }
-        return registry
+/// The view controllers of the user directory. With it the app is one line of a scene delegate:
+///
+///     window = UIWindow(
+///         windowScene: scene, starting: DirectoryCoordinator(service: service),
+///         registry: makeUserDirectoryRegistry())
+@MainActor
+public func makeUserDirectoryRegistry() -> ViewControllerRegistry {
+    let registry = ViewControllerRegistry()
+    registry.register(for: UserListViewModel.self) { users in UserListViewController(users) }
+    registry.register(view: TeamsViewController.self) { TeamsViewController() }
+    registry.register(view: UserCardViewController.self) { UserCardViewController() }
+    registry.register(view: SettingsViewController.self) { SettingsViewController() }
+    registry.register(view: NotificationsViewController.self) { NotificationsViewController() }
+    registry.register(view: ProfileFormViewController.self) { ProfileFormViewController() }
+    return registry
+}
+
+/// A screen that is a column of views.
+class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
+    /// The views, from top to bottom.
+    var column: [UIView] { [] }
+
+    override func viewDidLoad() {
+        let stack = UIStackView(arrangedSubviews: column)
+        stack.axis = .vertical
+        stack.spacing = 12
+        stack.frame = view.bounds
+        stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.backgroundColor = .systemBackground
+        view.addSubview(stack)
+        // Binds, now that the views are there.
+        super.viewDidLoad()
     }
-
-    /// A screen that is a column of views.
-    class ColumnViewController<ViewModelType: ViewModel>: ViewModelViewController<ViewModelType> {
-        /// The views, from top to bottom.
-        var column: [UIView] { [] }
-
-        override func viewDidLoad() {
-            let stack = UIStackView(arrangedSubviews: column)
-            stack.axis = .vertical
-            stack.spacing = 12
-            stack.frame = view.bounds
-            stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.backgroundColor = .systemBackground
-            view.addSubview(stack)
-            // Binds, now that the views are there.
-            super.viewDidLoad()
-        }
-    }
+}
 #endif

@@ -123,9 +123,9 @@ extension ListSnapshot {
     /// than the comparison.
     @usableFromInline static var checksAllIdentifiers: Bool {
         #if DEBUG
-            true
+        true
         #else
-            false
+        false
         #endif
     }
 

@@ -1,139 +1,139 @@
 #if canImport(Combine)
-    import Combine
+import Combine
 
-    // From a property to Combine.
+// From a property to Combine.
 
-    extension Property {
-        /// A publisher of the current value, and then of each new value.
-        ///
-        ///     viewModel.$query.publisher.removeDuplicates().sink { … }.store(in: &cancellables)
-        public var publisher: PropertyPublisher<Value> { PropertyPublisher(property: self) }
-    }
-
-    /// A publisher of the values of a property.
+extension Property {
+    /// A publisher of the current value, and then of each new value.
     ///
-    /// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values
-    /// than there are receives the newest one when it requests the next. The publisher does not complete.
-    public struct PropertyPublisher<Value>: Publisher {
-        /// The type of the published values.
-        public typealias Output = Value
-        /// The type of failures: a property does not fail.
-        public typealias Failure = Never
+    ///     viewModel.$query.publisher.removeDuplicates().sink { … }.store(in: &cancellables)
+    public var publisher: PropertyPublisher<Value> { PropertyPublisher(property: self) }
+}
 
-        let property: Property<Value>
+/// A publisher of the values of a property.
+///
+/// Values are delivered on the main actor, before the assignment returns. A subscriber that requests fewer values
+/// than there are receives the newest one when it requests the next. The publisher does not complete.
+public struct PropertyPublisher<Value>: Publisher {
+    /// The type of the published values.
+    public typealias Output = Value
+    /// The type of failures: a property does not fail.
+    public typealias Failure = Never
 
-        /// Attaches a subscriber: synchronously on the main actor, elsewhere as soon as the main actor is free.
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-            let subscription = PropertySubscription(subscriber)
-            onMainActor { [property] in subscription.begin(property) }
-        }
+    let property: Property<Value>
+
+    /// Attaches a subscriber: synchronously on the main actor, elsewhere as soon as the main actor is free.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+        let subscription = PropertySubscription(subscriber)
+        onMainActor { [property] in subscription.begin(property) }
     }
+}
 
-    /// The subscription of one subscriber. Unchecked, because its state is used on the main actor alone.
-    private final class PropertySubscription<S: Subscriber>: Subscription, @unchecked Sendable
-    where S.Failure == Never {
-        private var subscriber: S?
-        private var demand = Subscribers.Demand.none
-        /// The newest value, until it is requested.
-        private var pending: S.Input?
-        private var token: ObservationToken?
+/// The subscription of one subscriber. Unchecked, because its state is used on the main actor alone.
+private final class PropertySubscription<S: Subscriber>: Subscription, @unchecked Sendable
+where S.Failure == Never {
+    private var subscriber: S?
+    private var demand = Subscribers.Demand.none
+    /// The newest value, until it is requested.
+    private var pending: S.Input?
+    private var token: ObservationToken?
 
-        init(_ subscriber: S) { self.subscriber = subscriber }
+    init(_ subscriber: S) { self.subscriber = subscriber }
 
-        @MainActor
-        func begin(_ property: Property<S.Input>) {
-            pending = Graph.untracked { property.value }
-            token = property.onChange { [weak self] value in
-                self?.pending = value
-                self?.deliver()
-            }
-            // What a subscriber reads is no dependency of an autorun that subscribes.
-            Graph.untracked { subscriber?.receive(subscription: self) }
-        }
-
-        @MainActor
-        private func deliver() {
-            guard demand > 0, let value = pending, let subscriber else { return }
-            pending = nil
-            demand -= 1
-            let more = Graph.untracked { subscriber.receive(value) }
-            demand += more
-        }
-
-        func request(_ demand: Subscribers.Demand) {
-            onMainActor { [self] in
-                self.demand += demand
-                deliver()
-            }
-        }
-
-        func cancel() {
-            onMainActor { [self] in
-                token?.cancel()
-                (token, subscriber, pending) = (nil, nil, nil)
-            }
-        }
-    }
-
-    // From Combine to a view or a view model.
-
-    extension Bindings {
-        /// Calls `observer` with each value of the publisher, on the main actor, until these bindings end.
-        ///
-        /// A value that is published elsewhere is delivered as soon as the main actor is free.
-        ///
-        ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in
-        ///         view.showBanner(!isOnline)
-        ///     }
-        public func observe<P: Publisher>(
-            _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
-        ) where P.Failure == Never {
-            let observation = PublisherObservation(observer)
-            // Not isolated, since a publisher may send on any thread.
-            let cancellable = publisher.sink { @Sendable value in
-                // Combine hands values from thread to thread without asking whether they are `Sendable`.
-                nonisolated(unsafe) let value = value
-                onMainActor { Graph.untracked { observation.observer?(value) } }
-            }
-            add(
-                ObservationToken {
-                    observation.observer = nil
-                    cancellable.cancel()
-                })
-        }
-
-        /// Calls `observer` with `owner` and each value of the publisher; see ``observe(_:_:)``. The owner is not
-        /// retained.
-        public func observe<P: Publisher, Owner: AnyObject>(
-            _ publisher: P, on owner: Owner, _ observer: @escaping @MainActor (Owner, P.Output) -> Void
-        ) where P.Failure == Never {
-            observe(publisher) { [weak owner] in
-                if let owner { observer(owner, $0) }
-            }
-        }
-
-        /// Sets a property of `target` to each value of the publisher. The target is not retained.
-        ///
-        ///     bindings.bind(session.namePublisher, to: viewModel, \.name)
-        public func bind<P: Publisher, Target: AnyObject>(
-            _ publisher: P, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, P.Output>
-        ) where P.Failure == Never {
-            observe(publisher) { [weak target] in target?[keyPath: keyPath] = $0 }
-        }
-
-        /// Sets an optional property of `target` to each value of the publisher. The target is not retained.
-        public func bind<P: Publisher, Target: AnyObject>(
-            _ publisher: P, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, P.Output?>
-        ) where P.Failure == Never {
-            observe(publisher) { [weak target] in target?[keyPath: keyPath] = $0 }
-        }
-    }
-
-    /// What observes a publisher: nothing, once its bindings have ended.
     @MainActor
-    private final class PublisherObservation<Output> {
-        var observer: (@MainActor (Output) -> Void)?
-
-        init(_ observer: @escaping @MainActor (Output) -> Void) { self.observer = observer }
+    func begin(_ property: Property<S.Input>) {
+        pending = Graph.untracked { property.value }
+        token = property.onChange { [weak self] value in
+            self?.pending = value
+            self?.deliver()
+        }
+        // What a subscriber reads is no dependency of an autorun that subscribes.
+        Graph.untracked { subscriber?.receive(subscription: self) }
     }
+
+    @MainActor
+    private func deliver() {
+        guard demand > 0, let value = pending, let subscriber else { return }
+        pending = nil
+        demand -= 1
+        let more = Graph.untracked { subscriber.receive(value) }
+        demand += more
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        onMainActor { [self] in
+            self.demand += demand
+            deliver()
+        }
+    }
+
+    func cancel() {
+        onMainActor { [self] in
+            token?.cancel()
+            (token, subscriber, pending) = (nil, nil, nil)
+        }
+    }
+}
+
+// From Combine to a view or a view model.
+
+extension Bindings {
+    /// Calls `observer` with each value of the publisher, on the main actor, until these bindings end.
+    ///
+    /// A value that is published elsewhere is delivered as soon as the main actor is free.
+    ///
+    ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in
+    ///         view.showBanner(!isOnline)
+    ///     }
+    public func observe<P: Publisher>(
+        _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
+    ) where P.Failure == Never {
+        let observation = PublisherObservation(observer)
+        // Not isolated, since a publisher may send on any thread.
+        let cancellable = publisher.sink { @Sendable value in
+            // Combine hands values from thread to thread without asking whether they are `Sendable`.
+            nonisolated(unsafe) let value = value
+            onMainActor { Graph.untracked { observation.observer?(value) } }
+        }
+        add(
+            ObservationToken {
+                observation.observer = nil
+                cancellable.cancel()
+            })
+    }
+
+    /// Calls `observer` with `owner` and each value of the publisher; see ``observe(_:_:)``. The owner is not
+    /// retained.
+    public func observe<P: Publisher, Owner: AnyObject>(
+        _ publisher: P, on owner: Owner, _ observer: @escaping @MainActor (Owner, P.Output) -> Void
+    ) where P.Failure == Never {
+        observe(publisher) { [weak owner] in
+            if let owner { observer(owner, $0) }
+        }
+    }
+
+    /// Sets a property of `target` to each value of the publisher. The target is not retained.
+    ///
+    ///     bindings.bind(session.namePublisher, to: viewModel, \.name)
+    public func bind<P: Publisher, Target: AnyObject>(
+        _ publisher: P, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, P.Output>
+    ) where P.Failure == Never {
+        observe(publisher) { [weak target] in target?[keyPath: keyPath] = $0 }
+    }
+
+    /// Sets an optional property of `target` to each value of the publisher. The target is not retained.
+    public func bind<P: Publisher, Target: AnyObject>(
+        _ publisher: P, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, P.Output?>
+    ) where P.Failure == Never {
+        observe(publisher) { [weak target] in target?[keyPath: keyPath] = $0 }
+    }
+}
+
+/// What observes a publisher: nothing, once its bindings have ended.
+@MainActor
+private final class PublisherObservation<Output> {
+    var observer: (@MainActor (Output) -> Void)?
+
+    init(_ observer: @escaping @MainActor (Output) -> Void) { self.observer = observer }
+}
 #endif

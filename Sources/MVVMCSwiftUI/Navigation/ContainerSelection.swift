@@ -1,100 +1,100 @@
 #if canImport(SwiftUI)
-    @_spi(Host) import MVVMC
-    import SwiftUI
+@_spi(Host) import MVVMC
+import SwiftUI
 
-    /// The selection of a container, which SwiftUI sets when the user taps a tab or a row.
-    @MainActor
-    final class ContainerSelection: Observable {
-        let viewModel: any SelectingContainerViewModel
-        /// The screen of the container; `nil` in a preview.
-        private(set) weak var screen: Screen?
-        /// What SwiftUI has drawn last.
-        private var drawn: Slot?
+/// The selection of a container, which SwiftUI sets when the user taps a tab or a row.
+@MainActor
+final class ContainerSelection: Observable {
+    let viewModel: any SelectingContainerViewModel
+    /// The screen of the container; `nil` in a preview.
+    private(set) weak var screen: Screen?
+    /// What SwiftUI has drawn last.
+    private var drawn: Slot?
 
-        init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
-            (self.viewModel, self.screen) = (viewModel, screen)
+    init(_ viewModel: any SelectingContainerViewModel, screen: Screen? = nil) {
+        (self.viewModel, self.screen) = (viewModel, screen)
+    }
+
+    convenience init?(_ box: ScreenBox) {
+        guard let screen = untracked({ box.screen }),
+            let container = screen.viewModel as? any SelectingContainerViewModel
+        else { return nil }
+        self.init(container, screen: screen)
+    }
+
+    var isTabs: Bool { viewModel is TabsViewModel }
+
+    /// The selection of a container for a view that is in its screen. A container that is not that of the screen is
+    /// reported.
+    static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
+        -> ContainerSelection
+    {
+        // A preview has no screen.
+        guard let screen = untracked({ context?.screen }) else { return ContainerSelection(viewModel) }
+        if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
+        Misuse.report(
+            """
+            a view shows the slots of \(type(of: viewModel)), which is not the view model of its screen.
+            Its slots are empty. Put the container on the tree, flow.push(…), and register the view for it.
+            """)
+        return ContainerSelection(viewModel)
+    }
+
+    var slot: Slot {
+        get { viewModel.selection }
+        set {
+            // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
+            guard newValue != viewModel.selection || newValue == drawn else { return }
+            userDidSelect(newValue)
         }
+    }
 
-        convenience init?(_ box: ScreenBox) {
-            guard let screen = untracked({ box.screen }),
-                let container = screen.viewModel as? any SelectingContainerViewModel
-            else { return nil }
-            self.init(container, screen: screen)
-        }
+    func userDidSelect(_ slot: Slot) {
+        if let screen { screen.userDidSelect(slot) } else { viewModel.select(slot) }
+    }
 
-        var isTabs: Bool { viewModel is TabsViewModel }
+    /// SwiftUI has drawn the selection.
+    func didDraw() { drawn = viewModel.selection }
 
-        /// The selection of a container for a view that is in its screen. A container that is not that of the screen is
-        /// reported.
-        static func of(_ viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
-            -> ContainerSelection
-        {
-            // A preview has no screen.
-            guard let screen = untracked({ context?.screen }) else { return ContainerSelection(viewModel) }
-            if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
-            Misuse.report(
-                """
-                a view shows the slots of \(type(of: viewModel)), which is not the view model of its screen.
-                Its slots are empty. Put the container on the tree, flow.push(…), and register the view for it.
-                """)
-            return ContainerSelection(viewModel)
-        }
+    // MARK: Labels
 
-        var slot: Slot {
-            get { viewModel.selection }
-            set {
-                // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
-                guard newValue != viewModel.selection || newValue == drawn else { return }
-                userDidSelect(newValue)
-            }
-        }
-
-        func userDidSelect(_ slot: Slot) {
-            if let screen { screen.userDidSelect(slot) } else { viewModel.select(slot) }
-        }
-
-        /// SwiftUI has drawn the selection.
-        func didDraw() { drawn = viewModel.selection }
-
-        // MARK: Labels
-
-        /// What a slot is shown as: the item of `TabsViewModel`, or the label of the registry.
-        @ViewBuilder func label(of slot: Slot, _ views: ViewRegistry?) -> some View {
-            if let item = (viewModel as? TabsViewModel)?.items[slot] {
-                Label {
-                    Text(verbatim: item.title)
-                } icon: {
-                    if let name = item.image {
-                        PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
-                    }
+    /// What a slot is shown as: the item of `TabsViewModel`, or the label of the registry.
+    @ViewBuilder func label(of slot: Slot, _ views: ViewRegistry?) -> some View {
+        if let item = (viewModel as? TabsViewModel)?.items[slot] {
+            Label {
+                Text(verbatim: item.title)
+            } icon: {
+                if let name = item.image {
+                    PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
                 }
-            } else if let views {
-                views.tabLabel(for: slot)
-            } else {
-                Text(verbatim: slot.rawValue)
             }
-        }
-
-        func badge(of slot: Slot) -> Text? {
-            (viewModel as? TabsViewModel)?.items[slot]?.badge.map { Text(verbatim: $0) }
-        }
-    }
-
-    /// Keeps the selection of a view from one evaluation of its body to the next.
-    @MainActor
-    final class ContainerSelectionHolder {
-        private var selection: ContainerSelection?
-        private weak var context: (any ScreenContext)?
-
-        nonisolated init() {}
-
-        func selection(of viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
-            -> ContainerSelection
-        {
-            if let selection, selection.viewModel === viewModel, self.context === context { return selection }
-            let selection = ContainerSelection.of(viewModel, in: context)
-            (self.selection, self.context) = (selection, context)
-            return selection
+        } else if let views {
+            views.tabLabel(for: slot)
+        } else {
+            Text(verbatim: slot.rawValue)
         }
     }
+
+    func badge(of slot: Slot) -> Text? {
+        (viewModel as? TabsViewModel)?.items[slot]?.badge.map { Text(verbatim: $0) }
+    }
+}
+
+/// Keeps the selection of a view from one evaluation of its body to the next.
+@MainActor
+final class ContainerSelectionHolder {
+    private var selection: ContainerSelection?
+    private weak var context: (any ScreenContext)?
+
+    nonisolated init() {}
+
+    func selection(of viewModel: any SelectingContainerViewModel, in context: (any ScreenContext)?)
+        -> ContainerSelection
+    {
+        if let selection, selection.viewModel === viewModel, self.context === context { return selection }
+        let selection = ContainerSelection.of(viewModel, in: context)
+        (self.selection, self.context) = (selection, context)
+        return selection
+    }
+}
 #endif

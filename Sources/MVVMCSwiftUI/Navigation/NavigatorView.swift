@@ -1,159 +1,159 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import SwiftUI
+import MVVMC
+import SwiftUI
 
-    /// A view that shows a navigation tree, and reports user actions to it.
+/// A view that shows a navigation tree, and reports user actions to it.
+///
+/// It is the root of an app, or of a part of it. Coordinators change the tree; views must not present or push
+/// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view.
+///
+///     @main
+///     struct PhotoStoreApp: App {
+///         private let views = ViewRegistry.photoStore
+///
+///         var body: some Scene {
+///             WindowGroup { NavigatorView(starting: AppCoordinator(), views: views) }
+///         }
+///     }
+///
+/// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a
+/// `NavigationStack` does not work in another: a screen that is pushed over a container covers it, like a
+/// full-screen presentation.
+///
+/// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
+/// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
+/// host, which reports both.
+///
+/// Presentations are mapped to those of the system:
+///
+/// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
+/// | --- | --- | --- | --- |
+/// | `.sheet` | a sheet with its detents | a sheet | a sheet |
+/// | `.fullScreen` | a cover | a sheet that the user cannot dismiss | a cover |
+/// | `.popover` | a popover, or a sheet where there is no room | a popover | a sheet |
+/// | `.alert` | an alert | an alert | an alert |
+/// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
+///
+/// A confirmation dialog that SwiftUI shows as a popover points at the whole screen, not at its anchor.
+///
+/// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
+/// is animated.
+public struct NavigatorView: View {
+    private let makeNavigator: @MainActor () -> Navigator
+    /// The tree that is shown, if it was made elsewhere.
+    private let navigator: Navigator?
+    private let views: ViewRegistry
+    /// Keeps the tree for the next launch.
+    private let save: (@MainActor (Navigator) -> Void)?
+    @State private var holder = HostHolder()
+
+    /// Creates a view of a tree that was made elsewhere, such as by an object that handles deep links.
+    public init(_ navigator: Navigator, views: ViewRegistry) {
+        makeNavigator = { navigator }
+        (self.navigator, self.views, save) = (navigator, views, nil)
+    }
+
+    /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
+    /// exists.
     ///
-    /// It is the root of an app, or of a part of it. Coordinators change the tree; views must not present or push
-    /// anything. A `NavigationLink(value:)` with a type of the app has no effect in this view.
+    /// - Parameters:
+    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - views: The views of the app.
+    public init<Root: Coordinator>(
+        starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+        views: ViewRegistry
+    ) {
+        makeNavigator = {
+            let navigator = Navigator()
+            navigator.start(coordinator(), at: route)
+            return navigator
+        }
+        (navigator, self.views, save) = (nil, views, nil)
+    }
+
+    /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
     ///
-    ///     @main
-    ///     struct PhotoStoreApp: App {
-    ///         private let views = ViewRegistry.photoStore
+    /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
+    /// must be `Codable`; see `Navigator.archive(with:)` for what is left out. An archive that cannot be decoded is
+    /// ignored.
     ///
-    ///         var body: some Scene {
-    ///             WindowGroup { NavigatorView(starting: AppCoordinator(), views: views) }
+    ///     struct AppView: View {
+    ///         @SceneStorage("navigation") private var archive: Data?
+    ///
+    ///         var body: some View {
+    ///             NavigatorView(starting: AppCoordinator(), restoring: $archive, views: .photoStore)
     ///         }
     ///     }
     ///
-    /// Each stack is a `NavigationStack`. A container, such as `TabsViewModel`, is shown without one, since a
-    /// `NavigationStack` does not work in another: a screen that is pushed over a container covers it, like a
-    /// full-screen presentation.
-    ///
-    /// SwiftUI does not report that the user has tried to drag away a sheet that requires confirmation, and it may not
-    /// report a tap of the selected tab. The `UIKitNavigatorView` of `MVVMCHosting` shows the same views with the UIKit
-    /// host, which reports both.
-    ///
-    /// Presentations are mapped to those of the system:
-    ///
-    /// | | iOS, iPadOS, visionOS | macOS | tvOS, watchOS |
-    /// | --- | --- | --- | --- |
-    /// | `.sheet` | a sheet with its detents | a sheet | a sheet |
-    /// | `.fullScreen` | a cover | a sheet that the user cannot dismiss | a cover |
-    /// | `.popover` | a popover, or a sheet where there is no room | a popover | a sheet |
-    /// | `.alert` | an alert | an alert | an alert |
-    /// | `.confirmationDialog` | a confirmation dialog | a confirmation dialog | a confirmation dialog |
-    ///
-    /// A confirmation dialog that SwiftUI shows as a popover points at the whole screen, not at its anchor.
-    ///
-    /// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
-    /// is animated.
-    public struct NavigatorView: View {
-        private let makeNavigator: @MainActor () -> Navigator
-        /// The tree that is shown, if it was made elsewhere.
-        private let navigator: Navigator?
-        private let views: ViewRegistry
-        /// Keeps the tree for the next launch.
-        private let save: (@MainActor (Navigator) -> Void)?
-        @State private var holder = HostHolder()
-
-        /// Creates a view of a tree that was made elsewhere, such as by an object that handles deep links.
-        public init(_ navigator: Navigator, views: ViewRegistry) {
-            makeNavigator = { navigator }
-            (self.navigator, self.views, save) = (navigator, views, nil)
-        }
-
-        /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
-        /// exists.
-        ///
-        /// - Parameters:
-        ///   - coordinator: A coordinator. The expression is evaluated once.
-        ///   - route: The route to start with; its `initialRoute` by default.
-        ///   - views: The views of the app.
-        public init<Root: Coordinator>(
-            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-            views: ViewRegistry
-        ) {
-            makeNavigator = {
-                let navigator = Navigator()
+    /// - Parameters:
+    ///   - coordinator: A coordinator. The expression is evaluated once.
+    ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
+    ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
+    ///   - coder: The coder of the routes.
+    ///   - views: The views of the app.
+    public init<Root: Coordinator>(
+        starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
+        restoring archive: Binding<Data?>, with coder: some RouteCoder = JSONRouteCoder(), views: ViewRegistry
+    ) {
+        makeNavigator = {
+            let navigator = Navigator()
+            let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
+            if let saved {
+                navigator.restore(saved, with: coder, starting: coordinator())
+            } else {
                 navigator.start(coordinator(), at: route)
-                return navigator
             }
-            (navigator, self.views, save) = (nil, views, nil)
+            return navigator
         }
-
-        /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
-        ///
-        /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
-        /// must be `Codable`; see `Navigator.archive(with:)` for what is left out. An archive that cannot be decoded is
-        /// ignored.
-        ///
-        ///     struct AppView: View {
-        ///         @SceneStorage("navigation") private var archive: Data?
-        ///
-        ///         var body: some View {
-        ///             NavigatorView(starting: AppCoordinator(), restoring: $archive, views: .photoStore)
-        ///         }
-        ///     }
-        ///
-        /// - Parameters:
-        ///   - coordinator: A coordinator. The expression is evaluated once.
-        ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
-        ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
-        ///   - coder: The coder of the routes.
-        ///   - views: The views of the app.
-        public init<Root: Coordinator>(
-            starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-            restoring archive: Binding<Data?>, with coder: some RouteCoder = JSONRouteCoder(), views: ViewRegistry
-        ) {
-            makeNavigator = {
-                let navigator = Navigator()
-                let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
-                if let saved {
-                    navigator.restore(saved, with: coder, starting: coordinator())
-                } else {
-                    navigator.start(coordinator(), at: route)
-                }
-                return navigator
-            }
-            (navigator, self.views) = (nil, views)
-            save = { archive.wrappedValue = $0.archive(with: coder).flatMap { try? JSONEncoder().encode($0) } }
-        }
-
-        /// The tree.
-        public var body: some View {
-            let host = holder.host(showing: navigator, views, makeNavigator)
-            LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
-                .onAppear { host.didAppear() }
-                .modifier(ArchiveWriter(navigator: host.navigator, save: save))
-                .id(ObjectIdentifier(host))
-        }
+        (navigator, self.views) = (nil, views)
+        save = { archive.wrappedValue = $0.archive(with: coder).flatMap { try? JSONEncoder().encode($0) } }
     }
 
-    /// Saves the tree when the scene leaves the foreground.
-    private struct ArchiveWriter: ViewModifier {
-        let navigator: Navigator
-        let save: (@MainActor (Navigator) -> Void)?
-
-        func body(content: Content) -> some View {
-            if let save { content.modifier(ScenePhaseReader { save(navigator) }) } else { content }
-        }
+    /// The tree.
+    public var body: some View {
+        let host = holder.host(showing: navigator, views, makeNavigator)
+        LevelView(host: host, level: host.level(0), segment: host.root.segment(0))
+            .onAppear { host.didAppear() }
+            .modifier(ArchiveWriter(navigator: host.navigator, save: save))
+            .id(ObjectIdentifier(host))
     }
+}
 
-    private struct ScenePhaseReader: ViewModifier {
-        let deactivate: @MainActor () -> Void
-        @Environment(\.scenePhase) private var phase
+/// Saves the tree when the scene leaves the foreground.
+private struct ArchiveWriter: ViewModifier {
+    let navigator: Navigator
+    let save: (@MainActor (Navigator) -> Void)?
 
-        func body(content: Content) -> some View {
-            content.onChange(of: phase) { if phase != .active { deactivate() } }
-        }
+    func body(content: Content) -> some View {
+        if let save { content.modifier(ScenePhaseReader { save(navigator) }) } else { content }
     }
+}
 
-    /// Keeps the host of a view from one evaluation of its body to the next.
-    @MainActor
-    private final class HostHolder {
-        private var host: NavigationHost?
+private struct ScenePhaseReader: ViewModifier {
+    let deactivate: @MainActor () -> Void
+    @Environment(\.scenePhase) private var phase
 
-        nonisolated init() {}
-
-        func host(
-            showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
-        ) -> NavigationHost {
-            if let host, navigator == nil || host.navigator === navigator { return host }
-            // What the coordinators read as they start is no reason to evaluate the body again.
-            let host = untracked { NavigationHost(makeNavigator(), views: views) }
-            self.host = host
-            return host
-        }
+    func body(content: Content) -> some View {
+        content.onChange(of: phase) { if phase != .active { deactivate() } }
     }
+}
+
+/// Keeps the host of a view from one evaluation of its body to the next.
+@MainActor
+private final class HostHolder {
+    private var host: NavigationHost?
+
+    nonisolated init() {}
+
+    func host(
+        showing navigator: Navigator?, _ views: ViewRegistry, _ makeNavigator: @MainActor () -> Navigator
+    ) -> NavigationHost {
+        if let host, navigator == nil || host.navigator === navigator { return host }
+        // What the coordinators read as they start is no reason to evaluate the body again.
+        let host = untracked { NavigationHost(makeNavigator(), views: views) }
+        self.host = host
+        return host
+    }
+}
 #endif

@@ -1,49 +1,49 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import SwiftUI
+import MVVMC
+import SwiftUI
 
-    /// What the views of a screen need of the host that shows it.
-    @MainActor
-    package protocol ScreenContext: AnyObject {
-        /// The screen; `nil` when it has left the tree and the window.
-        var screen: Screen? { get }
-        /// The views of the app.
-        var views: ViewRegistry? { get }
-        /// Returns the stack in a slot of the screen.
-        func view(of slot: Slot) -> AnyView
-        /// Returns what is put behind a view that popovers point at, for a host that finds such views in its own way.
-        func popoverAnchor(named name: String) -> AnyView?
+/// What the views of a screen need of the host that shows it.
+@MainActor
+package protocol ScreenContext: AnyObject {
+    /// The screen; `nil` when it has left the tree and the window.
+    var screen: Screen? { get }
+    /// The views of the app.
+    var views: ViewRegistry? { get }
+    /// Returns the stack in a slot of the screen.
+    func view(of slot: Slot) -> AnyView
+    /// Returns what is put behind a view that popovers point at, for a host that finds such views in its own way.
+    func popoverAnchor(named name: String) -> AnyView?
+}
+
+extension EnvironmentValues {
+    /// The screen that a view belongs to.
+    package var screenContext: (any ScreenContext)? {
+        get { self[ScreenContextKey.self] }
+        set { self[ScreenContextKey.self] = newValue }
     }
+}
 
-    extension EnvironmentValues {
-        /// The screen that a view belongs to.
-        package var screenContext: (any ScreenContext)? {
-            get { self[ScreenContextKey.self] }
-            set { self[ScreenContextKey.self] = newValue }
+private struct ScreenContextKey: EnvironmentKey {
+    static var defaultValue: (any ScreenContext)? { nil }
+}
+
+extension ScreenBox: ScreenContext {
+    func view(of slot: Slot) -> AnyView { AnyView(SlotContent(box: self, slot: slot)) }
+
+    func popoverAnchor(named name: String) -> AnyView? { nil }
+}
+
+extension ScreenContext {
+    /// Reports a slot that the screen does not have.
+    package func checkHas(_ slot: Slot) {
+        guard let container = screen?.viewModel as? any ContainerViewModel, !container.slots.contains(slot) else {
+            return
         }
+        Misuse.report(
+            """
+            a SlotView shows the slot "\(slot)", which its screen does not have.
+            Its slots are those of the view model, a ContainerViewModel. Name one of them.
+            """)
     }
-
-    private struct ScreenContextKey: EnvironmentKey {
-        static var defaultValue: (any ScreenContext)? { nil }
-    }
-
-    extension ScreenBox: ScreenContext {
-        func view(of slot: Slot) -> AnyView { AnyView(SlotContent(box: self, slot: slot)) }
-
-        func popoverAnchor(named name: String) -> AnyView? { nil }
-    }
-
-    extension ScreenContext {
-        /// Reports a slot that the screen does not have.
-        package func checkHas(_ slot: Slot) {
-            guard let container = screen?.viewModel as? any ContainerViewModel, !container.slots.contains(slot) else {
-                return
-            }
-            Misuse.report(
-                """
-                a SlotView shows the slot "\(slot)", which its screen does not have.
-                Its slots are those of the view model, a ContainerViewModel. Name one of them.
-                """)
-        }
-    }
+}
 #endif

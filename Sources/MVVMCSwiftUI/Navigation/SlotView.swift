@@ -1,47 +1,47 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import SwiftUI
+import MVVMC
+import SwiftUI
 
-    /// The stack in a slot of the screen that this view is in, a `ContainerViewModel`.
-    ///
-    /// An empty slot shows nothing. A slot view outside of a ``NavigatorView``, such as in a preview, shows nothing
-    /// either. Do not put a `NavigationStack` around it: each slot has one.
-    ///
-    ///     struct DashboardView: ViewModelView {
-    ///         let viewModel: DashboardViewModel       // slots: "news", "weather"
-    ///
-    ///         var body: some View {
-    ///             HStack {
-    ///                 SlotView("news")
-    ///                 SlotView("weather")
-    ///             }
-    ///         }
-    ///     }
-    public struct SlotView: View {
-        private let slot: Slot
-        @Environment(\.screenContext) private var context
+/// The stack in a slot of the screen that this view is in, a `ContainerViewModel`.
+///
+/// An empty slot shows nothing. A slot view outside of a ``NavigatorView``, such as in a preview, shows nothing
+/// either. Do not put a `NavigationStack` around it: each slot has one.
+///
+///     struct DashboardView: ViewModelView {
+///         let viewModel: DashboardViewModel       // slots: "news", "weather"
+///
+///         var body: some View {
+///             HStack {
+///                 SlotView("news")
+///                 SlotView("weather")
+///             }
+///         }
+///     }
+public struct SlotView: View {
+    private let slot: Slot
+    @Environment(\.screenContext) private var context
 
-        /// Creates a view of the stack in a slot.
-        public init(_ slot: Slot) { self.slot = slot }
+    /// Creates a view of the stack in a slot.
+    public init(_ slot: Slot) { self.slot = slot }
 
-        /// The stack.
-        public var body: some View {
-            if let context { context.view(of: slot) }
-        }
+    /// The stack.
+    public var body: some View {
+        if let context { context.view(of: slot) }
+    }
+}
+
+/// The stack in a slot of a screen.
+struct SlotContent: View {
+    let box: ScreenBox
+    let slot: Slot
+
+    var body: some View {
+        if let stack = stack { StackView(segment: stack.segment(0)) }
     }
 
-    /// The stack in a slot of a screen.
-    struct SlotContent: View {
-        let box: ScreenBox
-        let slot: Slot
-
-        var body: some View {
-            if let stack = stack { StackView(segment: stack.segment(0)) }
-        }
-
-        private var stack: StackHost? {
-            box.checkHas(slot)
-            return box.stack(in: slot)
-        }
+    private var stack: StackHost? {
+        box.checkHas(slot)
+        return box.stack(in: slot)
     }
+}
 #endif

@@ -1,102 +1,102 @@
 #if canImport(SwiftUI)
-    @_spi(Host) import MVVMC
-    import SwiftUI
+@_spi(Host) import MVVMC
+import SwiftUI
 
-    /// What is shown of one `Navigator`: its screens, cut into segments.
-    @MainActor
-    final class StackHost: Observable {
-        let navigator: Navigator
-        let views: ViewRegistry
-        /// The segments of the stack, the lowest first. There is always one.
-        @Observed private(set) var segments: [StackSegment] = []
-        /// The screens that are on the tree, and those that are still on the screen.
-        private var boxes: [Screen.ID: ScreenBox] = [:]
-        /// The start of a root coordinator whose screens are shown.
-        private var rootChange: RootChange
-        private let bindings = Bindings()
+/// What is shown of one `Navigator`: its screens, cut into segments.
+@MainActor
+final class StackHost: Observable {
+    let navigator: Navigator
+    let views: ViewRegistry
+    /// The segments of the stack, the lowest first. There is always one.
+    @Observed private(set) var segments: [StackSegment] = []
+    /// The screens that are on the tree, and those that are still on the screen.
+    private var boxes: [Screen.ID: ScreenBox] = [:]
+    /// The start of a root coordinator whose screens are shown.
+    private var rootChange: RootChange
+    private let bindings = Bindings()
 
-        init(_ navigator: Navigator, _ views: ViewRegistry) {
-            (self.navigator, self.views, rootChange) = (navigator, views, navigator.rootChange)
-            segments = [StackSegment(self, index: 0)]
-            bindings.onChange(of: navigator.$screens, on: self) { stack, _ in stack.update() }
-            update()
-        }
-
-        func segment(_ index: Int) -> StackSegment { untracked { segments[index] } }
-
-        func box(_ id: Screen.ID) -> ScreenBox? { boxes[id] }
-
-        /// The container on top of the stack, if there is one.
-        var topContainer: ScreenBox? {
-            guard let last = segments.last, last.isContainer else { return nil }
-            return last.first
-        }
-
-        /// Shows what the tree has.
-        ///
-        /// - Complexity: linear in the number of screens.
-        private func update() {
-            guard rootChange != navigator.rootChange else { return showScreens() }
-            // One root takes the place of another: neither a push nor a pop.
-            rootChange = navigator.rootChange
-            var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
-            transaction.disablesAnimations = !rootChange.isAnimated
-            withTransaction(transaction) { showScreens() }
-        }
-
-        private func showScreens() {
-            let screens = navigator.screens
-            batch {
-                if !screens.isEmpty {
-                    showSegments(of: screens)
-                } else if isOnTree {
-                    segments.first?.clear()
-                    if segments.count > 1 { segments.removeSubrange(1...) }
-                }
-                // A stack that was taken down stays as it is while it leaves the window.
-                dropBoxes(except: screens)
-            }
-        }
-
-        private var isOnTree: Bool {
-            navigator.root === navigator || navigator.presenting != nil || navigator.container?.isOnTree == true
-        }
-
-        private func showSegments(of screens: [Screen]) {
-            var count = 0
-            var next = 0
-            var updated = segments
-            while next < screens.count {
-                let first = makeBox(screens[next])
-                var path: [Screen.ID] = []
-                next += 1
-                while !first.isContainer, next < screens.count {
-                    let box = makeBox(screens[next])
-                    if box.isContainer { break }
-                    path.append(box.id)
-                    next += 1
-                }
-                if count == updated.count { updated.append(StackSegment(self, index: count)) }
-                updated[count].update(first: first, isContainer: first.isContainer, path: path)
-                count += 1
-            }
-            updated.removeSubrange(count...)
-            if updated.count != segments.count { segments = updated }
-        }
-
-        private func makeBox(_ screen: Screen) -> ScreenBox {
-            if let box = boxes[screen.id] { return box }
-            let box = ScreenBox(screen, self)
-            boxes[screen.id] = box
-            return box
-        }
-
-        private func dropBoxes(except screens: [Screen]) {
-            guard boxes.count > screens.count else { return }
-            let ids = Set(screens.map(\.id))
-            for box in boxes.values where !ids.contains(box.id) { box.didLeaveTree() }
-        }
-
-        func drop(_ box: ScreenBox) { boxes[box.id] = nil }
+    init(_ navigator: Navigator, _ views: ViewRegistry) {
+        (self.navigator, self.views, rootChange) = (navigator, views, navigator.rootChange)
+        segments = [StackSegment(self, index: 0)]
+        bindings.onChange(of: navigator.$screens, on: self) { stack, _ in stack.update() }
+        update()
     }
+
+    func segment(_ index: Int) -> StackSegment { untracked { segments[index] } }
+
+    func box(_ id: Screen.ID) -> ScreenBox? { boxes[id] }
+
+    /// The container on top of the stack, if there is one.
+    var topContainer: ScreenBox? {
+        guard let last = segments.last, last.isContainer else { return nil }
+        return last.first
+    }
+
+    /// Shows what the tree has.
+    ///
+    /// - Complexity: linear in the number of screens.
+    private func update() {
+        guard rootChange != navigator.rootChange else { return showScreens() }
+        // One root takes the place of another: neither a push nor a pop.
+        rootChange = navigator.rootChange
+        var transaction = Transaction(animation: rootChange.isAnimated ? .default : nil)
+        transaction.disablesAnimations = !rootChange.isAnimated
+        withTransaction(transaction) { showScreens() }
+    }
+
+    private func showScreens() {
+        let screens = navigator.screens
+        batch {
+            if !screens.isEmpty {
+                showSegments(of: screens)
+            } else if isOnTree {
+                segments.first?.clear()
+                if segments.count > 1 { segments.removeSubrange(1...) }
+            }
+            // A stack that was taken down stays as it is while it leaves the window.
+            dropBoxes(except: screens)
+        }
+    }
+
+    private var isOnTree: Bool {
+        navigator.root === navigator || navigator.presenting != nil || navigator.container?.isOnTree == true
+    }
+
+    private func showSegments(of screens: [Screen]) {
+        var count = 0
+        var next = 0
+        var updated = segments
+        while next < screens.count {
+            let first = makeBox(screens[next])
+            var path: [Screen.ID] = []
+            next += 1
+            while !first.isContainer, next < screens.count {
+                let box = makeBox(screens[next])
+                if box.isContainer { break }
+                path.append(box.id)
+                next += 1
+            }
+            if count == updated.count { updated.append(StackSegment(self, index: count)) }
+            updated[count].update(first: first, isContainer: first.isContainer, path: path)
+            count += 1
+        }
+        updated.removeSubrange(count...)
+        if updated.count != segments.count { segments = updated }
+    }
+
+    private func makeBox(_ screen: Screen) -> ScreenBox {
+        if let box = boxes[screen.id] { return box }
+        let box = ScreenBox(screen, self)
+        boxes[screen.id] = box
+        return box
+    }
+
+    private func dropBoxes(except screens: [Screen]) {
+        guard boxes.count > screens.count else { return }
+        let ids = Set(screens.map(\.id))
+        for box in boxes.values where !ids.contains(box.id) { box.didLeaveTree() }
+    }
+
+    func drop(_ box: ScreenBox) { boxes[box.id] = nil }
+}
 #endif

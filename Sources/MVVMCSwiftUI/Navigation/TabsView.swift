@@ -1,77 +1,77 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import SwiftUI
+import MVVMC
+import SwiftUI
 
-    /// A `TabView` of a container with a selection, for a screen that shows more than its tabs.
-    ///
-    /// A `TabsViewModel` for which no view is registered is shown as tabs without this view. Register one to add
-    /// something to the tabs, or to show another container as tabs:
-    ///
-    ///     views.register(for: TabsViewModel.self) { tabs in
-    ///         VStack {
-    ///             OfflineBanner()
-    ///             TabsView(tabs)
-    ///         }
-    ///     }
-    ///
-    /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
-    /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
-    ///
-    /// A tab of a `TabsViewModel` shows its item; other tabs show the label of the registry. A tap on the selected tab
-    /// pops its stack to the first screen, if SwiftUI reports the tap.
-    public struct TabsView: View {
-        private let viewModel: any SelectingContainerViewModel
-        @State private var holder = ContainerSelectionHolder()
-        @Environment(\.screenContext) private var context
+/// A `TabView` of a container with a selection, for a screen that shows more than its tabs.
+///
+/// A `TabsViewModel` for which no view is registered is shown as tabs without this view. Register one to add
+/// something to the tabs, or to show another container as tabs:
+///
+///     views.register(for: TabsViewModel.self) { tabs in
+///         VStack {
+///             OfflineBanner()
+///             TabsView(tabs)
+///         }
+///     }
+///
+/// The container must be the view model of the screen that the view is in. Any other container is reported, and its
+/// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
+///
+/// A tab of a `TabsViewModel` shows its item; other tabs show the label of the registry. A tap on the selected tab
+/// pops its stack to the first screen, if SwiftUI reports the tap.
+public struct TabsView: View {
+    private let viewModel: any SelectingContainerViewModel
+    @State private var holder = ContainerSelectionHolder()
+    @Environment(\.screenContext) private var context
 
-        /// Creates a view of the tabs of a container, the view model of the screen.
-        public init(_ viewModel: any SelectingContainerViewModel) { self.viewModel = viewModel }
+    /// Creates a view of the tabs of a container, the view model of the screen.
+    public init(_ viewModel: any SelectingContainerViewModel) { self.viewModel = viewModel }
 
-        /// The tabs.
-        public var body: some View {
-            TabsContent(context: context, selection: holder.selection(of: viewModel, in: context))
-        }
+    /// The tabs.
+    public var body: some View {
+        TabsContent(context: context, selection: holder.selection(of: viewModel, in: context))
+    }
+}
+
+/// The tabs of a container.
+struct TabsContent: View {
+    let context: (any ScreenContext)?
+    @Bindable var selection: ContainerSelection
+
+    var body: some View {
+        tabView.onChange(of: selection.viewModel.selection, initial: true) { selection.didDraw() }
     }
 
-    /// The tabs of a container.
-    struct TabsContent: View {
-        let context: (any ScreenContext)?
-        @Bindable var selection: ContainerSelection
-
-        var body: some View {
-            tabView.onChange(of: selection.viewModel.selection, initial: true) { selection.didDraw() }
-        }
-
-        @ViewBuilder private var tabView: some View {
-            if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), PlatformFeatures.current.hasTabs {
-                TabView(selection: $selection.slot) {
-                    ForEach(selection.viewModel.slots, id: \.self) { slot in
-                        Tab(value: slot) {
-                            content(of: slot)
-                        } label: {
-                            selection.label(of: slot, context?.views)
-                        }
-                        #if !os(tvOS) && !os(watchOS)
-                            .badge(selection.badge(of: slot))
-                        #endif
-                    }
-                }
-            } else {
-                TabView(selection: $selection.slot) {
-                    ForEach(selection.viewModel.slots, id: \.self) { slot in
+    @ViewBuilder private var tabView: some View {
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), PlatformFeatures.current.hasTabs {
+            TabView(selection: $selection.slot) {
+                ForEach(selection.viewModel.slots, id: \.self) { slot in
+                    Tab(value: slot) {
                         content(of: slot)
-                            .tabItem { selection.label(of: slot, context?.views) }
-                            #if !os(tvOS) && !os(watchOS)
-                                .badge(selection.badge(of: slot))
-                            #endif
-                            .tag(slot)
+                    } label: {
+                        selection.label(of: slot, context?.views)
                     }
+                    #if !os(tvOS) && !os(watchOS)
+                    .badge(selection.badge(of: slot))
+                    #endif
+                }
+            }
+        } else {
+            TabView(selection: $selection.slot) {
+                ForEach(selection.viewModel.slots, id: \.self) { slot in
+                    content(of: slot)
+                        .tabItem { selection.label(of: slot, context?.views) }
+                        #if !os(tvOS) && !os(watchOS)
+                    .badge(selection.badge(of: slot))
+                        #endif
+                        .tag(slot)
                 }
             }
         }
-
-        @ViewBuilder private func content(of slot: Slot) -> some View {
-            if let context, selection.screen != nil { context.view(of: slot) }
-        }
     }
+
+    @ViewBuilder private func content(of slot: Slot) -> some View {
+        if let context, selection.screen != nil { context.view(of: slot) }
+    }
+}
 #endif

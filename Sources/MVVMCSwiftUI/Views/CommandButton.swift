@@ -1,60 +1,60 @@
 #if canImport(SwiftUI)
-    @_spi(Host) import MVVMC
-    import SwiftUI
+@_spi(Host) import MVVMC
+import SwiftUI
 
-    /// A button that executes a command.
-    ///
-    /// It is disabled while the command is disabled, and shows an activity indicator while the command runs.
-    ///
-    ///     CommandButton("Sign in", viewModel.signIn)
-    public struct CommandButton<Label: View>: View {
-        private let isEnabled: @MainActor () -> Bool
-        private let isRunning: @MainActor () -> Bool
-        private let execute: @MainActor () -> Void
-        private let role: ButtonRole?
-        private let label: Label
+/// A button that executes a command.
+///
+/// It is disabled while the command is disabled, and shows an activity indicator while the command runs.
+///
+///     CommandButton("Sign in", viewModel.signIn)
+public struct CommandButton<Label: View>: View {
+    private let isEnabled: @MainActor () -> Bool
+    private let isRunning: @MainActor () -> Bool
+    private let execute: @MainActor () -> Void
+    private let role: ButtonRole?
+    private let label: Label
 
-        /// Creates a button with a custom label.
-        public init<Output>(
-            _ command: Command<Void, Output>, role: ButtonRole? = nil, @ViewBuilder label: () -> Label
-        ) {
-            isEnabled = { command.isEnabled }
-            isRunning = { command.isRunning }
-            execute = { command.execute() }
-            (self.role, self.label) = (role, label())
-        }
-
-        /// The button.
-        public var body: some View {
-            Button(role: role) {
-                execute()
-            } label: {
-                HStack {
-                    label
-                    if isRunning() { ProgressView() }
-                }
-            }
-            .disabled(!isEnabled())
-        }
+    /// Creates a button with a custom label.
+    public init<Output>(
+        _ command: Command<Void, Output>, role: ButtonRole? = nil, @ViewBuilder label: () -> Label
+    ) {
+        isEnabled = { command.isEnabled }
+        isRunning = { command.isRunning }
+        execute = { command.execute() }
+        (self.role, self.label) = (role, label())
     }
 
-    extension CommandButton where Label == Text {
-        /// Creates a button with a title, which is looked up in the app's strings.
-        public init<Output>(_ titleKey: LocalizedStringKey, _ command: Command<Void, Output>, role: ButtonRole? = nil) {
-            self.init(command, role: role) { Text(titleKey) }
-        }
-    }
-
-    extension View {
-        /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
-        ///
-        /// SwiftUI cancels a refresh action when the view is evaluated again. The command is not cancelled with it.
-        ///
-        ///     List { … }.refreshable(viewModel.reload)
-        public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {
-            refreshable {
-                await Task { @MainActor in _ = try? await command.run() }.value
+    /// The button.
+    public var body: some View {
+        Button(role: role) {
+            execute()
+        } label: {
+            HStack {
+                label
+                if isRunning() { ProgressView() }
             }
         }
+        .disabled(!isEnabled())
     }
+}
+
+extension CommandButton where Label == Text {
+    /// Creates a button with a title, which is looked up in the app's strings.
+    public init<Output>(_ titleKey: LocalizedStringKey, _ command: Command<Void, Output>, role: ButtonRole? = nil) {
+        self.init(command, role: role) { Text(titleKey) }
+    }
+}
+
+extension View {
+    /// Executes a command when the user pulls to refresh, and shows the activity until the command has ended.
+    ///
+    /// SwiftUI cancels a refresh action when the view is evaluated again. The command is not cancelled with it.
+    ///
+    ///     List { … }.refreshable(viewModel.reload)
+    public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {
+        refreshable {
+            await Task { @MainActor in _ = try? await command.run() }.value
+        }
+    }
+}
 #endif

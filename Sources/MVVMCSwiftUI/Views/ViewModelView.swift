@@ -1,46 +1,46 @@
 #if canImport(SwiftUI)
-    import MVVMC
-    import SwiftUI
+import MVVMC
+import SwiftUI
 
-    /// A view that shows one view model.
-    ///
-    /// A structure with a `viewModel` property needs no code to conform: its memberwise initializer is the requirement.
-    /// If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits properties
-    /// of the view model.
-    ///
-    ///     struct SignInView: ViewModelView {
-    ///         @Bindable var viewModel: SignInViewModel
-    ///
-    ///         var body: some View {
-    ///             Form {
-    ///                 TextField("Email", text: $viewModel.email)
-    ///                 Button("Sign in") { viewModel.signIn.execute() }
-    ///                     .disabled(!viewModel.signIn.isEnabled)
-    ///             }
-    ///         }
-    ///     }
-    @MainActor @preconcurrency
-    public protocol ViewModelView: View {
-        /// The type of the view model.
-        associatedtype ViewModelType: ViewModel
+/// A view that shows one view model.
+///
+/// A structure with a `viewModel` property needs no code to conform: its memberwise initializer is the requirement.
+/// If the structure is public, write the initializer. Declare the property `@Bindable` if the view edits properties
+/// of the view model.
+///
+///     struct SignInView: ViewModelView {
+///         @Bindable var viewModel: SignInViewModel
+///
+///         var body: some View {
+///             Form {
+///                 TextField("Email", text: $viewModel.email)
+///                 Button("Sign in") { viewModel.signIn.execute() }
+///                     .disabled(!viewModel.signIn.isEnabled)
+///             }
+///         }
+///     }
+@MainActor @preconcurrency
+public protocol ViewModelView: View {
+    /// The type of the view model.
+    associatedtype ViewModelType: ViewModel
 
-        /// Creates a view of a view model.
-        init(viewModel: ViewModelType)
-    }
+    /// Creates a view of a view model.
+    init(viewModel: ViewModelType)
+}
 
-    /// A view model that provides its own view, so that no registration is needed.
-    ///
-    /// Declare the conformance beside the view, in the view layer, so that the view model itself does not depend on
-    /// SwiftUI.
-    ///
-    ///     extension ThanksViewModel: ViewProvider {
-    ///         var view: some View { Text(text) }
-    ///     }
-    public protocol ViewProvider: ViewModel {
-        /// The type of the view.
-        associatedtype ProvidedView: View
+/// A view model that provides its own view, so that no registration is needed.
+///
+/// Declare the conformance beside the view, in the view layer, so that the view model itself does not depend on
+/// SwiftUI.
+///
+///     extension ThanksViewModel: ViewProvider {
+///         var view: some View { Text(text) }
+///     }
+public protocol ViewProvider: ViewModel {
+    /// The type of the view.
+    associatedtype ProvidedView: View
 
-        /// The view that shows this view model.
-        @MainActor @ViewBuilder var view: ProvidedView { get }
-    }
+    /// The view that shows this view model.
+    @MainActor @ViewBuilder var view: ProvidedView { get }
+}
 #endif

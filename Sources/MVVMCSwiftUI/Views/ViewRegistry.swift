@@ -1,104 +1,104 @@
 #if canImport(SwiftUI)
-    @_spi(Host) import MVVMC
-    import SwiftUI
+@_spi(Host) import MVVMC
+import SwiftUI
 
-    /// The views of an app, by the types of their view models.
-    ///
-    /// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
-    /// placeholder.
-    ///
-    ///     let views = ViewRegistry()
-    ///     views.register(view: PhotosView.self)
-    ///     views.register(for: ThanksViewModel.self) { Text($0.text) }
-    @MainActor
-    public final class ViewRegistry {
-        private let registry = ReusableViewRegistry<AnyView> { AnyView(Text(verbatim: $0)) }
-        private var presentations: [String: CustomPresentation] = [:]
-        private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
+/// The views of an app, by the types of their view models.
+///
+/// One registry is enough for an app. A view model for which no view is registered is reported, and shown as a
+/// placeholder.
+///
+///     let views = ViewRegistry()
+///     views.register(view: PhotosView.self)
+///     views.register(for: ThanksViewModel.self) { Text($0.text) }
+@MainActor
+public final class ViewRegistry {
+    private let registry = ReusableViewRegistry<AnyView> { AnyView(Text(verbatim: $0)) }
+    private var presentations: [String: CustomPresentation] = [:]
+    private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
 
-        /// Views of another framework, for view models that have none here.
-        package var fallback: FallbackViews<AnyView>?
+    /// Views of another framework, for view models that have none here.
+    package var fallback: FallbackViews<AnyView>?
 
-        /// How one of the app's own presentations looks.
-        struct CustomPresentation {
-            let style: Presentation.Style
-            let decorate: @MainActor (AnyView) -> AnyView
-        }
-
-        /// Creates an empty registry.
-        public init() {}
-
-        /// Registers the view that shows the view models of its own type. A later registration replaces an earlier one.
-        public func register<V: ViewModelView>(view type: V.Type) {
-            registry.register(for: V.ViewModelType.self) { AnyView(V(viewModel: $0)) }
-        }
-
-        /// Registers a closure that returns the view of a view model. A later registration replaces an earlier one.
-        ///
-        /// - Parameters:
-        ///   - type: The type of the view model.
-        ///   - content: Returns the view of a view model.
-        public func register<ViewModelType: ViewModel, Content: View>(
-            for type: ViewModelType.Type, @ViewBuilder content: @escaping @MainActor (ViewModelType) -> Content
-        ) {
-            registry.register(for: type) { AnyView(content($0)) }
-        }
-
-        /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the
-        /// slot.
-        ///
-        ///     views.registerTabLabel { slot in
-        ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")
-        ///     }
-        public func registerTabLabel<Label: View>(@ViewBuilder _ label: @escaping @MainActor (Slot) -> Label) {
-            makeTabLabel = { AnyView(label($0)) }
-        }
-
-        /// Registers a custom presentation of the app, such as `.custom("card")`.
-        ///
-        ///     views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
-        ///
-        /// - Parameters:
-        ///   - name: The name of the presentation.
-        ///   - presentation: The presentation that it is based on; a sheet by default.
-        ///   - decorate: Returns the content with the modifiers of the presentation.
-        public func registerPresentation<Content: View>(
-            _ name: String, as presentation: Presentation = .sheet,
-            @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
-        ) {
-            presentations[name] = CustomPresentation(style: presentation.style) { AnyView(decorate($0)) }
-        }
-
-        /// Returns a view of `viewModel`, or a placeholder with a report of what to register.
-        ///
-        /// - Parameters:
-        ///   - viewModel: The view model to show.
-        ///   - context: A sentence for the report that names the origin of the view model.
-        public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
-            guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
-            if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }
-            if let fallback, fallback.hasView(viewModel) { return fallback.make(viewModel) }
-            return registry.view(for: viewModel, context: context)
-        }
-
-        private static func provider(_ viewModel: any ViewModel) -> (any ViewProvider)? {
-            viewModel as? any ViewProvider ?? castOnMainActor { viewModel as? any ViewProvider }
-        }
-
-        private static func view<Provider: ViewProvider>(of provider: Provider) -> AnyView { AnyView(provider.view) }
-
-        /// Whether a view is registered for a view model.
-        func hasView(for viewModel: any ViewModel) -> Bool {
-            registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
-        }
-
-        /// Whether a view model has a view of SwiftUI's, registered or provided.
-        package func hasOwnView(for viewModel: any ViewModel) -> Bool {
-            registry.hasView(for: viewModel) || ViewRegistry.provider(viewModel) != nil
-        }
-
-        func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
-
-        func presentation(_ name: String) -> CustomPresentation? { presentations[name] }
+    /// How one of the app's own presentations looks.
+    struct CustomPresentation {
+        let style: Presentation.Style
+        let decorate: @MainActor (AnyView) -> AnyView
     }
+
+    /// Creates an empty registry.
+    public init() {}
+
+    /// Registers the view that shows the view models of its own type. A later registration replaces an earlier one.
+    public func register<V: ViewModelView>(view type: V.Type) {
+        registry.register(for: V.ViewModelType.self) { AnyView(V(viewModel: $0)) }
+    }
+
+    /// Registers a closure that returns the view of a view model. A later registration replaces an earlier one.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the view model.
+    ///   - content: Returns the view of a view model.
+    public func register<ViewModelType: ViewModel, Content: View>(
+        for type: ViewModelType.Type, @ViewBuilder content: @escaping @MainActor (ViewModelType) -> Content
+    ) {
+        registry.register(for: type) { AnyView(content($0)) }
+    }
+
+    /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the
+    /// slot.
+    ///
+    ///     views.registerTabLabel { slot in
+    ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")
+    ///     }
+    public func registerTabLabel<Label: View>(@ViewBuilder _ label: @escaping @MainActor (Slot) -> Label) {
+        makeTabLabel = { AnyView(label($0)) }
+    }
+
+    /// Registers a custom presentation of the app, such as `.custom("card")`.
+    ///
+    ///     views.registerPresentation("card", as: .sheet(detents: [.medium])) { $0.presentationCornerRadius(32) }
+    ///
+    /// - Parameters:
+    ///   - name: The name of the presentation.
+    ///   - presentation: The presentation that it is based on; a sheet by default.
+    ///   - decorate: Returns the content with the modifiers of the presentation.
+    public func registerPresentation<Content: View>(
+        _ name: String, as presentation: Presentation = .sheet,
+        @ViewBuilder decorate: @escaping @MainActor (AnyView) -> Content
+    ) {
+        presentations[name] = CustomPresentation(style: presentation.style) { AnyView(decorate($0)) }
+    }
+
+    /// Returns a view of `viewModel`, or a placeholder with a report of what to register.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The view model to show.
+    ///   - context: A sentence for the report that names the origin of the view model.
+    public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
+        guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
+        if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }
+        if let fallback, fallback.hasView(viewModel) { return fallback.make(viewModel) }
+        return registry.view(for: viewModel, context: context)
+    }
+
+    private static func provider(_ viewModel: any ViewModel) -> (any ViewProvider)? {
+        viewModel as? any ViewProvider ?? castOnMainActor { viewModel as? any ViewProvider }
+    }
+
+    private static func view<Provider: ViewProvider>(of provider: Provider) -> AnyView { AnyView(provider.view) }
+
+    /// Whether a view is registered for a view model.
+    func hasView(for viewModel: any ViewModel) -> Bool {
+        registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
+    }
+
+    /// Whether a view model has a view of SwiftUI's, registered or provided.
+    package func hasOwnView(for viewModel: any ViewModel) -> Bool {
+        registry.hasView(for: viewModel) || ViewRegistry.provider(viewModel) != nil
+    }
+
+    func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
+
+    func presentation(_ name: String) -> CustomPresentation? { presentations[name] }
+}
 #endif

@@ -1,101 +1,101 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    // How changes of the list and of its selection are shown.
-    extension CollectionListHost {
-        /// Creates a host that shows `list` in `collectionView` with the system's diffable data source, which finds the
-        /// changes.
-        ///
-        /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
-        /// and the others are reported. The user cannot move items, since the data source handles moves.
-        public static func withSystemSnapshots(
-            _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
-        ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
-            let host = CollectionListHost(list, views: views, of: collectionView)
-            let source = UICollectionViewDiffableDataSource<SectionID, Item.ID>(collectionView: collectionView) {
-                [weak host] collectionView, indexPath, _ in
-                host?.collectionView(collectionView, cellForItemAt: indexPath)
-            }
-            source.supplementaryViewProvider = { [weak host] collectionView, kind, indexPath in
-                host?.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-            }
-            host.show = { [weak host] update in
-                host?.display.show(update) {
-                    source.applySnapshotUsingReloadData($0, completion: $1)
-                } apply: {
-                    source.apply($0, animatingDifferences: $1, completion: $2)
-                }
-                host?.select()
-            }
-            host.start(collectionView)
-            return host
+// How changes of the list and of its selection are shown.
+extension CollectionListHost {
+    /// Creates a host that shows `list` in `collectionView` with the system's diffable data source, which finds the
+    /// changes.
+    ///
+    /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
+    /// and the others are reported. The user cannot move items, since the data source handles moves.
+    public static func withSystemSnapshots(
+        _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
+    ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
+        let host = CollectionListHost(list, views: views, of: collectionView)
+        let source = UICollectionViewDiffableDataSource<SectionID, Item.ID>(collectionView: collectionView) {
+            [weak host] collectionView, indexPath, _ in
+            host?.collectionView(collectionView, cellForItemAt: indexPath)
         }
-
-        func showInStages(_ update: ListUpdate<SectionID, Item>) {
-            guard let collectionView else { return update.finish() }
-            display.show(update, in: collectionView) { [weak self] in
-                self?.collectionView?.reloadData()
-                self?.select()
-            } perform: {
-                perform($0, in: collectionView, completion: $1)
-            }
+        source.supplementaryViewProvider = { [weak host] collectionView, kind, indexPath in
+            host?.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
         }
-
-        private func perform(
-            _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
-            completion: @escaping @MainActor () -> Void
-        ) {
-            let (rebound, replaced) = stage.reloads(from: display.snapshot)
-            collectionView.performBatchUpdates { [display] in
-                display.snapshot = stage.snapshot
-                collectionView.deleteSections(IndexSet(stage.deletedSections))
-                collectionView.insertSections(IndexSet(stage.insertedSections))
-                for move in stage.movedSections { collectionView.moveSection(move.from, toSection: move.to) }
-                collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
-                collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
-                for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
-                // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in
-                // full.
-                collectionView.deleteItems(at: replaced.old)
-                collectionView.insertItems(at: replaced.new)
-            } completion: { _ in
-                completion()
+        host.show = { [weak host] update in
+            host?.display.show(update) {
+                source.applySnapshotUsingReloadData($0, completion: $1)
+            } apply: {
+                source.apply($0, animatingDifferences: $1, completion: $2)
             }
-            // After the batch, by places after it: Apple documents no order for reconfiguring together with other
-            // changes.
-            if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
-            for indexPath in rebound {
-                if let item = shownItem(at: indexPath) {
-                    bindSupplementaryViews(of: item, at: indexPath, in: collectionView)
-                }
-            }
-            for section in stage.updatedSections { updateSection(section, in: collectionView) }
-            // Cells that were exchanged are no longer selected.
-            select()
+            host?.select()
         }
+        host.start(collectionView)
+        return host
+    }
 
-        /// Binds the supplementary views of a section again, or reloads the section if they need other views.
-        private func updateSection(_ index: Int, in collectionView: UICollectionView) {
-            let place = IndexPath(item: 0, section: index)
-            let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
-                guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
-                    return false
-                }
-                return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
-            }
-            if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
-                collectionView.reloadSections(IndexSet(integer: index))
-            }
-        }
-
-        func select() {
-            guard let collectionView else { return }
-            let changes = display.selectionChanges(from: collectionView.indexPathsForSelectedItems)
-            for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }
-            for indexPath in changes.selected {
-                collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
-            }
+    func showInStages(_ update: ListUpdate<SectionID, Item>) {
+        guard let collectionView else { return update.finish() }
+        display.show(update, in: collectionView) { [weak self] in
+            self?.collectionView?.reloadData()
+            self?.select()
+        } perform: {
+            perform($0, in: collectionView, completion: $1)
         }
     }
+
+    private func perform(
+        _ stage: ListStage<SectionID, Item>, in collectionView: UICollectionView,
+        completion: @escaping @MainActor () -> Void
+    ) {
+        let (rebound, replaced) = stage.reloads(from: display.snapshot)
+        collectionView.performBatchUpdates { [display] in
+            display.snapshot = stage.snapshot
+            collectionView.deleteSections(IndexSet(stage.deletedSections))
+            collectionView.insertSections(IndexSet(stage.insertedSections))
+            for move in stage.movedSections { collectionView.moveSection(move.from, toSection: move.to) }
+            collectionView.deleteItems(at: stage.deletes.map(IndexPath.init))
+            collectionView.insertItems(at: stage.inserts.map(IndexPath.init))
+            for move in stage.moves { collectionView.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+            // Deleted and inserted: what `reloadItems` does in a batch with other changes is not documented in
+            // full.
+            collectionView.deleteItems(at: replaced.old)
+            collectionView.insertItems(at: replaced.new)
+        } completion: { _ in
+            completion()
+        }
+        // After the batch, by places after it: Apple documents no order for reconfiguring together with other
+        // changes.
+        if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
+        for indexPath in rebound {
+            if let item = shownItem(at: indexPath) {
+                bindSupplementaryViews(of: item, at: indexPath, in: collectionView)
+            }
+        }
+        for section in stage.updatedSections { updateSection(section, in: collectionView) }
+        // Cells that were exchanged are no longer selected.
+        select()
+    }
+
+    /// Binds the supplementary views of a section again, or reloads the section if they need other views.
+    private func updateSection(_ index: Int, in collectionView: UICollectionView) {
+        let place = IndexPath(item: 0, section: index)
+        let isShown = display.snapshot.sections[index].supplementary.allSatisfy { kind, viewModel in
+            guard let view = collectionView.supplementaryView(forElementKind: kind.elementKind, at: place) else {
+                return false
+            }
+            return display.views.rebind(view, displayedAs: view.reuseIdentifier, to: viewModel)
+        }
+        if !isShown || display.snapshot.sections[index].supplementary.isEmpty {
+            collectionView.reloadSections(IndexSet(integer: index))
+        }
+    }
+
+    func select() {
+        guard let collectionView else { return }
+        let changes = display.selectionChanges(from: collectionView.indexPathsForSelectedItems)
+        for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }
+        for indexPath in changes.selected {
+            collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
+        }
+    }
+}
 #endif

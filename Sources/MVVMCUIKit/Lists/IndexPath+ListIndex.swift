@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    extension IndexPath {
-        /// Creates the place of an item.
-        init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
-    }
+extension IndexPath {
+    /// Creates the place of an item.
+    init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
+}
 
-    extension ListIndex {
-        /// The place of an item as UIKit has it.
-        init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
-    }
+extension ListIndex {
+    /// The place of an item as UIKit has it.
+    init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
+}
 #endif

@@ -1,17 +1,17 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    extension ListAction {
-        /// The entry of a menu, or the submenu.
-        @MainActor var menuElement: UIMenuElement {
-            let image = image.flatMap { UIImage(symbolOrAsset: $0) }
-            guard children.isEmpty else {
-                return UIMenu(title: title, image: image, children: children.map(\.menuElement))
-            }
-            var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
-            if !isEnabled { attributes.insert(.disabled) }
-            return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
+extension ListAction {
+    /// The entry of a menu, or the submenu.
+    @MainActor var menuElement: UIMenuElement {
+        let image = image.flatMap { UIImage(symbolOrAsset: $0) }
+        guard children.isEmpty else {
+            return UIMenu(title: title, image: image, children: children.map(\.menuElement))
         }
+        var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
+        if !isEnabled { attributes.insert(.disabled) }
+        return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
     }
+}
 #endif

@@ -1,246 +1,246 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that
-    /// are displayed, and the updates that wait.
-    @MainActor
-    final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
-        let list: ListViewModel<SectionID, Item>
-        let views: ListViewRegistry
-        /// The list that UIKit has.
-        var snapshot = ListSnapshot<SectionID, Item>()
-        /// The identifiers that are registered, by the kind of view.
-        private var registered: [String: Set<String>] = [:]
-        private var cells: [Item.ID: Cell] = [:]
-        private var ids: [ObjectIdentifier: Item.ID] = [:]
-        private var waiting: [ListUpdate<SectionID, Item>] = []
-        private var isBusy = false
-        private var callbacks = 0
-        /// The batches that are being shown, and what to reload after the last of them.
-        private var batches = 0
-        private var reloadAfterBatches: (@MainActor () -> Void)?
-        private let bindings = Bindings()
-        /// Called with an item that is shown again in its cell while the list stays as it is.
-        var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
-        private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
+/// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that
+/// are displayed, and the updates that wait.
+@MainActor
+final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable, Cell: UIView> {
+    let list: ListViewModel<SectionID, Item>
+    let views: ListViewRegistry
+    /// The list that UIKit has.
+    var snapshot = ListSnapshot<SectionID, Item>()
+    /// The identifiers that are registered, by the kind of view.
+    private var registered: [String: Set<String>] = [:]
+    private var cells: [Item.ID: Cell] = [:]
+    private var ids: [ObjectIdentifier: Item.ID] = [:]
+    private var waiting: [ListUpdate<SectionID, Item>] = []
+    private var isBusy = false
+    private var callbacks = 0
+    /// The batches that are being shown, and what to reload after the last of them.
+    private var batches = 0
+    private var reloadAfterBatches: (@MainActor () -> Void)?
+    private let bindings = Bindings()
+    /// Called with an item that is shown again in its cell while the list stays as it is.
+    var didRebind: @MainActor (Item, Cell) -> Void = { _, _ in }
+    private var apply: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
-        init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
-            (self.list, self.views) = (list, views)
+    init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry) {
+        (self.list, self.views) = (list, views)
+    }
+
+    /// Follows the list from now on.
+    ///
+    /// - Parameters:
+    ///   - apply: Shows an update in the list view.
+    ///   - select: Shows the selection in the list view.
+    ///   - allow: Sets how many items the user can select in the list view.
+    ///   - showEmpty: Shows a view in place of the items, or none.
+    func follow(
+        apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
+        select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
+        showEmpty: @escaping @MainActor (UIView?) -> Void
+    ) {
+        self.apply = apply
+        bindings.observe(list.$selectionMode, allow)
+        bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
+        bindings.observe(list.$update) { [weak self] update in
+            self?.waiting.append(update)
+            self?.applyWaiting()
         }
-
-        /// Follows the list from now on.
-        ///
-        /// - Parameters:
-        ///   - apply: Shows an update in the list view.
-        ///   - select: Shows the selection in the list view.
-        ///   - allow: Sets how many items the user can select in the list view.
-        ///   - showEmpty: Shows a view in place of the items, or none.
-        func follow(
-            apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
-            select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
-            showEmpty: @escaping @MainActor (UIView?) -> Void
-        ) {
-            self.apply = apply
-            bindings.observe(list.$selectionMode, allow)
-            bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
-            bindings.observe(list.$update) { [weak self] update in
-                self?.waiting.append(update)
-                self?.applyWaiting()
-            }
-            bindings.onChange(of: list.$selection) { _ in select() }
-            bindings.autorun { [list, views] in
-                showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
-            }
+        bindings.onChange(of: list.$selection) { _ in select() }
+        bindings.autorun { [list, views] in
+            showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
         }
+    }
 
-        // MARK: Updates
+    // MARK: Updates
 
-        private func applyWaiting() {
-            guard !isBusy, callbacks == 0 else { return }
-            isBusy = true
-            while !waiting.isEmpty {
-                let update = waiting.removeFirst()
-                // A batch of changes makes and lays out cells before it returns.
-                drawingViews { apply(update) }
-            }
-            isBusy = false
+    private func applyWaiting() {
+        guard !isBusy, callbacks == 0 else { return }
+        isBusy = true
+        while !waiting.isEmpty {
+            let update = waiting.removeFirst()
+            // A batch of changes makes and lays out cells before it returns.
+            drawingViews { apply(update) }
         }
+        isBusy = false
+    }
 
-        /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
-        func callback<Result>(_ body: () -> Result) -> Result {
-            callbacks += 1
-            defer {
-                callbacks -= 1
-                if callbacks == 0, !isBusy, !waiting.isEmpty { Task { [weak self] in self?.applyWaiting() } }
-            }
-            return body()
+    /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
+    func callback<Result>(_ body: () -> Result) -> Result {
+        callbacks += 1
+        defer {
+            callbacks -= 1
+            if callbacks == 0, !isBusy, !waiting.isEmpty { Task { [weak self] in self?.applyWaiting() } }
         }
+        return body()
+    }
 
-        /// Shows an update in the library's stages.
-        ///
-        /// - Parameters:
-        ///   - view: The list view. Outside of a window nothing is animated.
-        ///   - reload: Reloads the list view, and shows the selection.
-        ///   - perform: Performs a stage, and calls its argument when the animations have ended.
-        func show(
-            _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: @escaping @MainActor () -> Void,
-            perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
-        ) {
-            guard update.strategy != .reload, view.window != nil else {
-                snapshot = update.snapshot
-                reload()
-                // A collection view may have missed it.
-                if batches > 0 { reloadAfterBatches = reload }
-                return update.finish()
-            }
-            let stages = update.stages(from: snapshot)
-            guard let last = stages.indices.last else {
-                // Equal, and the items of the later one from now on.
-                snapshot = update.snapshot
-                return update.finish()
-            }
-            func performAll() {
-                for (index, stage) in stages.enumerated() {
-                    batches += 1
-                    perform(stage) { [weak self] in
-                        self?.batchDidEnd()
-                        if index == last { update.finish() }
-                    }
+    /// Shows an update in the library's stages.
+    ///
+    /// - Parameters:
+    ///   - view: The list view. Outside of a window nothing is animated.
+    ///   - reload: Reloads the list view, and shows the selection.
+    ///   - perform: Performs a stage, and calls its argument when the animations have ended.
+    func show(
+        _ update: ListUpdate<SectionID, Item>, in view: UIView, reload: @escaping @MainActor () -> Void,
+        perform: (ListStage<SectionID, Item>, @escaping @MainActor () -> Void) -> Void
+    ) {
+        guard update.strategy != .reload, view.window != nil else {
+            snapshot = update.snapshot
+            reload()
+            // A collection view may have missed it.
+            if batches > 0 { reloadAfterBatches = reload }
+            return update.finish()
+        }
+        let stages = update.stages(from: snapshot)
+        guard let last = stages.indices.last else {
+            // Equal, and the items of the later one from now on.
+            snapshot = update.snapshot
+            return update.finish()
+        }
+        func performAll() {
+            for (index, stage) in stages.enumerated() {
+                batches += 1
+                perform(stage) { [weak self] in
+                    self?.batchDidEnd()
+                    if index == last { update.finish() }
                 }
             }
-            if update.strategy == .animated { performAll() } else { UIView.performWithoutAnimation(performAll) }
         }
+        if update.strategy == .animated { performAll() } else { UIView.performWithoutAnimation(performAll) }
+    }
 
-        private func batchDidEnd() {
-            batches -= 1
-            guard batches == 0, let reload = reloadAfterBatches else { return }
-            reloadAfterBatches = nil
-            reload()
+    private func batchDidEnd() {
+        batches -= 1
+        guard batches == 0, let reload = reloadAfterBatches else { return }
+        reloadAfterBatches = nil
+        reload()
+    }
+
+    // MARK: Cells
+
+    func item(at indexPath: IndexPath) -> Item? {
+        snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
+    }
+
+    /// Returns whether views with this identifier have to be registered, and notes that they are.
+    func isNew(_ identifier: String, _ kind: String) -> Bool {
+        registered[kind, default: []].insert(identifier).inserted
+    }
+
+    private func rebind(_ item: Item) {
+        guard let cell = cells[item.id] else { return }
+        views.bind(cell, to: item)
+        didRebind(item, cell)
+    }
+
+    func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
+        guard let item = item(at: indexPath) else { return }
+        // A cell may come back for another item before it is said to have ended.
+        if let last = ids[ObjectIdentifier(cell)], last != item.id { didEndDisplaying(cell) }
+        let isNew = cells[item.id] == nil
+        if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
+        ids[ObjectIdentifier(cell)] = item.id
+        if isNew { callback { list.hostWillDisplay(item) } }
+    }
+
+    func didEndDisplaying(_ cell: Cell) {
+        // A cell that was replaced by another has no item anymore.
+        guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+        cells[id] = nil
+        callback { list.hostDidEndDisplay(id) }
+    }
+
+    // MARK: The user
+
+    func shouldSelect(_ indexPath: IndexPath) -> Bool {
+        item(at: indexPath).map { list.shouldSelect?($0.id) ?? true } ?? false
+    }
+
+    func prefetch(_ indexPaths: [IndexPath]) {
+        let ids = indexPaths.compactMap { item(at: $0)?.id }
+        callback { list.onPrefetch?(ids) }
+    }
+
+    func cancelPrefetching(_ indexPaths: [IndexPath]) {
+        let ids = indexPaths.compactMap { item(at: $0)?.id }
+        callback { list.onCancelPrefetch?(ids) }
+    }
+
+    func leadingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        swipeActions(indexPath, list.leadingSwipeActions)
+    }
+
+    func trailingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+        swipeActions(indexPath, list.trailingSwipeActions)
+    }
+
+    private func swipeActions(
+        _ indexPath: IndexPath, _ actions: (@MainActor (Item.ID) -> [ListAction])?
+    ) -> UISwipeActionsConfiguration? {
+        guard let item = item(at: indexPath), let actions = actions?(item.id) else { return nil }
+        for action in actions where !action.children.isEmpty {
+            Misuse.report(
+                """
+                the swipe action "\(action.title)" of item \(item.id) has a submenu, which a swipe cannot open. It is not shown.
+                Offer it in the context menu: list.contextMenu(self) { owner, id in … }
+                """)
         }
+        return UISwipeActionsConfiguration(
+            actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { [list] action in
+                let button = UIContextualAction(
+                    style: action.isDestructive ? .destructive : .normal, title: action.title
+                ) { _, _, done in
+                    action.perform()
+                    // `true` takes the row of a destructive action off, even if the item is still in the list: an
+                    // action may ask first, or delete later.
+                    done(!action.isDestructive || !list.contains(item.id))
+                }
+                button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
+                return button
+            })
+    }
 
-        // MARK: Cells
-
-        func item(at indexPath: IndexPath) -> Item? {
-            snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
+    func contextMenu(_ indexPath: IndexPath) -> UIContextMenuConfiguration? {
+        guard let item = item(at: indexPath), let actions = list.contextMenu?(item.id), !actions.isEmpty else {
+            return nil
         }
-
-        /// Returns whether views with this identifier have to be registered, and notes that they are.
-        func isNew(_ identifier: String, _ kind: String) -> Bool {
-            registered[kind, default: []].insert(identifier).inserted
-        }
-
-        private func rebind(_ item: Item) {
-            guard let cell = cells[item.id] else { return }
-            views.bind(cell, to: item)
-            didRebind(item, cell)
-        }
-
-        func willDisplay(_ cell: Cell, at indexPath: IndexPath) {
-            guard let item = item(at: indexPath) else { return }
-            // A cell may come back for another item before it is said to have ended.
-            if let last = ids[ObjectIdentifier(cell)], last != item.id { didEndDisplaying(cell) }
-            let isNew = cells[item.id] == nil
-            if let last = cells.updateValue(cell, forKey: item.id), last !== cell { ids[ObjectIdentifier(last)] = nil }
-            ids[ObjectIdentifier(cell)] = item.id
-            if isNew { callback { list.hostWillDisplay(item) } }
-        }
-
-        func didEndDisplaying(_ cell: Cell) {
-            // A cell that was replaced by another has no item anymore.
-            guard let id = ids.removeValue(forKey: ObjectIdentifier(cell)) else { return }
-            cells[id] = nil
-            callback { list.hostDidEndDisplay(id) }
-        }
-
-        // MARK: The user
-
-        func shouldSelect(_ indexPath: IndexPath) -> Bool {
-            item(at: indexPath).map { list.shouldSelect?($0.id) ?? true } ?? false
-        }
-
-        func prefetch(_ indexPaths: [IndexPath]) {
-            let ids = indexPaths.compactMap { item(at: $0)?.id }
-            callback { list.onPrefetch?(ids) }
-        }
-
-        func cancelPrefetching(_ indexPaths: [IndexPath]) {
-            let ids = indexPaths.compactMap { item(at: $0)?.id }
-            callback { list.onCancelPrefetch?(ids) }
-        }
-
-        func leadingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            swipeActions(indexPath, list.leadingSwipeActions)
-        }
-
-        func trailingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-            swipeActions(indexPath, list.trailingSwipeActions)
-        }
-
-        private func swipeActions(
-            _ indexPath: IndexPath, _ actions: (@MainActor (Item.ID) -> [ListAction])?
-        ) -> UISwipeActionsConfiguration? {
-            guard let item = item(at: indexPath), let actions = actions?(item.id) else { return nil }
-            for action in actions where !action.children.isEmpty {
-                Misuse.report(
-                    """
-                    the swipe action "\(action.title)" of item \(item.id) has a submenu, which a swipe cannot open. It is not shown.
-                    Offer it in the context menu: list.contextMenu(self) { owner, id in … }
-                    """)
-            }
-            return UISwipeActionsConfiguration(
-                actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { [list] action in
-                    let button = UIContextualAction(
-                        style: action.isDestructive ? .destructive : .normal, title: action.title
-                    ) { _, _, done in
-                        action.perform()
-                        // `true` takes the row of a destructive action off, even if the item is still in the list: an
-                        // action may ask first, or delete later.
-                        done(!action.isDestructive || !list.contains(item.id))
-                    }
-                    button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
-                    return button
-                })
-        }
-
-        func contextMenu(_ indexPath: IndexPath) -> UIContextMenuConfiguration? {
-            guard let item = item(at: indexPath), let actions = list.contextMenu?(item.id), !actions.isEmpty else {
-                return nil
-            }
-            return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-                UIMenu(children: actions.map(\.menuElement))
-            }
-        }
-
-        // MARK: Moving
-
-        func canMove(_ indexPath: IndexPath) -> Bool {
-            item(at: indexPath).map { list.canMove?($0.id) ?? false } ?? false
-        }
-
-        /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.
-        func move(from: IndexPath, to: IndexPath) {
-            guard let id = item(at: from)?.id, let moved = snapshot.movingItem(from: ListIndex(from), to: ListIndex(to))
-            else { return }
-            snapshot = moved
-            callback { _ = list.userDidMove(id, to: ListIndex(to)) }
-        }
-
-        /// The places to deselect and to select, so that what the list has selected is selected in the list view.
-        func selectionChanges(
-            from selected: [IndexPath]?
-        ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {
-            let (old, new) = (Set(selected ?? []), Set(indexPaths(of: list.selection)))
-            return (old.subtracting(new), new.subtracting(old))
-        }
-
-        /// The places of items in the list view.
-        func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
-            list.places(of: ids, in: snapshot).map(IndexPath.init)
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+            UIMenu(children: actions.map(\.menuElement))
         }
     }
 
-    extension ListViewModel {
-        fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
+    // MARK: Moving
+
+    func canMove(_ indexPath: IndexPath) -> Bool {
+        item(at: indexPath).map { list.canMove?($0.id) ?? false } ?? false
     }
+
+    /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.
+    func move(from: IndexPath, to: IndexPath) {
+        guard let id = item(at: from)?.id, let moved = snapshot.movingItem(from: ListIndex(from), to: ListIndex(to))
+        else { return }
+        snapshot = moved
+        callback { _ = list.userDidMove(id, to: ListIndex(to)) }
+    }
+
+    /// The places to deselect and to select, so that what the list has selected is selected in the list view.
+    func selectionChanges(
+        from selected: [IndexPath]?
+    ) -> (deselected: Set<IndexPath>, selected: Set<IndexPath>) {
+        let (old, new) = (Set(selected ?? []), Set(indexPaths(of: list.selection)))
+        return (old.subtracting(new), new.subtracting(old))
+    }
+
+    /// The places of items in the list view.
+    func indexPaths(of ids: Set<Item.ID>) -> [IndexPath] {
+        list.places(of: ids, in: snapshot).map(IndexPath.init)
+    }
+}
+
+extension ListViewModel {
+    fileprivate func contains(_ id: Item.ID) -> Bool { !places(of: [id], in: snapshot).isEmpty }
+}
 #endif

@@ -1,126 +1,126 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// A view controller with a table view that shows any list.
+/// A view controller with a table view that shows any list.
+///
+/// A list screen in code needs only its view model:
+///
+///     registry.register(for: UserListViewModel.self) { users in
+///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
+///         screen.title = users.title
+///         screen.viewModel = users.list
+///         screen.refresh = users.refresh
+///         return screen
+///     }
+///
+/// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
+/// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
+///
+///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
+///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
+///     }
+///
+/// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one.
+open class ListTableViewController<
+    SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
+>: UIViewController, ViewModelOwner {
+    /// The list that is shown.
+    @Owned public final var viewModel: ListViewModel<SectionID, Item>?
+    /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
+    public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
+    /// The cells, headers and footers. Set it before the view is loaded.
+    public final var views: ListViewRegistry
+    /// The table view. Reading it loads the view.
+    public final var tableView: UITableView {
+        loadViewIfNeeded()
+        return foundTableView
+    }
+    /// The host that shows the list, once the view is loaded and a list is set.
+    public private(set) final var host: TableListHost<SectionID, Item>?
+
+    private let style: UITableView.Style
+    private let isFromNib: Bool
+    private lazy var foundTableView: UITableView = view.listView() { UITableView(frame: $0, style: style) }
+    private let refreshBindings = Bindings()
+
+    /// Creates a screen that shows no list yet.
     ///
-    /// A list screen in code needs only its view model:
-    ///
-    ///     registry.register(for: UserListViewModel.self) { users in
-    ///         let screen = ListTableViewController<Int, UserRowViewModel>(views: views)
-    ///         screen.title = users.title
-    ///         screen.viewModel = users.list
-    ///         screen.refresh = users.refresh
-    ///         return screen
-    ///     }
-    ///
-    /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
-    /// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
-    ///
-    ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
-    ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
-    ///     }
-    ///
-    /// In a storyboard or a nib, use a subclass that is not generic. Its view is a table view or contains one.
-    open class ListTableViewController<
-        SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
-    >: UIViewController, ViewModelOwner {
-        /// The list that is shown.
-        @Owned public final var viewModel: ListViewModel<SectionID, Item>?
-        /// The command that pull to refresh executes, if any. The Mac idiom of Mac Catalyst has no refresh control.
-        public final var refresh: Command<Void, Void>? { didSet { if isViewLoaded { bindRefresh() } } }
-        /// The cells, headers and footers. Set it before the view is loaded.
-        public final var views: ListViewRegistry
-        /// The table view. Reading it loads the view.
-        public final var tableView: UITableView {
-            loadViewIfNeeded()
-            return foundTableView
-        }
-        /// The host that shows the list, once the view is loaded and a list is set.
-        public private(set) final var host: TableListHost<SectionID, Item>?
-
-        private let style: UITableView.Style
-        private let isFromNib: Bool
-        private lazy var foundTableView: UITableView = view.listView() { UITableView(frame: $0, style: style) }
-        private let refreshBindings = Bindings()
-
-        /// Creates a screen that shows no list yet.
-        ///
-        /// - Parameters:
-        ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and the handlers of actions.
-        ///   - style: The style of the table view.
-        public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
-            (self.views, self.style, isFromNib) = (views, style, false)
-            super.init(nibName: nil, bundle: nil)
-        }
-
-        /// Creates a screen whose view is in a nib, or a plain table view if there is no name.
-        public override init(nibName: String?, bundle: Bundle?) {
-            (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
-            super.init(nibName: nibName, bundle: bundle)
-        }
-
-        /// Creates a screen whose view is in a storyboard or a nib.
-        public required init?(coder: NSCoder) {
-            (views, style, isFromNib) = (ListViewRegistry(), .plain, true)
-            super.init(coder: coder)
-        }
-
-        /// Makes the table view, unless a storyboard or a nib does.
-        open override func loadView() {
-            if isFromNib { super.loadView() } else { view = UITableView(frame: .zero, style: style) }
-        }
-
-        /// Binds the list that was set before.
-        open override func viewDidLoad() {
-            super.viewDidLoad()
-            _viewModel.bindIfNeeded(self)
-            bindRefresh()
-        }
-
-        /// Shows the list. Call `super` if you override it.
-        open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
-            let host = TableListHost(list, in: tableView, views: views)
-            self.host = host
-            if let delegate = self as? any UITableViewDelegate { host.delegate = delegate }
-            if let dataSource = self as? any UITableViewDataSource { host.dataSource = dataSource }
-            bindings.add(
-                ObservationToken { [weak self] in
-                    self?.host = nil
-                    self?.tableView.reloadData()
-                })
-        }
-
-        private func bindRefresh() { tableView.bindRefresh(refresh, in: refreshBindings) }
+    /// - Parameters:
+    ///   - views: The cells, headers and footers that are not `ReusableViewProvider`s, and the handlers of actions.
+    ///   - style: The style of the table view.
+    public init(views: ListViewRegistry = ListViewRegistry(), style: UITableView.Style = .plain) {
+        (self.views, self.style, isFromNib) = (views, style, false)
+        super.init(nibName: nil, bundle: nil)
     }
 
-    extension UIView {
-        /// The list view that this view is or contains. Reports a view without one, and adds what `make` returns.
-        func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
-            if let found = first(List.self) { return found }
-            Misuse.report(
-                """
-                \(type(of: self)), the view of a list screen, is no \(List.self) and contains none. One is added that fills it.
-                Put one into the storyboard or the nib.
-                """)
-            let made = make(bounds)
-            made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            addSubview(made)
-            return made
-        }
-
-        private func first<List: UIView>(_ type: List.Type) -> List? {
-            self as? List ?? subviews.lazy.compactMap { $0.first(type) }.first
-        }
+    /// Creates a screen whose view is in a nib, or a plain table view if there is no name.
+    public override init(nibName: String?, bundle: Bundle?) {
+        (views, style, isFromNib) = (ListViewRegistry(), .plain, nibName != nil)
+        super.init(nibName: nibName, bundle: bundle)
     }
 
-    extension UIScrollView {
-        /// Executes a command when the user pulls down, or removes the refresh control without one.
-        func bindRefresh(_ command: Command<Void, Void>?, in bindings: Bindings) {
-            bindings.cancel()
-            let control = command.map { _ in UIRefreshControl() }
-            setRefreshControlIfAvailable(control)
-            if let command, let control { bindings.bind(command, to: control) }
-        }
+    /// Creates a screen whose view is in a storyboard or a nib.
+    public required init?(coder: NSCoder) {
+        (views, style, isFromNib) = (ListViewRegistry(), .plain, true)
+        super.init(coder: coder)
     }
+
+    /// Makes the table view, unless a storyboard or a nib does.
+    open override func loadView() {
+        if isFromNib { super.loadView() } else { view = UITableView(frame: .zero, style: style) }
+    }
+
+    /// Binds the list that was set before.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        _viewModel.bindIfNeeded(self)
+        bindRefresh()
+    }
+
+    /// Shows the list. Call `super` if you override it.
+    open func bind(_ list: ListViewModel<SectionID, Item>, in bindings: Bindings) {
+        let host = TableListHost(list, in: tableView, views: views)
+        self.host = host
+        if let delegate = self as? any UITableViewDelegate { host.delegate = delegate }
+        if let dataSource = self as? any UITableViewDataSource { host.dataSource = dataSource }
+        bindings.add(
+            ObservationToken { [weak self] in
+                self?.host = nil
+                self?.tableView.reloadData()
+            })
+    }
+
+    private func bindRefresh() { tableView.bindRefresh(refresh, in: refreshBindings) }
+}
+
+extension UIView {
+    /// The list view that this view is or contains. Reports a view without one, and adds what `make` returns.
+    func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
+        if let found = first(List.self) { return found }
+        Misuse.report(
+            """
+            \(type(of: self)), the view of a list screen, is no \(List.self) and contains none. One is added that fills it.
+            Put one into the storyboard or the nib.
+            """)
+        let made = make(bounds)
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(made)
+        return made
+    }
+
+    private func first<List: UIView>(_ type: List.Type) -> List? {
+        self as? List ?? subviews.lazy.compactMap { $0.first(type) }.first
+    }
+}
+
+extension UIScrollView {
+    /// Executes a command when the user pulls down, or removes the refresh control without one.
+    func bindRefresh(_ command: Command<Void, Void>?, in bindings: Bindings) {
+        bindings.cancel()
+        let control = command.map { _ in UIRefreshControl() }
+        setRefreshControlIfAvailable(control)
+        if let command, let control { bindings.bind(command, to: control) }
+    }
+}
 #endif

@@ -1,157 +1,157 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// The cells, headers and footers for the view models of a list, and the handlers of their actions.
-    ///
-    /// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first
-    /// shown.
-    ///
-    ///     let views = ListViewRegistry()
-    ///     views.register(view: CommentTableCell.self)
-    ///     views.register(view: TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
-    ///     views.onAction(of: CommentTableCell.self, on: viewModel) { viewModel, action, id in
-    ///         switch action { case .reply: viewModel.reply(to: id) }
-    ///     }
-    @MainActor
-    public final class ListViewRegistry {
-        /// The class or the nib that makes a view.
-        enum Source {
-            case type(UIView.Type)
-            case nib(UINib)
-        }
-
-        private let registry = ReusableViewRegistry<UIView> { _ in UIView() }
-        private var sources: [String: Source] = [:]
-        private var preparations: [String: @MainActor (UIView) -> Void] = [:]
-
-        /// Creates an empty registry.
-        public init() {}
-
-        /// Registers a cell, header or footer for the view models of its type.
-        ///
-        /// - Parameters:
-        ///   - type: The view's type.
-        ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the
-        ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
-        ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
-        ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
-        ///   - prepare: Called with the view each time before it is bound, to set other objects that it needs, such as
-        ///     an image loader.
-        public func register<V: ViewModelOwner & UIView>(
-            view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
-            prepare: @escaping @MainActor (V) -> Void = { _ in }
-        ) {
-            // UIKit makes reusable views itself.
-            let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
-            sources[identifier] = nib.map(Source.nib) ?? .type(type)
-            preparations[identifier] = { view in
-                if let view = view as? V { prepare(view) }
-            }
-        }
-
-        /// Registers a view that is not reused, such as the one that a list shows while it is empty.
-        public func register<ViewModelType: ViewModel>(
-            for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
-        ) {
-            registry.register(for: type, make: make)
-        }
-
-        /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
-        /// shows.
-        public func onAction<V: ActionSource & UIView>(
-            of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
-        ) where V.ViewModelType: Identifiable {
-            registry.onAction(of: type, handler)
-        }
-
-        /// Calls `handler` with `owner`, each action of the views of a type, and the identifier of the item that the
-        /// view shows.
-        ///
-        /// The owner is not retained, and the handler is not called after the owner has been deallocated.
-        ///
-        ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
-        ///         switch action { case .reply: comments.reply(to: id) }
-        ///     }
-        public func onAction<V: ActionSource & UIView, Owner: AnyObject>(
-            of type: V.Type, on owner: Owner,
-            _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
-        ) where V.ViewModelType: Identifiable {
-            registry.onAction(of: type, on: owner, handler)
-        }
-
-        /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type.
-        ///
-        /// Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
-        ///
-        ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: photos) { photos, _, id in
-        ///         photos.buy(id)
-        ///     }
-        public func onAction<V: ActionSource & UIView, Item: Identifiable, Owner: AnyObject>(
-            of type: V.Type, showing item: Item.Type, on owner: Owner,
-            _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
-        ) {
-            registry.onAction(of: type, showing: item, on: owner, handler)
-        }
-
-        /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or no `Kind`.
-        func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
-            let identifier = reuseIdentifier(for: viewModel)
-            let source =
-                sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
-                ?? sources[registry.registeredIdentifier(for: viewModel, identifier)]
-            switch source {
-            case .nib: return source
-            case .type(let type) where type is Kind.Type: return source
-            case .type(let type):
-                Misuse.report(
-                    "\(type) is registered under \"\(identifier)\" and is no \(kind). Nothing is shown. Register one that is."
-                )
-            case nil:
-                let name = Self.name(of: viewModel)
-                Misuse.report(
-                    """
-                    no view is registered for `\(name)`. An empty \(kind) is shown.
-                    Register one: views.register(view: …Cell.self), whose ViewModelType is `\(name)`.
-                    """)
-            }
-            return nil
-        }
-
-        private static func provided(by viewModel: any ViewModel) -> UIView.Type? {
-            func view<Provider: ReusableViewProvider>(_ provider: Provider) -> UIView.Type? {
-                Provider.ReusableView.self as? UIView.Type
-            }
-            return (unwrapped(viewModel) as? any ReusableViewProvider).flatMap { view($0) }
-        }
-
-        private static func name(of viewModel: any ViewModel) -> String {
-            "\(type(of: unwrapped(viewModel)))"
-        }
-
-        func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
-
-        /// Shows a view model in a view, and returns whether the view can.
-        @discardableResult
-        func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
-            bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
-        }
-
-        /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It
-        /// cannot if the view model needs a view with another identifier.
-        func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
-            let identifier = reuseIdentifier(for: viewModel)
-            return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
-        }
-
-        /// Shows a view model whose reuse identifier is known. Finding it takes longer than the rest.
-        @discardableResult
-        func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
-            preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)
-            return registry.reuse(view, for: viewModel, identifier: identifier)
-        }
-
-        /// Returns a new view for `viewModel`.
-        func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }
+/// The cells, headers and footers for the view models of a list, and the handlers of their actions.
+///
+/// A `ReusableViewProvider` needs no registration: the class of its view is registered when the view model is first
+/// shown.
+///
+///     let views = ListViewRegistry()
+///     views.register(view: CommentTableCell.self)
+///     views.register(view: TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
+///     views.onAction(of: CommentTableCell.self, on: viewModel) { viewModel, action, id in
+///         switch action { case .reply: viewModel.reply(to: id) }
+///     }
+@MainActor
+public final class ListViewRegistry {
+    /// The class or the nib that makes a view.
+    enum Source {
+        case type(UIView.Type)
+        case nib(UINib)
     }
+
+    private let registry = ReusableViewRegistry<UIView> { _ in UIView() }
+    private var sources: [String: Source] = [:]
+    private var preparations: [String: @MainActor (UIView) -> Void] = [:]
+
+    /// Creates an empty registry.
+    public init() {}
+
+    /// Registers a cell, header or footer for the view models of its type.
+    ///
+    /// - Parameters:
+    ///   - type: The view's type.
+    ///   - nib: The nib that makes the view, if its class does not. The identifier of a cell in the nib must be the
+    ///     same as `reuseIdentifier`, or none; otherwise UIKit raises an exception.
+    ///   - reuseIdentifier: The reuse identifier of the view models, if several views show one type. By default,
+    ///     the view shows every view model of its `ViewModelType` that has no reuse identifier of its own.
+    ///   - prepare: Called with the view each time before it is bound, to set other objects that it needs, such as
+    ///     an image loader.
+    public func register<V: ViewModelOwner & UIView>(
+        view type: V.Type, nib: UINib? = nil, reuseIdentifier: String? = nil,
+        prepare: @escaping @MainActor (V) -> Void = { _ in }
+    ) {
+        // UIKit makes reusable views itself.
+        let identifier = registry.addEntry(view: type, reuseIdentifier) { UIView() }
+        sources[identifier] = nib.map(Source.nib) ?? .type(type)
+        preparations[identifier] = { view in
+            if let view = view as? V { prepare(view) }
+        }
+    }
+
+    /// Registers a view that is not reused, such as the one that a list shows while it is empty.
+    public func register<ViewModelType: ViewModel>(
+        for type: ViewModelType.Type, make: @escaping @MainActor (ViewModelType) -> UIView
+    ) {
+        registry.register(for: type, make: make)
+    }
+
+    /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
+    /// shows.
+    public func onAction<V: ActionSource & UIView>(
+        of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
+    ) where V.ViewModelType: Identifiable {
+        registry.onAction(of: type, handler)
+    }
+
+    /// Calls `handler` with `owner`, each action of the views of a type, and the identifier of the item that the
+    /// view shows.
+    ///
+    /// The owner is not retained, and the handler is not called after the owner has been deallocated.
+    ///
+    ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
+    ///         switch action { case .reply: comments.reply(to: id) }
+    ///     }
+    public func onAction<V: ActionSource & UIView, Owner: AnyObject>(
+        of type: V.Type, on owner: Owner,
+        _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
+    ) where V.ViewModelType: Identifiable {
+        registry.onAction(of: type, on: owner, handler)
+    }
+
+    /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type.
+    ///
+    /// Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
+    ///
+    ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: photos) { photos, _, id in
+    ///         photos.buy(id)
+    ///     }
+    public func onAction<V: ActionSource & UIView, Item: Identifiable, Owner: AnyObject>(
+        of type: V.Type, showing item: Item.Type, on owner: Owner,
+        _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
+    ) {
+        registry.onAction(of: type, showing: item, on: owner, handler)
+    }
+
+    /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or no `Kind`.
+    func source<Kind: UIView>(for viewModel: any ViewModel, as kind: Kind.Type) -> Source? {
+        let identifier = reuseIdentifier(for: viewModel)
+        let source =
+            sources[identifier] ?? Self.provided(by: viewModel).map(Source.type)
+            ?? sources[registry.registeredIdentifier(for: viewModel, identifier)]
+        switch source {
+        case .nib: return source
+        case .type(let type) where type is Kind.Type: return source
+        case .type(let type):
+            Misuse.report(
+                "\(type) is registered under \"\(identifier)\" and is no \(kind). Nothing is shown. Register one that is."
+            )
+        case nil:
+            let name = Self.name(of: viewModel)
+            Misuse.report(
+                """
+                no view is registered for `\(name)`. An empty \(kind) is shown.
+                Register one: views.register(view: …Cell.self), whose ViewModelType is `\(name)`.
+                """)
+        }
+        return nil
+    }
+
+    private static func provided(by viewModel: any ViewModel) -> UIView.Type? {
+        func view<Provider: ReusableViewProvider>(_ provider: Provider) -> UIView.Type? {
+            Provider.ReusableView.self as? UIView.Type
+        }
+        return (unwrapped(viewModel) as? any ReusableViewProvider).flatMap { view($0) }
+    }
+
+    private static func name(of viewModel: any ViewModel) -> String {
+        "\(type(of: unwrapped(viewModel)))"
+    }
+
+    func reuseIdentifier(for viewModel: any ViewModel) -> String { registry.reuseIdentifier(for: viewModel) }
+
+    /// Shows a view model in a view, and returns whether the view can.
+    @discardableResult
+    func bind(_ view: UIView, to viewModel: any ViewModel) -> Bool {
+        bind(view, to: viewModel, identifier: reuseIdentifier(for: viewModel))
+    }
+
+    /// Shows a view model in a view that is displayed with a reuse identifier, and returns whether the view can. It
+    /// cannot if the view model needs a view with another identifier.
+    func rebind(_ view: UIView, displayedAs displayed: String?, to viewModel: any ViewModel) -> Bool {
+        let identifier = reuseIdentifier(for: viewModel)
+        return displayed == identifier && bind(view, to: viewModel, identifier: identifier)
+    }
+
+    /// Shows a view model whose reuse identifier is known. Finding it takes longer than the rest.
+    @discardableResult
+    func bind(_ view: UIView, to viewModel: any ViewModel, identifier: String) -> Bool {
+        preparations[registry.registeredIdentifier(for: viewModel, identifier)]?(view)
+        return registry.reuse(view, for: viewModel, identifier: identifier)
+    }
+
+    /// Returns a new view for `viewModel`.
+    func view(for viewModel: any ViewModel) -> UIView { registry.view(for: viewModel) }
+}
 #endif

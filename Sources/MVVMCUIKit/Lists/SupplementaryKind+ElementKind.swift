@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    extension SupplementaryKind {
-        /// Creates the kind with this name in the layout of a collection view.
-        @MainActor init(elementKind: String) {
-            switch elementKind {
-            case UICollectionView.elementKindSectionHeader: self = .header
-            case UICollectionView.elementKindSectionFooter: self = .footer
-            default: self.init(elementKind)
-            }
-        }
-
-        /// The name of the kind in the layout of a collection view.
-        @MainActor public var elementKind: String {
-            switch self {
-            case .header: UICollectionView.elementKindSectionHeader
-            case .footer: UICollectionView.elementKindSectionFooter
-            default: rawValue
-            }
+extension SupplementaryKind {
+    /// Creates the kind with this name in the layout of a collection view.
+    @MainActor init(elementKind: String) {
+        switch elementKind {
+        case UICollectionView.elementKindSectionHeader: self = .header
+        case UICollectionView.elementKindSectionFooter: self = .footer
+        default: self.init(elementKind)
         }
     }
+
+    /// The name of the kind in the layout of a collection view.
+    @MainActor public var elementKind: String {
+        switch self {
+        case .header: UICollectionView.elementKindSectionHeader
+        case .footer: UICollectionView.elementKindSectionFooter
+        default: rawValue
+        }
+    }
+}
 #endif

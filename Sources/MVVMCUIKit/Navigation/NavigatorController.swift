@@ -1,92 +1,92 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// A navigation controller that shows the screens of a `Navigator`, and reports user actions to it.
-    ///
-    /// Change the tree, not the controller: view controllers that are pushed directly are popped again, and reported.
-    /// The controller retains the navigator, and with it the coordinators.
-    ///
-    ///     let navigator = Navigator()
-    ///     navigator.start(AppCoordinator())
-    ///     window.rootViewController = NavigatorController(navigator, registry: registry)
-    ///
-    /// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
-    /// that is empty at that time.
-    ///
-    /// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
-    /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
-    /// navigation controller that exists already, use a ``NavigatorHost``.
-    public final class NavigatorController: UINavigationController {
-        /// The host that keeps this controller and its navigator in sync. It is the controller's delegate. A delegate
-        /// that replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
-        public let host: NavigatorHost
-        /// The host that has presented this controller, and dismisses it.
-        var presentingHost: NavigatorHost?
+/// A navigation controller that shows the screens of a `Navigator`, and reports user actions to it.
+///
+/// Change the tree, not the controller: view controllers that are pushed directly are popped again, and reported.
+/// The controller retains the navigator, and with it the coordinators.
+///
+///     let navigator = Navigator()
+///     navigator.start(AppCoordinator())
+///     window.rootViewController = NavigatorController(navigator, registry: registry)
+///
+/// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
+/// that is empty at that time.
+///
+/// A `TabsViewModel` is shown as a tab bar controller, with its bar at the bottom of the window, so that a screen
+/// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
+/// navigation controller that exists already, use a ``NavigatorHost``.
+public final class NavigatorController: UINavigationController {
+    /// The host that keeps this controller and its navigator in sync. It is the controller's delegate. A delegate
+    /// that replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
+    public let host: NavigatorHost
+    /// The host that has presented this controller, and dismisses it.
+    var presentingHost: NavigatorHost?
 
-        /// Creates a controller that shows `navigator` with the view controllers of `registry`.
-        public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {
-            self.init(navigator, registry: registry, hidesBarAtRoot: false)
-        }
-
-        package init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-            host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
-            super.init(nibName: nil, bundle: nil)
-            registry.setUpNavigationController(self)
-            host.attach(to: self)
-        }
-
-        /// Returns `nil`: a storyboard has no navigator.
-        public required init?(coder: NSCoder) { nil }
-
-        /// Makes the host the delegate of the gestures that pop, so that a screen can prevent them.
-        public override func viewDidLoad() {
-            super.viewDidLoad()
-            for recognizer in popGestureRecognizers { recognizer.delegate = host }
-        }
-
-        /// Presents what could not be presented before the view appeared.
-        public override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            host.update()
-        }
+    /// Creates a controller that shows `navigator` with the view controllers of `registry`.
+    public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {
+        self.init(navigator, registry: registry, hidesBarAtRoot: false)
     }
 
-    extension UIWindow {
-        /// Shows the screens of a coordinator in this window, and makes the window visible.
-        ///
-        /// A coordinator that was started in this window before ends, and its presentations are dismissed.
-        ///
-        ///     window.start(AppCoordinator(), registry: registry)
-        ///
-        /// - Parameters:
-        ///   - coordinator: A coordinator that has not been started.
-        ///   - route: The route to start with; its `initialRoute` by default.
-        ///   - registry: The view controllers of the app.
-        /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
-        @discardableResult
-        public func start<Root: Coordinator>(
-            _ coordinator: Root, at route: Root.Route? = nil, registry: ViewControllerRegistry
-        ) -> Navigator {
-            let navigator = Navigator()
-            navigator.start(coordinator, at: route)
-            // UIKit would retain what is presented over a root view controller that is replaced.
-            (rootViewController as? NavigatorController)?.host.detach()
-            rootViewController?.dismiss(animated: false)
-            rootViewController = NavigatorController(navigator, registry: registry)
-            makeKeyAndVisible()
-            return navigator
-        }
-
-        /// Creates a window in a scene, and shows the screens of a coordinator in it.
-        ///
-        ///     window = UIWindow(windowScene: scene, starting: AppCoordinator(), registry: registry)
-        public convenience init<Root: Coordinator>(
-            windowScene: UIWindowScene, starting coordinator: Root, at route: Root.Route? = nil,
-            registry: ViewControllerRegistry
-        ) {
-            self.init(windowScene: windowScene)
-            start(coordinator, at: route, registry: registry)
-        }
+    package init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
+        super.init(nibName: nil, bundle: nil)
+        registry.setUpNavigationController(self)
+        host.attach(to: self)
     }
+
+    /// Returns `nil`: a storyboard has no navigator.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Makes the host the delegate of the gestures that pop, so that a screen can prevent them.
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        for recognizer in popGestureRecognizers { recognizer.delegate = host }
+    }
+
+    /// Presents what could not be presented before the view appeared.
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        host.update()
+    }
+}
+
+extension UIWindow {
+    /// Shows the screens of a coordinator in this window, and makes the window visible.
+    ///
+    /// A coordinator that was started in this window before ends, and its presentations are dismissed.
+    ///
+    ///     window.start(AppCoordinator(), registry: registry)
+    ///
+    /// - Parameters:
+    ///   - coordinator: A coordinator that has not been started.
+    ///   - route: The route to start with; its `initialRoute` by default.
+    ///   - registry: The view controllers of the app.
+    /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
+    @discardableResult
+    public func start<Root: Coordinator>(
+        _ coordinator: Root, at route: Root.Route? = nil, registry: ViewControllerRegistry
+    ) -> Navigator {
+        let navigator = Navigator()
+        navigator.start(coordinator, at: route)
+        // UIKit would retain what is presented over a root view controller that is replaced.
+        (rootViewController as? NavigatorController)?.host.detach()
+        rootViewController?.dismiss(animated: false)
+        rootViewController = NavigatorController(navigator, registry: registry)
+        makeKeyAndVisible()
+        return navigator
+    }
+
+    /// Creates a window in a scene, and shows the screens of a coordinator in it.
+    ///
+    ///     window = UIWindow(windowScene: scene, starting: AppCoordinator(), registry: registry)
+    public convenience init<Root: Coordinator>(
+        windowScene: UIWindowScene, starting coordinator: Root, at route: Root.Route? = nil,
+        registry: ViewControllerRegistry
+    ) {
+        self.init(windowScene: windowScene)
+        start(coordinator, at: route, registry: registry)
+    }
+}
 #endif

@@ -1,119 +1,119 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    // Alerts and confirmation dialogs.
-    extension NavigatorHost {
-        /// Returns whether a presentation has come into view while an alert is in front, over which nothing is
-        /// presented.
-        func isBehindAlert(_ next: Navigator) -> Bool {
-            navigator.isAlertInFront && !navigator.root.shownPresentations.contains { $0 === next }
-        }
+// Alerts and confirmation dialogs.
+extension NavigatorHost {
+    /// Returns whether a presentation has come into view while an alert is in front, over which nothing is
+    /// presented.
+    func isBehindAlert(_ next: Navigator) -> Bool {
+        navigator.isAlertInFront && !navigator.root.shownPresentations.contains { $0 === next }
+    }
 
-        /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
-        /// has.
-        ///
-        /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after
-        ///   it.
-        func presentOthers(below next: Navigator) -> Bool {
-            guard next.isAlert, let navigationController else { return true }
-            let others = navigationController.hosts.filter { $0 !== self }
-            for host in others where host.modal == nil && !host.isMoving { host.update() }
-            guard let moving = others.first(where: { $0.isMoving && $0.hasToPresent }) else { return true }
-            moving.whenAtRest.append { [weak self] in self?.update() }
-            return false
-        }
+    /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
+    /// has.
+    ///
+    /// - Returns: Whether that is done. If one of them has to finish a transition first, this host is updated after
+    ///   it.
+    func presentOthers(below next: Navigator) -> Bool {
+        guard next.isAlert, let navigationController else { return true }
+        let others = navigationController.hosts.filter { $0 !== self }
+        for host in others where host.modal == nil && !host.isMoving { host.update() }
+        guard let moving = others.first(where: { $0.isMoving && $0.hasToPresent }) else { return true }
+        moving.whenAtRest.append { [weak self] in self?.update() }
+        return false
+    }
 
-        /// Whether the tree has a presentation over this stack that this host has not begun.
-        private var hasToPresent: Bool {
-            guard let next = navigator.presented, modal?.navigator !== next else { return false }
-            return navigator.root.shownPresentations.contains { $0 === next }
-        }
+    /// Whether the tree has a presentation over this stack that this host has not begun.
+    private var hasToPresent: Bool {
+        guard let next = navigator.presented, modal?.navigator !== next else { return false }
+        return navigator.root.shownPresentations.contains { $0 === next }
+    }
 
-        func updateWaitingHosts() {
-            let updates = whenAtRest
-            whenAtRest = []
-            for update in updates { update() }
-        }
+    func updateWaitingHosts() {
+        let updates = whenAtRest
+        whenAtRest = []
+        for update in updates { update() }
+    }
 
-        /// Presents what an alert of any stack has kept waiting, when the alert has gone.
-        func followAlerts(in bindings: Bindings) {
-            var wasInFront = false
-            bindings.autorun { [weak self] in
-                guard let self else { return }
-                let isInFront = navigator.isAlertInFront
-                if wasInFront, !isInFront { untracked { self.update() } }
-                wasInFront = isInFront
-            }
-        }
-
-        func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
-            let controller = UIAlertController(alert) { [self, weak next] in
-                // The program may have taken the question back while the alert was going.
-                guard let next, navigator.presented === next else { return false }
-                modal = nil
-                return true
-            }
-            if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
-            return controller
-        }
-
-        /// On an iPad a confirmation dialog is a popover, which has to point at something.
-        private func setSource(_ anchor: String?, of dialog: UIAlertController) {
-            guard let popover = dialog.popoverPresentationController else { return }
-            if let anchor { return setAnchor(anchor, of: dialog) }
-            guard let view = (navigationController?.topViewController ?? navigationController)?.view else { return }
-            popover.sourceView = view
-            popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
-            popover.permittedArrowDirections = []
+    /// Presents what an alert of any stack has kept waiting, when the alert has gone.
+    func followAlerts(in bindings: Bindings) {
+        var wasInFront = false
+        bindings.autorun { [weak self] in
+            guard let self else { return }
+            let isInFront = navigator.isAlertInFront
+            if wasInFront, !isInFront { untracked { self.update() } }
+            wasInFront = isInFront
         }
     }
 
-    extension UIAlertController {
-        /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns
-        ///   whether the tap still counts.
-        fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
-            self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
-            // The handlers of the buttons retain the bindings, which last as long as the alert.
-            let bindings = Bindings()
-            for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
-            for (index, button) in alert.buttons.enumerated() {
-                let action = UIAlertAction(title: button.title, style: button.role.style) { _ in
-                    withExtendedLifetime(bindings) {}
-                    if mayAnswer() { alert.userDidTap(at: index) }
-                }
-                bindings.bind(button.isEnabled, to: action, \.isEnabled)
-                addAction(action)
-            }
+    func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
+        let controller = UIAlertController(alert) { [self, weak next] in
+            // The program may have taken the question back while the alert was going.
+            guard let next, navigator.presented === next else { return false }
+            modal = nil
+            return true
         }
+        if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
+        return controller
     }
 
-    extension UITextField {
-        /// Shows a field of an alert, and writes what is typed to it.
-        fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
-            placeholder = field.placeholder
-            accessibilityLabel = field.label
-            isSecureTextEntry = field.isSecure
-            bindings.bind(field, \.text, with: self)
-        }
+    /// On an iPad a confirmation dialog is a popover, which has to point at something.
+    private func setSource(_ anchor: String?, of dialog: UIAlertController) {
+        guard let popover = dialog.popoverPresentationController else { return }
+        if let anchor { return setAnchor(anchor, of: dialog) }
+        guard let view = (navigationController?.topViewController ?? navigationController)?.view else { return }
+        popover.sourceView = view
+        popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
     }
+}
 
-    extension AlertViewModel.Style {
-        fileprivate var preferredStyle: UIAlertController.Style {
-            switch self {
-            case .alert: .alert
-            case .confirmationDialog: .actionSheet
+extension UIAlertController {
+    /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns
+    ///   whether the tap still counts.
+    fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
+        self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
+        // The handlers of the buttons retain the bindings, which last as long as the alert.
+        let bindings = Bindings()
+        for field in alert.fields { addTextField { $0.show(field, in: bindings) } }
+        for (index, button) in alert.buttons.enumerated() {
+            let action = UIAlertAction(title: button.title, style: button.role.style) { _ in
+                withExtendedLifetime(bindings) {}
+                if mayAnswer() { alert.userDidTap(at: index) }
             }
+            bindings.bind(button.isEnabled, to: action, \.isEnabled)
+            addAction(action)
         }
     }
+}
 
-    extension AlertViewModel.Role {
-        fileprivate var style: UIAlertAction.Style {
-            switch self {
-            case .normal: .default
-            case .cancel: .cancel
-            case .destructive: .destructive
-            }
+extension UITextField {
+    /// Shows a field of an alert, and writes what is typed to it.
+    fileprivate func show(_ field: AlertViewModel.Field, in bindings: Bindings) {
+        placeholder = field.placeholder
+        accessibilityLabel = field.label
+        isSecureTextEntry = field.isSecure
+        bindings.bind(field, \.text, with: self)
+    }
+}
+
+extension AlertViewModel.Style {
+    fileprivate var preferredStyle: UIAlertController.Style {
+        switch self {
+        case .alert: .alert
+        case .confirmationDialog: .actionSheet
         }
     }
+}
+
+extension AlertViewModel.Role {
+    fileprivate var style: UIAlertAction.Style {
+        switch self {
+        case .normal: .default
+        case .cancel: .cancel
+        case .destructive: .destructive
+        }
+    }
+}
 #endif

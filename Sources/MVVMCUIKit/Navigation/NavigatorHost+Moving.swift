@@ -1,46 +1,46 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    // Moving the screens to another navigation controller, with their view controllers.
-    extension NavigatorHost {
-        /// A navigation controller for the screens, with what is below them there.
-        struct Destination {
-            let controller: UINavigationController
-            let below: [UIViewController]
-            let isAnimated: Bool
-            let completion: @MainActor () -> Void
-        }
-
-        /// Shows the screens in another navigation controller, on top of `below`, as soon as nothing is in transition.
-        ///
-        /// - Parameter completion: Called when the former navigation controller is without them, unless another move
-        ///   comes first.
-        func move(
-            to controller: UINavigationController, over below: [UIViewController] = [], animated: Bool = false,
-            completion: @escaping @MainActor () -> Void = {}
-        ) {
-            destination = Destination(
-                controller: controller, below: below, isAnimated: animated, completion: completion)
-            update()
-        }
-
-        func moveScreens() {
-            guard let destination else { return }
-            self.destination = nil
-            guard navigationController !== destination.controller else { return destination.completion() }
-            if let former = navigationController {
-                if former.delegate === self { former.delegate = nil }
-                // A view controller has one parent.
-                former.setViewControllers(below, animated: false)
-                if hidesBar { former.setNavigationBarHidden(false, animated: false) }
-            }
-            let controller = destination.controller
-            (navigationController, below, shown) = (controller, destination.below, nil)
-            (hidesBar, movesAnimated) = (controller.isNavigationBarHidden, destination.isAnimated)
-            controller.delegate = self
-            for recognizer in controller.popGestureRecognizers { recognizer.delegate = self }
-            destination.completion()
-        }
+// Moving the screens to another navigation controller, with their view controllers.
+extension NavigatorHost {
+    /// A navigation controller for the screens, with what is below them there.
+    struct Destination {
+        let controller: UINavigationController
+        let below: [UIViewController]
+        let isAnimated: Bool
+        let completion: @MainActor () -> Void
     }
+
+    /// Shows the screens in another navigation controller, on top of `below`, as soon as nothing is in transition.
+    ///
+    /// - Parameter completion: Called when the former navigation controller is without them, unless another move
+    ///   comes first.
+    func move(
+        to controller: UINavigationController, over below: [UIViewController] = [], animated: Bool = false,
+        completion: @escaping @MainActor () -> Void = {}
+    ) {
+        destination = Destination(
+            controller: controller, below: below, isAnimated: animated, completion: completion)
+        update()
+    }
+
+    func moveScreens() {
+        guard let destination else { return }
+        self.destination = nil
+        guard navigationController !== destination.controller else { return destination.completion() }
+        if let former = navigationController {
+            if former.delegate === self { former.delegate = nil }
+            // A view controller has one parent.
+            former.setViewControllers(below, animated: false)
+            if hidesBar { former.setNavigationBarHidden(false, animated: false) }
+        }
+        let controller = destination.controller
+        (navigationController, below, shown) = (controller, destination.below, nil)
+        (hidesBar, movesAnimated) = (controller.isNavigationBarHidden, destination.isAnimated)
+        controller.delegate = self
+        for recognizer in controller.popGestureRecognizers { recognizer.delegate = self }
+        destination.completion()
+    }
+}
 #endif

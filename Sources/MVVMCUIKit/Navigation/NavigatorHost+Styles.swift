@@ -1,95 +1,95 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    // How a stack is presented: the view controller, its style, its detents, and what it points at.
-    extension NavigatorHost {
-        func makeModal(for next: Navigator) -> UIViewController {
-            if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
-            let viewController = NavigatorController(next, registry: registry)
-            viewController.presentingHost = self
-            switch next.presentation?.style {
-            case .sheet(let detents):
-                viewController.modalPresentationStyle = .pageSheet
-                setDetents(detents, of: viewController)
-            case .popover(let anchor):
-                viewController.modalPresentationStyle = .popover
-                setAnchor(anchor, of: viewController)
-            case .custom(let name):
-                registry.setUpPresentation(name, of: viewController)
-            case .fullScreen, .alert, .confirmationDialog, nil:
-                viewController.modalPresentationStyle = .fullScreen
-            }
-            return viewController
+// How a stack is presented: the view controller, its style, its detents, and what it points at.
+extension NavigatorHost {
+    func makeModal(for next: Navigator) -> UIViewController {
+        if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
+        let viewController = NavigatorController(next, registry: registry)
+        viewController.presentingHost = self
+        switch next.presentation?.style {
+        case .sheet(let detents):
+            viewController.modalPresentationStyle = .pageSheet
+            setDetents(detents, of: viewController)
+        case .popover(let anchor):
+            viewController.modalPresentationStyle = .popover
+            setAnchor(anchor, of: viewController)
+        case .custom(let name):
+            registry.setUpPresentation(name, of: viewController)
+        case .fullScreen, .alert, .confirmationDialog, nil:
+            viewController.modalPresentationStyle = .fullScreen
         }
+        return viewController
+    }
 
-        private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
-            guard !detents.isEmpty else {
-                return Misuse.report(
-                    """
-                    a sheet was presented without detents. It is as high as a sheet can be.
-                    Name one at least: .sheet(detents: [.medium])
-                    """)
-            }
-            // Without detents of its own a sheet is large, and a presentation controller is not needed before it is
-            // presented.
-            if detents == [.large] { return }
-            // Sheets have no detents on visionOS.
-            #if !os(visionOS)
-                // UIKit demands that they are in order.
-                viewController.sheetPresentationController?.detents =
-                    detents.sorted { $0.share < $1.share }.map(\.detent)
-            #endif
-        }
-
-        func setAnchor(_ name: String, of viewController: UIViewController) {
-            guard let popover = viewController.popoverPresentationController,
-                let top = navigationController?.topViewController ?? navigationController
-            else { return }
-            if let item = top.anchor(named: name) { return popover.sourceItem = item }
-            popover.sourceItem = top.view
-            Misuse.report(
+    private func setDetents(_ detents: [Presentation.Detent], of viewController: UIViewController) {
+        guard !detents.isEmpty else {
+            return Misuse.report(
                 """
-                there is no view "\(name)" for a popover to point at. It points at all of the screen.
-                Give the view or the bar button item its name: button.accessibilityIdentifier = "\(name)"
+                a sheet was presented without detents. It is as high as a sheet can be.
+                Name one at least: .sheet(detents: [.medium])
                 """)
         }
+        // Without detents of its own a sheet is large, and a presentation controller is not needed before it is
+        // presented.
+        if detents == [.large] { return }
+        // Sheets have no detents on visionOS.
+        #if !os(visionOS)
+        // UIKit demands that they are in order.
+        viewController.sheetPresentationController?.detents =
+            detents.sorted { $0.share < $1.share }.map(\.detent)
+        #endif
     }
 
-    #if !os(visionOS)
-        extension Presentation.Detent {
-            @MainActor fileprivate var detent: UISheetPresentationController.Detent {
-                switch self {
-                case .medium: .medium()
-                case .large: .large()
-                case .fraction: .custom { [share] in $0.maximumDetentValue * share }
-                }
-            }
-        }
-    #endif
+    func setAnchor(_ name: String, of viewController: UIViewController) {
+        guard let popover = viewController.popoverPresentationController,
+            let top = navigationController?.topViewController ?? navigationController
+        else { return }
+        if let item = top.anchor(named: name) { return popover.sourceItem = item }
+        popover.sourceItem = top.view
+        Misuse.report(
+            """
+            there is no view "\(name)" for a popover to point at. It points at all of the screen.
+            Give the view or the bar button item its name: button.accessibilityIdentifier = "\(name)"
+            """)
+    }
+}
 
-    extension Presentation.Detent {
-        /// The height as a share of what a sheet can have.
-        fileprivate var share: CGFloat {
-            switch self {
-            case .medium: 0.5
-            case .large: 1
-            case .fraction(let fraction): min(max(CGFloat(fraction), 0), 1)
-            }
+#if !os(visionOS)
+extension Presentation.Detent {
+    @MainActor fileprivate var detent: UISheetPresentationController.Detent {
+        switch self {
+        case .medium: .medium()
+        case .large: .large()
+        case .fraction: .custom { [share] in $0.maximumDetentValue * share }
         }
     }
+}
+#endif
 
-    extension UIViewController {
-        /// The bar button item or view with this accessibility identifier.
-        fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
-            let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
-            return items.first { $0.accessibilityIdentifier == name } ?? view.subview(named: name)
+extension Presentation.Detent {
+    /// The height as a share of what a sheet can have.
+    fileprivate var share: CGFloat {
+        switch self {
+        case .medium: 0.5
+        case .large: 1
+        case .fraction(let fraction): min(max(CGFloat(fraction), 0), 1)
         }
     }
+}
 
-    extension UIView {
-        fileprivate func subview(named name: String) -> UIView? {
-            accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.subview(named: name) }.first
-        }
+extension UIViewController {
+    /// The bar button item or view with this accessibility identifier.
+    fileprivate func anchor(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
+        let items = (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+        return items.first { $0.accessibilityIdentifier == name } ?? view.subview(named: name)
     }
+}
+
+extension UIView {
+    fileprivate func subview(named name: String) -> UIView? {
+        accessibilityIdentifier == name ? self : subviews.lazy.compactMap { $0.subview(named: name) }.first
+    }
+}
 #endif

@@ -1,83 +1,83 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    // User actions on the stack.
-    extension NavigatorHost {
-        /// Compares the stack of the navigation controller with the tree, and reports to the tree that the user has
-        /// gone back.
-        ///
-        /// Call it from the navigation controller's delegate, if this host is not the delegate.
-        public func navigationControllerDidShow() {
-            guard !isMoving else { return isComparisonDue = true }
-            let wasTurnedBack = wasTurnedBack
-            (self.wasTurnedBack, isComparisonDue) = (false, false)
-            // A navigation controller that was deallocated may leave a presentation to dismiss.
-            if let stack = navigationController?.viewControllers {
-                below.removeAll { viewController in !stack.contains { $0 === viewController } }
-                tell(Array(stack.dropFirst(below.count)), wasTurnedBack: wasTurnedBack)
-            }
-            update()
+// User actions on the stack.
+extension NavigatorHost {
+    /// Compares the stack of the navigation controller with the tree, and reports to the tree that the user has
+    /// gone back.
+    ///
+    /// Call it from the navigation controller's delegate, if this host is not the delegate.
+    public func navigationControllerDidShow() {
+        guard !isMoving else { return isComparisonDue = true }
+        let wasTurnedBack = wasTurnedBack
+        (self.wasTurnedBack, isComparisonDue) = (false, false)
+        // A navigation controller that was deallocated may leave a presentation to dismiss.
+        if let stack = navigationController?.viewControllers {
+            below.removeAll { viewController in !stack.contains { $0 === viewController } }
+            tell(Array(stack.dropFirst(below.count)), wasTurnedBack: wasTurnedBack)
         }
+        update()
+    }
 
-        /// Updates the tree by the stack of the navigation controller.
-        private func tell(_ stack: [UIViewController], wasTurnedBack: Bool) {
-            guard let old = shown else { return }
-            let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
-            guard ids != old || stack.count > ids.count else { return }
-            if stack.count > ids.count {
-                // The tree is without these screens already, so they are popped again.
-                if wasTurnedBack { return shown = nil }
-                // On top of the screens in a navigation controller of the app's own, others may push what they like.
-                let isOwn =
-                    navigationController is NavigatorController || navigationController is CompactSplitController
-                if !isOwn, ids == old { return }
-                Misuse.report(
-                    """
-                    \(stack.count - ids.count) view controllers were pushed past the tree, and are taken off again.
-                    Push them on the tree: flow.push(PlainScreen { … })
-                    """)
-                shown = nil
-            } else if let userDidPopAll, ids.isEmpty {
-                shown = ids
-                // The first screen of a slot stays on the tree. Another may require confirmation.
-                if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
-            } else if old.starts(with: ids) {
-                shown = ids
-                navigator.userDidLeave(old[ids.count])
-            } else {
-                navigator.hostDidShow(ids)
-                shown = nil
-            }
-        }
-
-        /// Called by UIKit when a transition begins.
-        public func navigationController(
-            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-        ) {
-            updateBar(for: viewController, animated: animated)
-            waitForTransition(of: navigationController)
-        }
-
-        /// Called by UIKit when a transition of the navigation controller has ended.
-        public func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            // A navigation controller that appears again shows its top view controller at once, also during a
-            // transition, which the user may still turn back.
-            if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
-            navigationControllerDidShow()
-        }
-
-        /// Returns whether the user can pop the top screen with a gesture: not during a transition, and not if the
-        /// screen requires confirmation.
-        public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
-            // A view controller that others have pushed on top.
-            guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
-            if navigator.screens.count > 1 { return navigator.userCanGoBack }
-            if userDidPopAll != nil { return true }
-            return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
+    /// Updates the tree by the stack of the navigation controller.
+    private func tell(_ stack: [UIViewController], wasTurnedBack: Bool) {
+        guard let old = shown else { return }
+        let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
+        guard ids != old || stack.count > ids.count else { return }
+        if stack.count > ids.count {
+            // The tree is without these screens already, so they are popped again.
+            if wasTurnedBack { return shown = nil }
+            // On top of the screens in a navigation controller of the app's own, others may push what they like.
+            let isOwn =
+                navigationController is NavigatorController || navigationController is CompactSplitController
+            if !isOwn, ids == old { return }
+            Misuse.report(
+                """
+                \(stack.count - ids.count) view controllers were pushed past the tree, and are taken off again.
+                Push them on the tree: flow.push(PlainScreen { … })
+                """)
+            shown = nil
+        } else if let userDidPopAll, ids.isEmpty {
+            shown = ids
+            // The first screen of a slot stays on the tree. Another may require confirmation.
+            if old.count == 1 || navigator.userDidLeave(old[1]) { userDidPopAll() } else { shown = nil }
+        } else if old.starts(with: ids) {
+            shown = ids
+            navigator.userDidLeave(old[ids.count])
+        } else {
+            navigator.hostDidShow(ids)
+            shown = nil
         }
     }
+
+    /// Called by UIKit when a transition begins.
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+        updateBar(for: viewController, animated: animated)
+        waitForTransition(of: navigationController)
+    }
+
+    /// Called by UIKit when a transition of the navigation controller has ended.
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        // A navigation controller that appears again shows its top view controller at once, also during a
+        // transition, which the user may still turn back.
+        if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
+        navigationControllerDidShow()
+    }
+
+    /// Returns whether the user can pop the top screen with a gesture: not during a transition, and not if the
+    /// screen requires confirmation.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
+        // A view controller that others have pushed on top.
+        guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
+        if navigator.screens.count > 1 { return navigator.userCanGoBack }
+        if userDidPopAll != nil { return true }
+        return (navigator.top?.viewModel as? any LeaveConfirming)?.canLeave ?? true
+    }
+}
 #endif

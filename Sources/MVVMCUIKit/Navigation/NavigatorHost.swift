@@ -1,175 +1,174 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.
-    ///
-    /// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
-    /// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
-    /// Retain the host until its screens have been popped; a host that is deallocated earlier leaves them on the stack.
-    ///
-    ///     let navigator = Navigator()
-    ///     navigator.start(HelpCoordinator())
-    ///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
-    ///
-    /// The host becomes the delegate of the navigation controller, unless that has one. In that case call
-    /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
-    ///
-    /// The host does not control the gestures of a navigation controller that it did not create. There the user can
-    /// swipe away a screen that requires confirmation, and the host shows it again, unless the host is the delegate of
-    /// the gestures:
-    ///
-    ///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
-    ///
-    /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
-    /// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
-    /// with a cross-dissolve.
-    @MainActor
-    public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-        /// The navigator whose screens are shown.
-        public let navigator: Navigator
-        let registry: ViewControllerRegistry
-        weak var navigationController: UINavigationController?
-        /// The view controllers of others, below the screens.
-        var below: [UIViewController] = []
-        let hidesBarAtRoot: Bool
-        var hidesBar = false
-        /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
-        /// tree.
-        var shown: [Screen.ID]? = []
-        var viewControllers: [Screen.ID: UIViewController] = [:]
-        /// Where the screens are to be shown instead, once nothing is in transition.
-        var destination: Destination?
-        /// Whether the screens that have just been moved come with a transition; `nil` if none were.
-        var movesAnimated: Bool?
-        /// Called when the user has popped all screens. Without it the first screen is left.
-        var userDidPopAll: (@MainActor () -> Void)?
-        /// The stacks in the slots of the screens.
-        var slots: [Screen.ID: SlotHost] = [:]
-        var modal: Modal?
-        /// The stack that UIKit has just refused to present.
-        weak var refused: Navigator?
-        /// Whether this host presents or dismisses, which ends with a completion handler.
-        var isPresenting = false
-        /// The transition whose end is waited for.
-        var transition: Transition?
-        var transitionCount = 0
-        /// Whether a transition that begins is one of this host.
-        private(set) var isSettingStack = false
-        /// The number of the root coordinator whose screens are shown.
-        private var shownRoot = 0
-        /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
-        var wasTurnedBack = false
-        /// Whether UIKit may not have restored that stack yet.
-        var isRestoring = false
-        /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under
-        /// way.
-        var isComparisonDue = false
-        /// Updates the hosts whose alerts wait for what this one presents after its transition.
-        var whenAtRest: [@MainActor () -> Void] = []
-        private var bindings = Bindings()
+/// A host that keeps a navigation controller and a `Navigator` in sync, in both directions.
+///
+/// Use a ``NavigatorController`` where possible. A host is for a navigation controller that exists already and
+/// shows other view controllers: the screens of the navigator are put on top of those, which are not changed.
+/// Retain the host until its screens have been popped; a host that is deallocated earlier leaves them on the stack.
+///
+///     let navigator = Navigator()
+///     navigator.start(HelpCoordinator())
+///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
+///
+/// The host becomes the delegate of the navigation controller, unless that has one. In that case call
+/// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
+///
+/// The host does not control the gestures of a navigation controller that it did not create. There the user can
+/// swipe away a screen that requires confirmation, and the host shows it again, unless the host is the delegate of
+/// the gestures:
+///
+///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
+///
+/// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
+/// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
+/// with a cross-dissolve.
+@MainActor
+public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
+    /// The navigator whose screens are shown.
+    public let navigator: Navigator
+    let registry: ViewControllerRegistry
+    weak var navigationController: UINavigationController?
+    /// The view controllers of others, below the screens.
+    var below: [UIViewController] = []
+    let hidesBarAtRoot: Bool
+    var hidesBar = false
+    /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
+    /// tree.
+    var shown: [Screen.ID]? = []
+    var viewControllers: [Screen.ID: UIViewController] = [:]
+    /// Where the screens are to be shown instead, once nothing is in transition.
+    var destination: Destination?
+    /// Whether the screens that have just been moved come with a transition; `nil` if none were.
+    var movesAnimated: Bool?
+    /// Called when the user has popped all screens. Without it the first screen is left.
+    var userDidPopAll: (@MainActor () -> Void)?
+    /// The stacks in the slots of the screens.
+    var slots: [Screen.ID: SlotHost] = [:]
+    var modal: Modal?
+    /// The stack that UIKit has just refused to present.
+    weak var refused: Navigator?
+    /// Whether this host presents or dismisses, which ends with a completion handler.
+    var isPresenting = false
+    /// The transition whose end is waited for.
+    var transition: Transition?
+    var transitionCount = 0
+    /// Whether a transition that begins is one of this host.
+    private(set) var isSettingStack = false
+    /// The number of the root coordinator whose screens are shown.
+    private var shownRoot = 0
+    /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
+    var wasTurnedBack = false
+    /// Whether UIKit may not have restored that stack yet.
+    var isRestoring = false
+    /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under
+    /// way.
+    var isComparisonDue = false
+    /// Updates the hosts whose alerts wait for what this one presents after its transition.
+    var whenAtRest: [@MainActor () -> Void] = []
+    private var bindings = Bindings()
 
-        init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-            (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, registry, hidesBarAtRoot)
-            super.init()
-        }
-
-        /// Creates a host that shows the screens of `navigator` on top of the view controllers of
-        /// `navigationController`.
-        public convenience init(
-            _ navigator: Navigator, in navigationController: UINavigationController, registry: ViewControllerRegistry
-        ) {
-            self.init(navigator, registry: registry, hidesBarAtRoot: false)
-            attach(to: navigationController)
-        }
-
-        func attach(to navigationController: UINavigationController) {
-            self.navigationController = navigationController
-            below = navigationController.viewControllers
-            shownRoot = navigator.rootChange.number
-            if navigationController.delegate == nil { navigationController.delegate = self }
-            bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
-            bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
-            followAlerts(in: bindings)
-            update()
-        }
-
-        /// Ends the observation of the tree, and releases the view controllers.
-        func detach() {
-            bindings.cancel()
-            (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
-            navigationController = nil
-            updateWaitingHosts()
-        }
-
-        // MARK: The tree has changed
-
-        /// Shows the state of the tree, one transition after the other.
-        func update() {
-            if let navigationController { waitForTransition(of: navigationController) }
-            guard !isMoving, !isRestoring else { return }
-            if wasTurnedBack || isComparisonDue { return navigationControllerDidShow() }
-            if destination != nil {
-                moveScreens()
-                if let navigationController { waitForTransition(of: navigationController) }
-                guard !isMoving else { return }
-            }
-            forgetModal(isCertain: false)
-            // Another root is there before what was presented over the former one goes.
-            if hasOtherRoot, modal != nil { showScreens() }
-            guard !isMoving else { return }
-            dismissIfNeeded()
-            guard !isMoving else { return }
-            updateBar(for: navigationController?.topViewController, animated: false)
-            showScreens()
-            guard !isMoving else { return }
-            presentIfNeeded()
-            if !isMoving { updateWaitingHosts() }
-        }
-
-        var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
-
-        private func showScreens() {
-            let screens = navigator.screens
-            // Also the screens that the user has left, whose view controllers UIKit has released already.
-            let ids = Set(screens.map(\.id))
-            viewControllers = viewControllers.filter { ids.contains($0.key) }
-            slots = slots.filter { ids.contains($0.key) }
-            guard let navigationController, shown != screens.map(\.id) else { return }
-            for screen in screens where viewControllers[screen.id] == nil {
-                viewControllers[screen.id] = makeViewController(for: screen)
-            }
-            let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
-            shown = screens.map(\.id)
-            setBackActions()
-            let stack = below + screens.compactMap { viewControllers[$0.id] }
-            let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
-            let isTopNew = stack.last !== navigationController.viewControllers.last
-            let comes = movesAnimated ?? (arrival?.isAnimated != false && !hasOtherRoot)
-            movesAnimated = nil
-            let isAnimated = isTopNew && isVisible && modal == nil && comes
-            // A root that loads shows nothing at first.
-            if !screens.isEmpty { shownRoot = navigator.rootChange.number }
-            updateBar(for: stack.last, animated: isAnimated)
-            (stack.last as? any ScreenHosting)?.prepareBar()
-            // UIKit calls the delegate before this returns.
-            isSettingStack = true
-            // UIKit may lay out the views before it returns.
-            drawingViews {
-                if dissolves, !screens.isEmpty {
-                    UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve)
-                    {
-                        navigationController.setViewControllers(stack, animated: false)
-                    }
-                } else {
-                    navigationController.setViewControllers(stack, animated: isAnimated)
-                }
-            }
-            waitForTransition(of: navigationController)
-            isSettingStack = false
-        }
-
-        /// Whether another root coordinator was started than the one whose screens are shown.
-        private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
+    init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, registry, hidesBarAtRoot)
+        super.init()
     }
+
+    /// Creates a host that shows the screens of `navigator` on top of the view controllers of
+    /// `navigationController`.
+    public convenience init(
+        _ navigator: Navigator, in navigationController: UINavigationController, registry: ViewControllerRegistry
+    ) {
+        self.init(navigator, registry: registry, hidesBarAtRoot: false)
+        attach(to: navigationController)
+    }
+
+    func attach(to navigationController: UINavigationController) {
+        self.navigationController = navigationController
+        below = navigationController.viewControllers
+        shownRoot = navigator.rootChange.number
+        if navigationController.delegate == nil { navigationController.delegate = self }
+        bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
+        bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
+        followAlerts(in: bindings)
+        update()
+    }
+
+    /// Ends the observation of the tree, and releases the view controllers.
+    func detach() {
+        bindings.cancel()
+        (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
+        navigationController = nil
+        updateWaitingHosts()
+    }
+
+    // MARK: The tree has changed
+
+    /// Shows the state of the tree, one transition after the other.
+    func update() {
+        if let navigationController { waitForTransition(of: navigationController) }
+        guard !isMoving, !isRestoring else { return }
+        if wasTurnedBack || isComparisonDue { return navigationControllerDidShow() }
+        if destination != nil {
+            moveScreens()
+            if let navigationController { waitForTransition(of: navigationController) }
+            guard !isMoving else { return }
+        }
+        forgetModal(isCertain: false)
+        // Another root is there before what was presented over the former one goes.
+        if hasOtherRoot, modal != nil { showScreens() }
+        guard !isMoving else { return }
+        dismissIfNeeded()
+        guard !isMoving else { return }
+        updateBar(for: navigationController?.topViewController, animated: false)
+        showScreens()
+        guard !isMoving else { return }
+        presentIfNeeded()
+        if !isMoving { updateWaitingHosts() }
+    }
+
+    var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
+
+    private func showScreens() {
+        let screens = navigator.screens
+        // Also the screens that the user has left, whose view controllers UIKit has released already.
+        let ids = Set(screens.map(\.id))
+        viewControllers = viewControllers.filter { ids.contains($0.key) }
+        slots = slots.filter { ids.contains($0.key) }
+        guard let navigationController, shown != screens.map(\.id) else { return }
+        for screen in screens where viewControllers[screen.id] == nil {
+            viewControllers[screen.id] = makeViewController(for: screen)
+        }
+        let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
+        shown = screens.map(\.id)
+        setBackActions()
+        let stack = below + screens.compactMap { viewControllers[$0.id] }
+        let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
+        let isTopNew = stack.last !== navigationController.viewControllers.last
+        let comes = movesAnimated ?? (arrival?.isAnimated != false && !hasOtherRoot)
+        movesAnimated = nil
+        let isAnimated = isTopNew && isVisible && modal == nil && comes
+        // A root that loads shows nothing at first.
+        if !screens.isEmpty { shownRoot = navigator.rootChange.number }
+        updateBar(for: stack.last, animated: isAnimated)
+        (stack.last as? any ScreenHosting)?.prepareBar()
+        // UIKit calls the delegate before this returns.
+        isSettingStack = true
+        // UIKit may lay out the views before it returns.
+        drawingViews {
+            if dissolves, !screens.isEmpty {
+                UIView.transition(with: navigationController.view, duration: 0.3, options: .transitionCrossDissolve) {
+                    navigationController.setViewControllers(stack, animated: false)
+                }
+            } else {
+                navigationController.setViewControllers(stack, animated: isAnimated)
+            }
+        }
+        waitForTransition(of: navigationController)
+        isSettingStack = false
+    }
+
+    /// Whether another root coordinator was started than the one whose screens are shown.
+    private var hasOtherRoot: Bool { navigator.rootChange.number != shownRoot }
+}
 #endif

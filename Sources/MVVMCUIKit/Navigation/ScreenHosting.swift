@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    /// A view controller that shows a view of another framework's.
-    @MainActor
-    package protocol ScreenHosting: UIViewController {
-        /// Called once, before the view is loaded. The view shows the slots of the screen itself.
-        func willHost(_ screen: Screen)
+/// A view controller that shows a view of another framework's.
+@MainActor
+package protocol ScreenHosting: UIViewController {
+    /// Called once, before the view is loaded. The view shows the slots of the screen itself.
+    func willHost(_ screen: Screen)
 
-        /// Called before the view controller is pushed, when its title and its bar items must be known.
-        func prepareBar()
-    }
+    /// Called before the view controller is pushed, when its title and its bar items must be known.
+    func prepareBar()
+}
 #endif

@@ -1,58 +1,58 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    /// A view controller with a container view for each slot of its view model, a `ContainerViewModel`.
-    ///
-    ///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
-    ///         func containerView(for slot: Slot) -> UIView? { slot == "news" ? newsView : weatherView }
-    ///     }
-    @MainActor
-    public protocol ContainerViewProvider: UIViewController {
-        /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
-        func containerView(for slot: Slot) -> UIView?
+/// A view controller with a container view for each slot of its view model, a `ContainerViewModel`.
+///
+///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
+///         func containerView(for slot: Slot) -> UIView? { slot == "news" ? newsView : weatherView }
+///     }
+@MainActor
+public protocol ContainerViewProvider: UIViewController {
+    /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
+    func containerView(for slot: Slot) -> UIView?
+}
+
+/// Shows the stacks in the slots of a screen in the container views of its view controller.
+@MainActor
+final class SlotHost {
+    private weak var parent: UIViewController?
+    private let registry: ViewControllerRegistry
+    private let bindings = Bindings()
+    private var shown: [Slot: NavigatorController] = [:]
+
+    init(_ screen: Screen, in parent: UIViewController, registry: ViewControllerRegistry) {
+        (self.parent, self.registry) = (parent, registry)
+        bindings.observe(screen.$navigators) { [weak self] in self?.show($0) }
     }
 
-    /// Shows the stacks in the slots of a screen in the container views of its view controller.
-    @MainActor
-    final class SlotHost {
-        private weak var parent: UIViewController?
-        private let registry: ViewControllerRegistry
-        private let bindings = Bindings()
-        private var shown: [Slot: NavigatorController] = [:]
-
-        init(_ screen: Screen, in parent: UIViewController, registry: ViewControllerRegistry) {
-            (self.parent, self.registry) = (parent, registry)
-            bindings.observe(screen.$navigators) { [weak self] in self?.show($0) }
+    private func show(_ slots: [Slot: Navigator]) {
+        for (slot, child) in shown where slots[slot] !== child.host.navigator {
+            shown[slot] = nil
+            child.willMove(toParent: nil)
+            child.viewIfLoaded?.removeFromSuperview()
+            child.removeFromParent()
         }
-
-        private func show(_ slots: [Slot: Navigator]) {
-            for (slot, child) in shown where slots[slot] !== child.host.navigator {
-                shown[slot] = nil
-                child.willMove(toParent: nil)
-                child.viewIfLoaded?.removeFromSuperview()
-                child.removeFromParent()
-            }
-            for (slot, navigator) in slots where shown[slot] == nil { embed(navigator, in: slot) }
-        }
-
-        private func embed(_ navigator: Navigator, in slot: Slot) {
-            guard let parent else { return }
-            parent.loadViewIfNeeded()
-            guard let place = (parent as? any ContainerViewProvider)?.containerView(for: slot) else {
-                return Misuse.report(
-                    """
-                    \(type(of: parent)) has no view for the slot "\(slot)", so what is embedded there is not shown.
-                    Let it be a ContainerViewProvider, whose containerView(for:) knows the slot.
-                    """)
-            }
-            let child = NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
-            shown[slot] = child
-            parent.addChild(child)
-            child.view.frame = place.bounds
-            child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            place.addSubview(child.view)
-            child.didMove(toParent: parent)
-        }
+        for (slot, navigator) in slots where shown[slot] == nil { embed(navigator, in: slot) }
     }
+
+    private func embed(_ navigator: Navigator, in slot: Slot) {
+        guard let parent else { return }
+        parent.loadViewIfNeeded()
+        guard let place = (parent as? any ContainerViewProvider)?.containerView(for: slot) else {
+            return Misuse.report(
+                """
+                \(type(of: parent)) has no view for the slot "\(slot)", so what is embedded there is not shown.
+                Let it be a ContainerViewProvider, whose containerView(for:) knows the slot.
+                """)
+        }
+        let child = NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
+        shown[slot] = child
+        parent.addChild(child)
+        child.view.frame = place.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        place.addSubview(child.view)
+        child.didMove(toParent: parent)
+    }
+}
 #endif

@@ -1,66 +1,66 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// The list of the slots of a container, for the sidebar of a split view.
-    final class SlotListViewController: ListTableViewController<Int, SlotRowViewModel>, SlotSidebar {
-        var onSelect: (@MainActor (Slot) -> Void)?
-        private let slotBindings = Bindings()
+/// The list of the slots of a container, for the sidebar of a split view.
+final class SlotListViewController: ListTableViewController<Int, SlotRowViewModel>, SlotSidebar {
+    var onSelect: (@MainActor (Slot) -> Void)?
+    private let slotBindings = Bindings()
 
-        /// - Parameter marksSelection: Whether the slot is marked that is selected.
-        init(
-            _ container: any SelectingContainerViewModel, marksSelection: Bool, registry: ViewControllerRegistry
-        ) {
-            let views = ListViewRegistry()
-            views.register(view: SlotCell.self)
-            super.init(views: views, style: .insetGrouped)
-            let list = ListViewModel<Int, SlotRowViewModel>()
-            list.selectionMode = marksSelection ? .single : .momentary
-            list.onSelect = { [weak self] in self?.onSelect?($0) }
-            viewModel = list
-            slotBindings.autorun { [weak self] in self?.show(container, in: list, marksSelection, registry) }
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        private func show(
-            _ container: any SelectingContainerViewModel, in list: ListViewModel<Int, SlotRowViewModel>,
-            _ marksSelection: Bool, _ registry: ViewControllerRegistry
-        ) {
-            let items = (container as? TabsViewModel)?.items ?? [:]
-            let rows = container.slots.map { SlotRowViewModel($0, items[$0], registry.tabBarItem($0)) }
-            let selection = container.selection
-            untracked {
-                list.apply(ListSnapshot(items: rows), list.isEmpty ? .reload : .animated)
-                if marksSelection { list.selection = [selection] }
-            }
-        }
+    /// - Parameter marksSelection: Whether the slot is marked that is selected.
+    init(
+        _ container: any SelectingContainerViewModel, marksSelection: Bool, registry: ViewControllerRegistry
+    ) {
+        let views = ListViewRegistry()
+        views.register(view: SlotCell.self)
+        super.init(views: views, style: .insetGrouped)
+        let list = ListViewModel<Int, SlotRowViewModel>()
+        list.selectionMode = marksSelection ? .single : .momentary
+        list.onSelect = { [weak self] in self?.onSelect?($0) }
+        viewModel = list
+        slotBindings.autorun { [weak self] in self?.show(container, in: list, marksSelection, registry) }
     }
 
-    /// What the row of a slot shows.
-    struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
-        let id: Slot
-        let title: String
-        let badge: String?
-        let image: UIImage?
+    required init?(coder: NSCoder) { nil }
 
-        /// What was set for a tab counts more than the item of the registry.
-        @MainActor
-        init(_ slot: Slot, _ item: TabsViewModel.Item?, _ registered: UITabBarItem) {
-            (id, title) = (slot, item?.title ?? registered.title ?? slot.rawValue)
-            badge = item?.badge ?? registered.badgeValue
-            image = item?.image.flatMap { UIImage(symbolOrAsset: $0) } ?? registered.image
+    private func show(
+        _ container: any SelectingContainerViewModel, in list: ListViewModel<Int, SlotRowViewModel>,
+        _ marksSelection: Bool, _ registry: ViewControllerRegistry
+    ) {
+        let items = (container as? TabsViewModel)?.items ?? [:]
+        let rows = container.slots.map { SlotRowViewModel($0, items[$0], registry.tabBarItem($0)) }
+        let selection = container.selection
+        untracked {
+            list.apply(ListSnapshot(items: rows), list.isEmpty ? .reload : .animated)
+            if marksSelection { list.selection = [selection] }
         }
     }
+}
 
-    /// The row of a slot: image, title, and badge.
-    final class SlotCell: UITableViewCell, ViewModelOwner {
-        @Owned var viewModel: SlotRowViewModel?
+/// What the row of a slot shows.
+struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
+    let id: Slot
+    let title: String
+    let badge: String?
+    let image: UIImage?
 
-        func bind(_ viewModel: SlotRowViewModel, in bindings: Bindings) {
-            var content = defaultContentConfiguration()
-            (content.text, content.secondaryText, content.image) = (viewModel.title, viewModel.badge, viewModel.image)
-            contentConfiguration = content
-        }
+    /// What was set for a tab counts more than the item of the registry.
+    @MainActor
+    init(_ slot: Slot, _ item: TabsViewModel.Item?, _ registered: UITabBarItem) {
+        (id, title) = (slot, item?.title ?? registered.title ?? slot.rawValue)
+        badge = item?.badge ?? registered.badgeValue
+        image = item?.image.flatMap { UIImage(symbolOrAsset: $0) } ?? registered.image
     }
+}
+
+/// The row of a slot: image, title, and badge.
+final class SlotCell: UITableViewCell, ViewModelOwner {
+    @Owned var viewModel: SlotRowViewModel?
+
+    func bind(_ viewModel: SlotRowViewModel, in bindings: Bindings) {
+        var content = defaultContentConfiguration()
+        (content.text, content.secondaryText, content.image) = (viewModel.title, viewModel.badge, viewModel.image)
+        contentConfiguration = content
+    }
+}
 #endif

@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    /// A view controller that lists the slots of a container, in the sidebar of a split view.
-    ///
-    /// Call `onSelect` for each tap. Do not set the `selection` of the view model instead: where the sidebar and the
-    /// slot do not fit side by side, a tap on the slot that is already selected would not show it.
-    ///
-    ///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
-    ///         var onSelect: (@MainActor (Slot) -> Void)?
-    ///         …
-    ///         private func didTap(_ mailbox: Mailbox) { onSelect?(mailbox.slot) }
-    ///     }
-    ///
-    /// Register it like any other view controller, and the container with
-    /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of them: for the sidebar, and
-    /// for the list of a narrow window.
-    @MainActor
-    public protocol SlotSidebar: UIViewController {
-        /// Called when the user selects a slot, including the one that is selected. Set by the library.
-        var onSelect: (@MainActor (Slot) -> Void)? { get set }
-    }
+/// A view controller that lists the slots of a container, in the sidebar of a split view.
+///
+/// Call `onSelect` for each tap. Do not set the `selection` of the view model instead: where the sidebar and the
+/// slot do not fit side by side, a tap on the slot that is already selected would not show it.
+///
+///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
+///         var onSelect: (@MainActor (Slot) -> Void)?
+///         …
+///         private func didTap(_ mailbox: Mailbox) { onSelect?(mailbox.slot) }
+///     }
+///
+/// Register it like any other view controller, and the container with
+/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. A split view makes two of them: for the sidebar, and
+/// for the list of a narrow window.
+@MainActor
+public protocol SlotSidebar: UIViewController {
+    /// Called when the user selects a slot, including the one that is selected. Set by the library.
+    var onSelect: (@MainActor (Slot) -> Void)? { get set }
+}
 #endif

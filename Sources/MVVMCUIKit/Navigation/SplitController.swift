@@ -1,180 +1,180 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// A split view of a `SelectingContainerViewModel`: the list of its slots beside the stack in the selected one.
-    ///
-    /// A ``NavigatorHost`` creates one for each screen whose view model is registered with
-    /// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
-    /// stack, so it is the child of this one.
-    ///
-    /// In a narrow window UIKit shows the compact column alone: the list and, on top of it, the screens of the selected
-    /// slot. Their host moves there with the view controllers, and back when there is room for both columns.
-    final class SplitController: UIViewController, UISplitViewControllerDelegate {
-        let split = UISplitViewController(style: .doubleColumn)
-        private let screen: Screen
-        private let container: any SelectingContainerViewModel
-        private let registry: ViewControllerRegistry
-        private let sidebar = UINavigationController(nibName: nil, bundle: nil)
-        private let compact = CompactSplitController(nibName: nil, bundle: nil)
-        private(set) var stacks: [Slot: NavigatorController] = [:]
-        /// The controller whose screens are in the compact column.
-        private var occupant: NavigatorController?
-        private let bindings = Bindings()
-        private let stackBindings = Bindings()
-        /// The selected slot, as it is shown.
-        private var selection: Slot
-        private var isCollapsed = false
-        /// Whether the selected slot is on top of the list in a narrow window.
-        private var showsSlot: Bool
+/// A split view of a `SelectingContainerViewModel`: the list of its slots beside the stack in the selected one.
+///
+/// A ``NavigatorHost`` creates one for each screen whose view model is registered with
+/// ``ViewControllerRegistry/registerSplitView(for:setUp:)``. UIKit allows no split view controller on a navigation
+/// stack, so it is the child of this one.
+///
+/// In a narrow window UIKit shows the compact column alone: the list and, on top of it, the screens of the selected
+/// slot. Their host moves there with the view controllers, and back when there is room for both columns.
+final class SplitController: UIViewController, UISplitViewControllerDelegate {
+    let split = UISplitViewController(style: .doubleColumn)
+    private let screen: Screen
+    private let container: any SelectingContainerViewModel
+    private let registry: ViewControllerRegistry
+    private let sidebar = UINavigationController(nibName: nil, bundle: nil)
+    private let compact = CompactSplitController(nibName: nil, bundle: nil)
+    private(set) var stacks: [Slot: NavigatorController] = [:]
+    /// The controller whose screens are in the compact column.
+    private var occupant: NavigatorController?
+    private let bindings = Bindings()
+    private let stackBindings = Bindings()
+    /// The selected slot, as it is shown.
+    private var selection: Slot
+    private var isCollapsed = false
+    /// Whether the selected slot is on top of the list in a narrow window.
+    private var showsSlot: Bool
 
-        init(_ screen: Screen, _ container: any SelectingContainerViewModel, registry: ViewControllerRegistry) {
-            (self.screen, self.container, self.registry) = (screen, container, registry)
-            selection = untracked { container.selection }
-            showsSlot = untracked { container.slots.first != container.selection }
-            super.init(nibName: nil, bundle: nil)
-            for (column, isSidebar) in [(sidebar, true), (compact, false)] {
-                registry.setUpNavigationController(column)
-                column.viewControllers = [makeList(isSidebar: isSidebar)]
-            }
-            split.setViewController(sidebar, for: .primary)
-            split.setViewController(compact, for: .compact)
-            split.delegate = self
-            bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
-            bindings.autorun { [weak self] in
-                let selection = container.selection
-                untracked { self?.showSelection(selection) }
-            }
+    init(_ screen: Screen, _ container: any SelectingContainerViewModel, registry: ViewControllerRegistry) {
+        (self.screen, self.container, self.registry) = (screen, container, registry)
+        selection = untracked { container.selection }
+        showsSlot = untracked { container.slots.first != container.selection }
+        super.init(nibName: nil, bundle: nil)
+        for (column, isSidebar) in [(sidebar, true), (compact, false)] {
+            registry.setUpNavigationController(column)
+            column.viewControllers = [makeList(isSidebar: isSidebar)]
         }
-
-        required init?(coder: NSCoder) { nil }
-
-        /// The stacks of the slots that are in no window.
-        var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            addChild(split)
-            split.view.frame = view.bounds
-            split.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.addSubview(split.view)
-            split.didMove(toParent: self)
+        split.setViewController(sidebar, for: .primary)
+        split.setViewController(compact, for: .compact)
+        split.delegate = self
+        bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
+        bindings.autorun { [weak self] in
+            let selection = container.selection
+            untracked { self?.showSelection(selection) }
         }
+    }
 
-        override func viewDidAppear(_ animated: Bool) {
-            super.viewDidAppear(animated)
-            // In a window that is narrow from the start.
-            if split.isCollapsed { collapse() }
-        }
+    required init?(coder: NSCoder) { nil }
 
-        private func makeList(isSidebar: Bool) -> UIViewController {
-            guard registry.hasViewController(for: container) else {
-                let list = SlotListViewController(container, marksSelection: isSidebar, registry: registry)
-                list.onSelect = { [weak self] in self?.userDidSelect($0) }
-                return list
-            }
-            let list = registry.viewController(for: container)
-            if let sidebar = list as? any SlotSidebar {
-                sidebar.onSelect = { [weak self] in self?.userDidSelect($0) }
-            } else if isSidebar {
-                Misuse.report(
-                    """
-                    \(type(of: list)) is the sidebar of \(type(of: container)) and cannot report what the user selects.
-                    Let it be a SlotSidebar, and call onSelect for each tap.
-                    """)
-            }
+    /// The stacks of the slots that are in no window.
+    var hiddenStacks: [UIViewController] { stacks.values.filter { $0.parent == nil } }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(split)
+        split.view.frame = view.bounds
+        split.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(split.view)
+        split.didMove(toParent: self)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        // In a window that is narrow from the start.
+        if split.isCollapsed { collapse() }
+    }
+
+    private func makeList(isSidebar: Bool) -> UIViewController {
+        guard registry.hasViewController(for: container) else {
+            let list = SlotListViewController(container, marksSelection: isSidebar, registry: registry)
+            list.onSelect = { [weak self] in self?.userDidSelect($0) }
             return list
         }
-
-        // MARK: The tree has changed
-
-        private func showStacks(_ slots: [Slot: Navigator]) {
-            stacks = stacks.filter { slot, stack in slots[slot] === stack.host.navigator }
-            for (slot, navigator) in slots where stacks[slot] == nil {
-                let stack = NavigatorController(navigator, registry: registry)
-                stack.host.userDidPopAll = { [weak self] in self?.userDidGoBackToList() }
-                stacks[slot] = stack
-            }
-            followSelectedStack()
-            update()
+        let list = registry.viewController(for: container)
+        if let sidebar = list as? any SlotSidebar {
+            sidebar.onSelect = { [weak self] in self?.userDidSelect($0) }
+        } else if isSidebar {
+            Misuse.report(
+                """
+                \(type(of: list)) is the sidebar of \(type(of: container)) and cannot report what the user selects.
+                Let it be a SlotSidebar, and call onSelect for each tap.
+                """)
         }
-
-        private func showSelection(_ selection: Slot) {
-            guard selection != self.selection else { return }
-            self.selection = selection
-            showsSlot = true
-            followSelectedStack()
-            update(animated: true)
-        }
-
-        /// Shows the selected slot when something happens in its stack.
-        private func followSelectedStack() {
-            stackBindings.cancel()
-            guard let navigator = stacks[selection]?.host.navigator else { return }
-            showsSlot = showsSlot || navigator.needsToBeSeen
-            stackBindings.onChange(of: navigator.$screens) { [weak self] _ in self?.selectedStackDidChange() }
-            stackBindings.onChange(of: navigator.$presented) { [weak self] _ in self?.selectedStackDidChange() }
-        }
-
-        private func selectedStackDidChange() {
-            guard !showsSlot, stacks[selection]?.host.navigator.needsToBeSeen == true else { return }
-            showsSlot = true
-            update(animated: true)
-        }
-
-        // MARK: The user did something
-
-        private func userDidSelect(_ slot: Slot) {
-            // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot
-            // again.
-            if !isCollapsed || untracked({ container.selection }) != slot { screen.userDidSelect(slot) }
-            showsSlot = true
-            update(animated: true)
-            // The sidebar may cover the stack.
-            if !isCollapsed { split.show(.secondary) }
-        }
-
-        private func userDidGoBackToList() {
-            // The program may have shown more in the meantime.
-            showsSlot = stacks[selection]?.host.navigator.needsToBeSeen == true
-            update()
-        }
-
-        func splitViewControllerDidCollapse(_ svc: UISplitViewController) { collapse() }
-
-        func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-            isCollapsed = false
-            update()
-        }
-
-        private func collapse() {
-            guard !isCollapsed else { return }
-            isCollapsed = true
-            update()
-        }
-
-        // MARK: Showing
-
-        /// Shows the stack of the selected slot where it belongs, once the one before has left that place.
-        private func update(animated: Bool = false) {
-            let stack = stacks[selection]
-            if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }
-            let wanted = isCollapsed && showsSlot ? stack : nil
-            if let occupant, occupant !== wanted {
-                return occupant.host.move(to: occupant) { [weak self] in
-                    guard let self else { return }
-                    (self.occupant, compact.occupant) = (nil, nil)
-                    update(animated: animated)
-                }
-            }
-            guard let wanted else { return }
-            (occupant, compact.occupant) = (wanted, wanted.host)
-            wanted.host.move(to: compact, over: Array(compact.viewControllers.prefix(1)), animated: animated)
-        }
+        return list
     }
 
-    extension Navigator {
-        /// Whether there is more to see than the first screen.
-        fileprivate var needsToBeSeen: Bool { untracked { screens.count > 1 || presented != nil } }
+    // MARK: The tree has changed
+
+    private func showStacks(_ slots: [Slot: Navigator]) {
+        stacks = stacks.filter { slot, stack in slots[slot] === stack.host.navigator }
+        for (slot, navigator) in slots where stacks[slot] == nil {
+            let stack = NavigatorController(navigator, registry: registry)
+            stack.host.userDidPopAll = { [weak self] in self?.userDidGoBackToList() }
+            stacks[slot] = stack
+        }
+        followSelectedStack()
+        update()
     }
+
+    private func showSelection(_ selection: Slot) {
+        guard selection != self.selection else { return }
+        self.selection = selection
+        showsSlot = true
+        followSelectedStack()
+        update(animated: true)
+    }
+
+    /// Shows the selected slot when something happens in its stack.
+    private func followSelectedStack() {
+        stackBindings.cancel()
+        guard let navigator = stacks[selection]?.host.navigator else { return }
+        showsSlot = showsSlot || navigator.needsToBeSeen
+        stackBindings.onChange(of: navigator.$screens) { [weak self] _ in self?.selectedStackDidChange() }
+        stackBindings.onChange(of: navigator.$presented) { [weak self] _ in self?.selectedStackDidChange() }
+    }
+
+    private func selectedStackDidChange() {
+        guard !showsSlot, stacks[selection]?.host.navigator.needsToBeSeen == true else { return }
+        showsSlot = true
+        update(animated: true)
+    }
+
+    // MARK: The user did something
+
+    private func userDidSelect(_ slot: Slot) {
+        // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot
+        // again.
+        if !isCollapsed || untracked({ container.selection }) != slot { screen.userDidSelect(slot) }
+        showsSlot = true
+        update(animated: true)
+        // The sidebar may cover the stack.
+        if !isCollapsed { split.show(.secondary) }
+    }
+
+    private func userDidGoBackToList() {
+        // The program may have shown more in the meantime.
+        showsSlot = stacks[selection]?.host.navigator.needsToBeSeen == true
+        update()
+    }
+
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { collapse() }
+
+    func splitViewControllerDidExpand(_ svc: UISplitViewController) {
+        isCollapsed = false
+        update()
+    }
+
+    private func collapse() {
+        guard !isCollapsed else { return }
+        isCollapsed = true
+        update()
+    }
+
+    // MARK: Showing
+
+    /// Shows the stack of the selected slot where it belongs, once the one before has left that place.
+    private func update(animated: Bool = false) {
+        let stack = stacks[selection]
+        if split.viewController(for: .secondary) !== stack { split.setViewController(stack, for: .secondary) }
+        let wanted = isCollapsed && showsSlot ? stack : nil
+        if let occupant, occupant !== wanted {
+            return occupant.host.move(to: occupant) { [weak self] in
+                guard let self else { return }
+                (self.occupant, compact.occupant) = (nil, nil)
+                update(animated: animated)
+            }
+        }
+        guard let wanted else { return }
+        (occupant, compact.occupant) = (wanted, wanted.host)
+        wanted.host.move(to: compact, over: Array(compact.viewControllers.prefix(1)), animated: animated)
+    }
+}
+
+extension Navigator {
+    /// Whether there is more to see than the first screen.
+    fileprivate var needsToBeSeen: Bool { untracked { screens.count > 1 || presented != nil } }
+}
 #endif

@@ -1,129 +1,129 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    @_spi(Host) import MVVMC
-    import UIKit
+@_spi(Host) import MVVMC
+import UIKit
 
-    /// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
-    ///
-    /// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
-    /// for it.
-    final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
-        private let screen: Screen
-        private let viewModel: TabsViewModel
-        private let registry: ViewControllerRegistry
-        private let bindings = Bindings()
-        /// Whether the tabs become a sidebar where there is room.
-        private let isSidebar: Bool
-        private lazy var sidebarDelegate = SidebarTabsDelegate(self)
-        /// What the tabs show, in the order of the slots.
-        private var stacks: [UIViewController] = []
-        /// Whether UIKit selects a tab after a delegate method has returned.
-        private var isSelecting = false
+/// A tab bar controller that shows a `TabsViewModel`, with a navigation controller in each tab.
+///
+/// A ``NavigatorHost`` creates one for each screen with a `TabsViewModel`, unless a view controller is registered
+/// for it.
+final class TabsController: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
+    private let screen: Screen
+    private let viewModel: TabsViewModel
+    private let registry: ViewControllerRegistry
+    private let bindings = Bindings()
+    /// Whether the tabs become a sidebar where there is room.
+    private let isSidebar: Bool
+    private lazy var sidebarDelegate = SidebarTabsDelegate(self)
+    /// What the tabs show, in the order of the slots.
+    private var stacks: [UIViewController] = []
+    /// Whether UIKit selects a tab after a delegate method has returned.
+    private var isSelecting = false
 
-        init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
-            (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
-            isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
-            super.init(nibName: nil, bundle: nil)
-            registry.setUpTabBarController(self)
-            delegate = isSidebar ? sidebarDelegate : self
-            bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
-            bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
-            bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
+    init(_ screen: Screen, _ viewModel: TabsViewModel, registry: ViewControllerRegistry) {
+        (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
+        isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
+        super.init(nibName: nil, bundle: nil)
+        registry.setUpTabBarController(self)
+        delegate = isSidebar ? sidebarDelegate : self
+        bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
+        bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
+        bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func showStacks(_ slots: [Slot: Navigator]) {
+        let old = stacks
+        stacks = viewModel.slots.map { slot in
+            let navigator = slots[slot]
+            let kept = old.first { ($0 as? NavigatorController)?.host.navigator === navigator }
+            if let kept, navigator != nil { return kept }
+            let made = navigator.map { NavigatorController($0, registry: registry) } ?? UIViewController()
+            made.tabBarItem = registry.tabBarItem(slot)
+            return made
         }
+        if !old.elementsEqual(stacks, by: ===) { setStacks() }
+        showSelection()
+        showItems(viewModel.items)
+    }
 
-        required init?(coder: NSCoder) { nil }
+    private func setStacks() {
+        if isSidebar { return setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) }
+        viewControllers = stacks
+        // The order is that of the slots.
+        preventReordering()
+        moreController?.delegate = self
+    }
 
-        private func showStacks(_ slots: [Slot: Navigator]) {
-            let old = stacks
-            stacks = viewModel.slots.map { slot in
-                let navigator = slots[slot]
-                let kept = old.first { ($0 as? NavigatorController)?.host.navigator === navigator }
-                if let kept, navigator != nil { return kept }
-                let made = navigator.map { NavigatorController($0, registry: registry) } ?? UIViewController()
-                made.tabBarItem = registry.tabBarItem(slot)
-                return made
+    /// Shows what was set for the tabs, in the items of the registry.
+    private func showItems(_ items: [Slot: TabsViewModel.Item]) {
+        for (slot, viewController) in zip(viewModel.slots, stacks) {
+            guard let shown = viewController.tabBarItem else { continue }
+            if let item = items[slot] {
+                shown.title = item.title
+                shown.badgeValue = item.badge
+                if let name = item.image { shown.image = UIImage(symbolOrAsset: name) }
             }
-            if !old.elementsEqual(stacks, by: ===) { setStacks() }
-            showSelection()
-            showItems(viewModel.items)
-        }
-
-        private func setStacks() {
-            if isSidebar { return setSidebarTabs(Array(zip(viewModel.slots.map(\.rawValue), stacks))) }
-            viewControllers = stacks
-            // The order is that of the slots.
-            preventReordering()
-            moreController?.delegate = self
-        }
-
-        /// Shows what was set for the tabs, in the items of the registry.
-        private func showItems(_ items: [Slot: TabsViewModel.Item]) {
-            for (slot, viewController) in zip(viewModel.slots, stacks) {
-                guard let shown = viewController.tabBarItem else { continue }
-                if let item = items[slot] {
-                    shown.title = item.title
-                    shown.badgeValue = item.badge
-                    if let name = item.image { shown.image = UIImage(symbolOrAsset: name) }
-                }
-                if isSidebar { setSidebarTab(slot.rawValue, like: shown) }
-            }
-        }
-
-        private func showSelection() {
-            guard !isSelecting, let index = viewModel.slots.firstIndex(of: viewModel.selection) else { return }
-            if isSidebar {
-                let selected = viewModel.selection.rawValue
-                if selectedSidebarTab != selected { selectedSidebarTab = selected }
-            } else if selectedIndex != index {
-                selectedIndex = index
-            }
-        }
-
-        private func slot(of viewController: UIViewController) -> Slot? {
-            stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
-        }
-
-        /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
-        func tabBarController(
-            _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-        ) -> Bool {
-            // "More" is not on the tree.
-            guard let slot = slot(of: viewController) else { return true }
-            return userMaySelect(slot, isShown: selectedViewController === viewController)
-        }
-
-        /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
-        func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
-            guard viewModel.slots.contains(slot) else { return true }
-            // From the list of "More" back to the tab that the tree has selected.
-            if !isShown, viewModel.selection == slot { return true }
-            isSelecting = true
-            screen.userDidSelect(slot)
-            isSelecting = false
-            // A tap on the selected tab was for the tree. UIKit would pop by itself.
-            if !isShown, viewModel.selection == slot { return true }
-            showSelection()
-            return false
-        }
-
-        /// Updates the tree by a tab that UIKit has selected by itself.
-        func userDidSelect(_ slot: Slot) {
-            if slot != viewModel.selection, viewModel.slots.contains(slot) { screen.userDidSelect(slot) }
-        }
-
-        /// Updates the tree by a tab that UIKit has selected in the list of "More".
-        func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            if let slot = selectedViewController.flatMap(slot) { userDidSelect(slot) }
-        }
-
-        /// UIKit selects another tab by itself where "More" is no longer needed.
-        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-            super.viewWillTransition(to: size, with: coordinator)
-            coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-                guard let self, isSidebar || selectedViewController !== moreController else { return }
-                showSelection()
-            }
+            if isSidebar { setSidebarTab(slot.rawValue, like: shown) }
         }
     }
+
+    private func showSelection() {
+        guard !isSelecting, let index = viewModel.slots.firstIndex(of: viewModel.selection) else { return }
+        if isSidebar {
+            let selected = viewModel.selection.rawValue
+            if selectedSidebarTab != selected { selectedSidebarTab = selected }
+        } else if selectedIndex != index {
+            selectedIndex = index
+        }
+    }
+
+    private func slot(of viewController: UIViewController) -> Slot? {
+        stacks.firstIndex { $0 === viewController }.map { viewModel.slots[$0] }
+    }
+
+    /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+        // "More" is not on the tree.
+        guard let slot = slot(of: viewController) else { return true }
+        return userMaySelect(slot, isShown: selectedViewController === viewController)
+    }
+
+    /// Updates the tree by a tab that the user has tapped, and returns whether UIKit selects it.
+    func userMaySelect(_ slot: Slot, isShown: Bool) -> Bool {
+        guard viewModel.slots.contains(slot) else { return true }
+        // From the list of "More" back to the tab that the tree has selected.
+        if !isShown, viewModel.selection == slot { return true }
+        isSelecting = true
+        screen.userDidSelect(slot)
+        isSelecting = false
+        // A tap on the selected tab was for the tree. UIKit would pop by itself.
+        if !isShown, viewModel.selection == slot { return true }
+        showSelection()
+        return false
+    }
+
+    /// Updates the tree by a tab that UIKit has selected by itself.
+    func userDidSelect(_ slot: Slot) {
+        if slot != viewModel.selection, viewModel.slots.contains(slot) { screen.userDidSelect(slot) }
+    }
+
+    /// Updates the tree by a tab that UIKit has selected in the list of "More".
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        if let slot = selectedViewController.flatMap(slot) { userDidSelect(slot) }
+    }
+
+    /// UIKit selects another tab by itself where "More" is no longer needed.
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        super.viewWillTransition(to: size, with: coordinator)
+        coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            guard let self, isSidebar || selectedViewController !== moreController else { return }
+            showSelection()
+        }
+    }
+}
 #endif

@@ -1,98 +1,98 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import UIKit
+import UIKit
 
-    /// The parts of UIKit that only some systems have.
-    ///
-    /// Availability is checked in this file and nowhere else, so that tests can run both branches: where this is
-    /// compiled against anything but Apple's SDK, every `#available` is true.
-    @MainActor
-    enum SystemFeature: CaseIterable {
-        /// The pan anywhere in the content that pops, beside the swipe from the edge.
-        case contentPopGesture
-        /// Tabs that become a sidebar where there is room.
-        case tabSidebar
-        /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
-        case refreshControl
+/// The parts of UIKit that only some systems have.
+///
+/// Availability is checked in this file and nowhere else, so that tests can run both branches: where this is
+/// compiled against anything but Apple's SDK, every `#available` is true.
+@MainActor
+enum SystemFeature: CaseIterable {
+    /// The pan anywhere in the content that pops, beside the swipe from the edge.
+    case contentPopGesture
+    /// Tabs that become a sidebar where there is room.
+    case tabSidebar
+    /// Pulling down to refresh. The Mac idiom of Mac Catalyst raises an exception instead.
+    case refreshControl
 
-        /// The features that are treated as missing. Set by tests.
-        static var missing: Set<SystemFeature> = []
+    /// The features that are treated as missing. Set by tests.
+    static var missing: Set<SystemFeature> = []
 
-        /// Whether no test treats the feature as missing.
-        fileprivate var isAllowed: Bool { !Self.missing.contains(self) }
+    /// Whether no test treats the feature as missing.
+    fileprivate var isAllowed: Bool { !Self.missing.contains(self) }
+}
+
+extension UINavigationController {
+    /// The gestures that pop the top view controller.
+    var popGestureRecognizers: [UIGestureRecognizer] {
+        var recognizers = [interactivePopGestureRecognizer]
+        // Xcode 26 has the first SDK that declares it.
+        #if compiler(>=6.2)
+        if #available(iOS 26, visionOS 26, *), SystemFeature.contentPopGesture.isAllowed {
+            recognizers.append(interactiveContentPopGestureRecognizer)
+        }
+        #endif
+        return recognizers.compactMap { $0 }
+    }
+}
+
+extension UITabBarController {
+    /// The controller of the "More" item; `nil` on visionOS, which has none.
+    var moreController: UINavigationController? {
+        #if os(visionOS)
+        nil
+        #else
+        moreNavigationController
+        #endif
     }
 
-    extension UINavigationController {
-        /// The gestures that pop the top view controller.
-        var popGestureRecognizers: [UIGestureRecognizer] {
-            var recognizers = [interactivePopGestureRecognizer]
-            // Xcode 26 has the first SDK that declares it.
-            #if compiler(>=6.2)
-                if #available(iOS 26, visionOS 26, *), SystemFeature.contentPopGesture.isAllowed {
-                    recognizers.append(interactiveContentPopGestureRecognizer)
-                }
-            #endif
-            return recognizers.compactMap { $0 }
-        }
+    /// Prevents the user from changing the order of the tabs. Setting the view controllers allows it again.
+    func preventReordering() {
+        #if !os(visionOS)
+        customizableViewControllers = nil
+        #endif
+    }
+}
+
+// The tabs of iOS 18, which become a sidebar. They replace the view controllers of a tab bar controller.
+extension UITabBarController {
+    /// Whether the system has them.
+    static var hasSidebarTabs: Bool {
+        if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
     }
 
-    extension UITabBarController {
-        /// The controller of the "More" item; `nil` on visionOS, which has none.
-        var moreController: UINavigationController? {
-            #if os(visionOS)
-                nil
-            #else
-                moreNavigationController
-            #endif
-        }
-
-        /// Prevents the user from changing the order of the tabs. Setting the view controllers allows it again.
-        func preventReordering() {
-            #if !os(visionOS)
-                customizableViewControllers = nil
-            #endif
-        }
-    }
-
-    // The tabs of iOS 18, which become a sidebar. They replace the view controllers of a tab bar controller.
-    extension UITabBarController {
-        /// Whether the system has them.
-        static var hasSidebarTabs: Bool {
-            if #available(iOS 18, visionOS 2, *) { SystemFeature.tabSidebar.isAllowed } else { false }
-        }
-
-        /// Shows view controllers as tabs, each with an identifier of its own. The tabs of those that stay are kept.
-        func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
-            guard #available(iOS 18, visionOS 2, *) else { return }
-            mode = .tabSidebar
-            let old = tabs
-            tabs = viewControllers.map { identifier, viewController in
-                old.first { $0.identifier == identifier && $0.viewController === viewController }
-                    ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
-            }
-        }
-
-        /// The identifier of the selected tab.
-        var selectedSidebarTab: String? {
-            get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
-            set {
-                guard #available(iOS 18, visionOS 2, *), let newValue else { return }
-                selectedTab = tab(forIdentifier: newValue)
-            }
-        }
-
-        /// Shows the title, image and badge of `item` in a tab.
-        func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
-            guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
-            tab.title = item.title ?? identifier
-            (tab.image, tab.badgeValue) = (item.image, item.badgeValue)
+    /// Shows view controllers as tabs, each with an identifier of its own. The tabs of those that stay are kept.
+    func setSidebarTabs(_ viewControllers: [(identifier: String, viewController: UIViewController)]) {
+        guard #available(iOS 18, visionOS 2, *) else { return }
+        mode = .tabSidebar
+        let old = tabs
+        tabs = viewControllers.map { identifier, viewController in
+            old.first { $0.identifier == identifier && $0.viewController === viewController }
+                ?? UITab(title: identifier, image: nil, identifier: identifier) { _ in viewController }
         }
     }
 
-    extension UIScrollView {
-        /// Sets the refresh control, unless the idiom has none.
-        func setRefreshControlIfAvailable(_ control: UIRefreshControl?) {
-            guard SystemFeature.refreshControl.isAllowed, UIDevice.current.userInterfaceIdiom != .mac else { return }
-            refreshControl = control
+    /// The identifier of the selected tab.
+    var selectedSidebarTab: String? {
+        get { if #available(iOS 18, visionOS 2, *) { selectedTab?.identifier } else { nil } }
+        set {
+            guard #available(iOS 18, visionOS 2, *), let newValue else { return }
+            selectedTab = tab(forIdentifier: newValue)
         }
     }
+
+    /// Shows the title, image and badge of `item` in a tab.
+    func setSidebarTab(_ identifier: String, like item: UITabBarItem) {
+        guard #available(iOS 18, visionOS 2, *), let tab = tab(forIdentifier: identifier) else { return }
+        tab.title = item.title ?? identifier
+        (tab.image, tab.badgeValue) = (item.image, item.badgeValue)
+    }
+}
+
+extension UIScrollView {
+    /// Sets the refresh control, unless the idiom has none.
+    func setRefreshControlIfAvailable(_ control: UIRefreshControl?) {
+        guard SystemFeature.refreshControl.isAllowed, UIDevice.current.userInterfaceIdiom != .mac else { return }
+        refreshControl = control
+    }
+}
 #endif

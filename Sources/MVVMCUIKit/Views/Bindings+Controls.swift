@@ -1,202 +1,202 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    // Controls that edit a property of a view model. They show the property, and user input sets it. Neither side is
-    // retained.
-    extension Bindings {
-        /// Keeps a property of any control and a property of a model equal.
-        ///
-        ///     bindings.bind(viewModel, \.rating, with: ratingControl, \.stars)
-        ///
-        /// - Parameters:
-        ///   - model: The object with the property. It is not retained.
-        ///   - keyPath: The property of the model.
-        ///   - control: The control. It is not retained.
-        ///   - controlKeyPath: The property that the user edits.
-        ///   - events: The events that the control sends when the user has edited it.
-        public func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
-            _ controlKeyPath: ReferenceWritableKeyPath<Control, Value>, for events: UIControl.Event = .valueChanged
-        ) {
-            bind(model, keyPath, with: control, for: events) {
-                $0[keyPath: controlKeyPath]
-            } set: {
-                $0[keyPath: controlKeyPath] = $1
-            }
-        }
-
-        /// Keeps the text of a text field and a property equal. A `UISearchTextField` is a text field.
-        ///
-        /// The text is not set while an input method composes it, since that would end the composition.
-        ///
-        ///     bindings.bind(viewModel, \.email, with: emailField)
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with field: UITextField
-        ) {
-            bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
-                $0.text ?? ""
-            } set: {
-                // It is set when the composition has ended.
-                if $0.markedTextRange == nil { $0.text = $1 }
-            }
-        }
-
-        /// Keeps the text of a text field and an optional property equal. An empty field is `nil`.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, with field: UITextField
-        ) {
-            bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
-                $0.text.flatMap { $0.isEmpty ? nil : $0 }
-            } set: {
-                if $0.markedTextRange == nil { $0.text = $1 }
-            }
-        }
-
-        /// Keeps a switch and a property equal.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Bool>, with control: UISwitch
-        ) {
-            bind(model, keyPath, with: control, for: .valueChanged) {
-                $0.isOn
-            } set: {
-                $0.setOn($1, animated: $0.window != nil)
-            }
-        }
-
-        /// Keeps the value of a slider and a property equal.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Float>, with slider: UISlider
-        ) {
-            bind(model, keyPath, with: slider, \.value)
-        }
-
-        /// Keeps the value of a slider and a property equal. A slider has the precision of a `Float`.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with slider: UISlider
-        ) {
-            let edited = follow(model, keyPath, with: slider) {
-                Double($0.value)
-            } set: {
-                // What the slider shows already is not set again, which would round the property.
-                if $0.value != Float($1) { $0.value = Float($1) }
-            }
-            onEvent(.valueChanged, of: slider, edited)
-        }
-
-        /// Keeps the value of a stepper and a property equal.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with stepper: UIStepper
-        ) {
-            bind(model, keyPath, with: stepper, \.value)
-        }
-
-        /// Keeps the selected segment and a property equal: the number of the segment from 0, or
-        /// `UISegmentedControl.noSegment`.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UISegmentedControl
-        ) {
-            bind(model, keyPath, with: control, \.selectedSegmentIndex)
-        }
-
-        /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of
-        /// pages first.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UIPageControl
-        ) {
-            bind(model, keyPath, with: control, \.currentPage)
-        }
-
-        /// Keeps the color of a color well and a property equal.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, UIColor?>, with well: UIColorWell
-        ) {
-            bind(model, keyPath, with: well, \.selectedColor)
-        }
-
-        /// Keeps the date of a date picker and a property equal.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Date>, with picker: UIDatePicker
-        ) {
-            bind(model, keyPath, with: picker, \.date)
-        }
-
-        /// Keeps the text of a text view and a property equal. The delegate of the text view is not used.
-        ///
-        /// The text is not set while an input method composes it, since that would end the composition.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with textView: UITextView
-        ) {
-            let edited = follow(model, keyPath, with: textView) {
-                $0.text ?? ""
-            } set: {
-                if $0.markedTextRange == nil { $0.text = $1 }
-            }
-            for name in [UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification] {
-                let token = NotificationCenter.default.addObserver(forName: name, object: textView, queue: nil) { _ in
-                    // UIKit posts these on the main thread.
-                    MainActor.assumeIsolated { edited() }
-                }
-                add(ObservationToken { NotificationCenter.default.removeObserver(token) })
-            }
-        }
-
-        /// Keeps the text of a search controller and a property equal, including when the user cancels the search.
-        ///
-        ///     navigationItem.searchController = searchController
-        ///     bindings.bind(viewModel, \.query, with: searchController)
-        ///
-        /// The `searchResultsUpdater` of the search controller is set for as long as these bindings last.
-        public func bind<Model: AnyObject>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with search: UISearchController
-        ) {
-            let edited = follow(model, keyPath, with: search.searchBar.searchTextField) {
-                $0.text ?? ""
-            } set: {
-                if $0.markedTextRange == nil { $0.text = $1 }
-            }
-            let updater = SearchUpdater(edited)
-            search.searchResultsUpdater = updater
-            // A search controller does not retain it.
-            add(
-                ObservationToken { [weak search] in
-                    if search?.searchResultsUpdater === updater { search?.searchResultsUpdater = nil }
-                })
-        }
-
-        private func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
-            for events: UIControl.Event, get: @escaping @MainActor (Control) -> Value,
-            set: @escaping @MainActor (Control, Value) -> Void
-        ) {
-            onEvent(events, of: control, follow(model, keyPath, with: control, get: get, set: set))
-        }
-
-        /// Shows the property in `view` from now on.
-        ///
-        /// - Returns: A closure to call when the user has edited the view.
-        private func follow<Model: AnyObject, View: UIView, Value: Equatable>(
-            _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with view: View,
-            get: @escaping @MainActor (View) -> Value, set: @escaping @MainActor (View, Value) -> Void
-        ) -> @MainActor () -> Void {
-            // An equal value is not set: setting a text moves the cursor.
-            let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
-            autorun { [weak model, weak view] in
-                if let model, let view { show(view, model[keyPath: keyPath]) }
-            }
-            return { [weak model, weak view] in
-                guard let model, let view else { return }
-                model[keyPath: keyPath] = get(view)
-                // The model may have changed the value, or have kept the one before.
-                show(view, model[keyPath: keyPath])
-            }
+// Controls that edit a property of a view model. They show the property, and user input sets it. Neither side is
+// retained.
+extension Bindings {
+    /// Keeps a property of any control and a property of a model equal.
+    ///
+    ///     bindings.bind(viewModel, \.rating, with: ratingControl, \.stars)
+    ///
+    /// - Parameters:
+    ///   - model: The object with the property. It is not retained.
+    ///   - keyPath: The property of the model.
+    ///   - control: The control. It is not retained.
+    ///   - controlKeyPath: The property that the user edits.
+    ///   - events: The events that the control sends when the user has edited it.
+    public func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
+        _ controlKeyPath: ReferenceWritableKeyPath<Control, Value>, for events: UIControl.Event = .valueChanged
+    ) {
+        bind(model, keyPath, with: control, for: events) {
+            $0[keyPath: controlKeyPath]
+        } set: {
+            $0[keyPath: controlKeyPath] = $1
         }
     }
 
-    /// Calls a closure when the text of a search controller has changed.
-    private final class SearchUpdater: NSObject, UISearchResultsUpdating {
-        private let edited: @MainActor () -> Void
-        init(_ edited: @escaping @MainActor () -> Void) { self.edited = edited }
-        func updateSearchResults(for searchController: UISearchController) { edited() }
+    /// Keeps the text of a text field and a property equal. A `UISearchTextField` is a text field.
+    ///
+    /// The text is not set while an input method composes it, since that would end the composition.
+    ///
+    ///     bindings.bind(viewModel, \.email, with: emailField)
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with field: UITextField
+    ) {
+        bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
+            $0.text ?? ""
+        } set: {
+            // It is set when the composition has ended.
+            if $0.markedTextRange == nil { $0.text = $1 }
+        }
     }
+
+    /// Keeps the text of a text field and an optional property equal. An empty field is `nil`.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, with field: UITextField
+    ) {
+        bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
+            $0.text.flatMap { $0.isEmpty ? nil : $0 }
+        } set: {
+            if $0.markedTextRange == nil { $0.text = $1 }
+        }
+    }
+
+    /// Keeps a switch and a property equal.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Bool>, with control: UISwitch
+    ) {
+        bind(model, keyPath, with: control, for: .valueChanged) {
+            $0.isOn
+        } set: {
+            $0.setOn($1, animated: $0.window != nil)
+        }
+    }
+
+    /// Keeps the value of a slider and a property equal.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Float>, with slider: UISlider
+    ) {
+        bind(model, keyPath, with: slider, \.value)
+    }
+
+    /// Keeps the value of a slider and a property equal. A slider has the precision of a `Float`.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with slider: UISlider
+    ) {
+        let edited = follow(model, keyPath, with: slider) {
+            Double($0.value)
+        } set: {
+            // What the slider shows already is not set again, which would round the property.
+            if $0.value != Float($1) { $0.value = Float($1) }
+        }
+        onEvent(.valueChanged, of: slider, edited)
+    }
+
+    /// Keeps the value of a stepper and a property equal.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with stepper: UIStepper
+    ) {
+        bind(model, keyPath, with: stepper, \.value)
+    }
+
+    /// Keeps the selected segment and a property equal: the number of the segment from 0, or
+    /// `UISegmentedControl.noSegment`.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UISegmentedControl
+    ) {
+        bind(model, keyPath, with: control, \.selectedSegmentIndex)
+    }
+
+    /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of
+    /// pages first.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UIPageControl
+    ) {
+        bind(model, keyPath, with: control, \.currentPage)
+    }
+
+    /// Keeps the color of a color well and a property equal.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, UIColor?>, with well: UIColorWell
+    ) {
+        bind(model, keyPath, with: well, \.selectedColor)
+    }
+
+    /// Keeps the date of a date picker and a property equal.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Date>, with picker: UIDatePicker
+    ) {
+        bind(model, keyPath, with: picker, \.date)
+    }
+
+    /// Keeps the text of a text view and a property equal. The delegate of the text view is not used.
+    ///
+    /// The text is not set while an input method composes it, since that would end the composition.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with textView: UITextView
+    ) {
+        let edited = follow(model, keyPath, with: textView) {
+            $0.text ?? ""
+        } set: {
+            if $0.markedTextRange == nil { $0.text = $1 }
+        }
+        for name in [UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification] {
+            let token = NotificationCenter.default.addObserver(forName: name, object: textView, queue: nil) { _ in
+                // UIKit posts these on the main thread.
+                MainActor.assumeIsolated { edited() }
+            }
+            add(ObservationToken { NotificationCenter.default.removeObserver(token) })
+        }
+    }
+
+    /// Keeps the text of a search controller and a property equal, including when the user cancels the search.
+    ///
+    ///     navigationItem.searchController = searchController
+    ///     bindings.bind(viewModel, \.query, with: searchController)
+    ///
+    /// The `searchResultsUpdater` of the search controller is set for as long as these bindings last.
+    public func bind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with search: UISearchController
+    ) {
+        let edited = follow(model, keyPath, with: search.searchBar.searchTextField) {
+            $0.text ?? ""
+        } set: {
+            if $0.markedTextRange == nil { $0.text = $1 }
+        }
+        let updater = SearchUpdater(edited)
+        search.searchResultsUpdater = updater
+        // A search controller does not retain it.
+        add(
+            ObservationToken { [weak search] in
+                if search?.searchResultsUpdater === updater { search?.searchResultsUpdater = nil }
+            })
+    }
+
+    private func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
+        for events: UIControl.Event, get: @escaping @MainActor (Control) -> Value,
+        set: @escaping @MainActor (Control, Value) -> Void
+    ) {
+        onEvent(events, of: control, follow(model, keyPath, with: control, get: get, set: set))
+    }
+
+    /// Shows the property in `view` from now on.
+    ///
+    /// - Returns: A closure to call when the user has edited the view.
+    private func follow<Model: AnyObject, View: UIView, Value: Equatable>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with view: View,
+        get: @escaping @MainActor (View) -> Value, set: @escaping @MainActor (View, Value) -> Void
+    ) -> @MainActor () -> Void {
+        // An equal value is not set: setting a text moves the cursor.
+        let show: @MainActor (View, Value) -> Void = { if get($0) != $1 { set($0, $1) } }
+        autorun { [weak model, weak view] in
+            if let model, let view { show(view, model[keyPath: keyPath]) }
+        }
+        return { [weak model, weak view] in
+            guard let model, let view else { return }
+            model[keyPath: keyPath] = get(view)
+            // The model may have changed the value, or have kept the one before.
+            show(view, model[keyPath: keyPath])
+        }
+    }
+}
+
+/// Calls a closure when the text of a search controller has changed.
+private final class SearchUpdater: NSObject, UISearchResultsUpdating {
+    private let edited: @MainActor () -> Void
+    init(_ edited: @escaping @MainActor () -> Void) { self.edited = edited }
+    func updateSearchResults(for searchController: UISearchController) { edited() }
+}
 #endif

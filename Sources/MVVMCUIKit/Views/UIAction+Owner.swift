@@ -1,25 +1,25 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import UIKit
+import UIKit
 
-    extension UIAction {
-        /// Creates an action that calls `handler` with `owner`, which is not retained.
-        ///
-        /// A control retains its actions, so an action that captures the view which owns the control creates a retain
-        /// cycle. Use the owner that is passed in.
-        ///
-        ///     replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
-        ///
-        /// - Parameters:
-        ///   - title: The title, where the action is shown with one.
-        ///   - image: The image, where the action is shown with one.
-        ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
-        ///   - handler: Called with the owner when the action is performed.
-        public convenience init<Owner: AnyObject>(
-            title: String = "", image: UIImage? = nil, on owner: Owner, handler: @escaping @MainActor (Owner) -> Void
-        ) {
-            self.init(title: title, image: image) { [weak owner] _ in
-                if let owner { handler(owner) }
-            }
+extension UIAction {
+    /// Creates an action that calls `handler` with `owner`, which is not retained.
+    ///
+    /// A control retains its actions, so an action that captures the view which owns the control creates a retain
+    /// cycle. Use the owner that is passed in.
+    ///
+    ///     replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
+    ///
+    /// - Parameters:
+    ///   - title: The title, where the action is shown with one.
+    ///   - image: The image, where the action is shown with one.
+    ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
+    ///   - handler: Called with the owner when the action is performed.
+    public convenience init<Owner: AnyObject>(
+        title: String = "", image: UIImage? = nil, on owner: Owner, handler: @escaping @MainActor (Owner) -> Void
+    ) {
+        self.init(title: title, image: image) { [weak owner] _ in
+            if let owner { handler(owner) }
         }
     }
+}
 #endif

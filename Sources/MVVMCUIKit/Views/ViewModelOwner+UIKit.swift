@@ -1,44 +1,44 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-    import MVVMC
-    import UIKit
+import MVVMC
+import UIKit
 
-    extension ViewModelOwner where Self: UIViewController {
-        /// Whether the view is loaded.
-        ///
-        /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController``
-        /// does.
-        public var isReadyToBind: Bool { isViewLoaded }
+extension ViewModelOwner where Self: UIViewController {
+    /// Whether the view is loaded.
+    ///
+    /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController``
+    /// does.
+    public var isReadyToBind: Bool { isViewLoaded }
+}
+
+/// A view controller that is bound to its view model when its view is loaded, and again when the view model is
+/// replaced.
+///
+/// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
+/// that are passed in. They end when the view model is replaced, and when the view controller is deallocated.
+///
+///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
+///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
+///             bindings.bind(viewModel, \.name, with: nameField)
+///             bindings.bind(viewModel.signIn, to: signInButton)
+///         }
+///     }
+///
+/// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
+/// has changed. It can be used instead of bindings, or beside them.
+///
+/// Any view controller that is a `ViewModelOwner` can be used. It needs a line in its `viewDidLoad`:
+/// `_viewModel.bindIfNeeded(self)`.
+open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
+    /// The view model that is shown.
+    @Owned public final var viewModel: ViewModelType?
+
+    /// Binds the view model that was set before.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        _viewModel.bindIfNeeded(self)
     }
 
-    /// A view controller that is bound to its view model when its view is loaded, and again when the view model is
-    /// replaced.
-    ///
-    /// Override ``bind(_:in:)``, and do not call `super` there. Keep observations of the view model in the bindings
-    /// that are passed in. They end when the view model is replaced, and when the view controller is deallocated.
-    ///
-    ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
-    ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-    ///             bindings.bind(viewModel, \.name, with: nameField)
-    ///             bindings.bind(viewModel.signIn, to: signInButton)
-    ///         }
-    ///     }
-    ///
-    /// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
-    /// has changed. It can be used instead of bindings, or beside them.
-    ///
-    /// Any view controller that is a `ViewModelOwner` can be used. It needs a line in its `viewDidLoad`:
-    /// `_viewModel.bindIfNeeded(self)`.
-    open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
-        /// The view model that is shown.
-        @Owned public final var viewModel: ViewModelType?
-
-        /// Binds the view model that was set before.
-        open override func viewDidLoad() {
-            super.viewDidLoad()
-            _viewModel.bindIfNeeded(self)
-        }
-
-        /// Shows the view model, and observes it for as long as `bindings` last.
-        open func bind(_ viewModel: ViewModelType, in bindings: Bindings) {}
-    }
+    /// Shows the view model, and observes it for as long as `bindings` last.
+    open func bind(_ viewModel: ViewModelType, in bindings: Bindings) {}
+}
 #endif

@@ -21,9 +21,9 @@ enum ListCases {
     /// checks one in eight, a different one for each old list, unless `MVVMC_SEQUENCES` is set.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
-            let step = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"] == nil ? 8 : 1
+        let step = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"] == nil ? 8 : 1
         #else
-            let step = 1
+        let step = 1
         #endif
         for (offset, old) in olds.enumerated() {
             for index in stride(from: offset % step, to: news.count, by: step) { check(old, news[index]) }

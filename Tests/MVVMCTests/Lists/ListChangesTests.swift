@@ -49,9 +49,9 @@ final class ListChangesTests: XCTestCase {
             let reports = recordingMisuse { check(old, new, isUnique: isUnique, "Seed \(seed): ") }
             // An optimized build reports the duplicates that the comparison comes across.
             #if DEBUG
-                XCTAssertEqual(reports.isEmpty, new.duplicateItemIDs.isEmpty, "Seed \(seed)")
+            XCTAssertEqual(reports.isEmpty, new.duplicateItemIDs.isEmpty, "Seed \(seed)")
             #else
-                XCTAssertTrue(reports.isEmpty || !isUnique, "Seed \(seed)")
+            XCTAssertTrue(reports.isEmpty || !isUnique, "Seed \(seed)")
             #endif
         }
     }
@@ -105,10 +105,10 @@ final class ListChangesTests: XCTestCase {
         let reports = recordingMisuse { changes = new.changes(from: old) }
         // An optimized build reports the duplicates that the comparison comes across: here none.
         #if DEBUG
-            XCTAssertEqual(reports.count, 1)
-            XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("not unique: 2, 1.") == true, "\(reports)")
         #else
-            XCTAssertEqual(reports, [])
+        XCTAssertEqual(reports, [])
         #endif
         XCTAssertEqual(changes.map(old.applying), new)
         XCTAssertEqual(changes?.deletes.count, 1, "one of the three")
@@ -118,9 +118,9 @@ final class ListChangesTests: XCTestCase {
                 RowList(ids: Array(repeating: 1, count: 500)).changes(from: RowList(ids: [1])).inserts.count, 499)
         }
         #if DEBUG
-            XCTAssertEqual(same.count, 1)
+        XCTAssertEqual(same.count, 1)
         #else
-            XCTAssertEqual(same.count, 0, "the comparison comes across one only")
+        XCTAssertEqual(same.count, 0, "the comparison comes across one only")
         #endif
     }
 
@@ -135,12 +135,12 @@ final class ListChangesTests: XCTestCase {
         let new = Notes(items: ["a", "b", "c"].enumerated().map { Note(id: $0 + 10, text: $1) })
         let reports = recordingMisuse { XCTAssertTrue(new.changes(from: old).isEmpty) }
         #if DEBUG
-            XCTAssertEqual(reports.count, 1)
-            XCTAssertTrue(reports.first?.message.contains("0 and 10, 1 and 11, 2 and 12.") == true, "\(reports)")
-            XCTAssertTrue(
-                reports.first?.message.contains("Let == of Note compare the id as well.") == true, "\(reports)")
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.contains("0 and 10, 1 and 11, 2 and 12.") == true, "\(reports)")
+        XCTAssertTrue(
+            reports.first?.message.contains("Let == of Note compare the id as well.") == true, "\(reports)")
         #else
-            XCTAssertEqual(reports, [])
+        XCTAssertEqual(reports, [])
         #endif
         XCTAssertEqual(recordingMisuse { _ = old.changes(from: old) }, [])
     }
@@ -152,9 +152,9 @@ final class ListChangesTests: XCTestCase {
         XCTAssertEqual(reports, [])
         let back = recordingMisuse { XCTAssertEqual(new.applying(old.changes(from: new)), old) }
         #if DEBUG
-            XCTAssertTrue(back.first?.message.contains("section A") == true, "\(back)")
+        XCTAssertTrue(back.first?.message.contains("section A") == true, "\(back)")
         #else
-            XCTAssertEqual(back, [])
+        XCTAssertEqual(back, [])
         #endif
     }
 

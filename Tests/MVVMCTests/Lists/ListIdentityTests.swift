@@ -32,10 +32,10 @@ final class ListIdentityTests: XCTestCase {
             [Loose(id: 1, text: "a"), Loose(id: 2, text: "b"), Loose(id: 3, text: "c")],
             [Loose(id: 7, text: "a"), Loose(id: 2, text: "b"), Loose(id: 8, text: "c")])
         #if DEBUG
-            XCTAssertEqual(reports.count, 1)
-            XCTAssertTrue(reports.first?.contains("1 and 7, 3 and 8") == true, "\(reports)")
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.contains("1 and 7, 3 and 8") == true, "\(reports)")
         #else
-            XCTAssertEqual(reports, [])
+        XCTAssertEqual(reports, [])
         #endif
     }
 
@@ -44,9 +44,9 @@ final class ListIdentityTests: XCTestCase {
         let (c, d) = (Colliding(id: Collision(value: 3), text: "b"), Colliding(id: Collision(value: 4), text: "a"))
         let reports = reports([a, b], [c, d])
         #if DEBUG
-            XCTAssertEqual(reports.count, 1, "\(reports)")
+        XCTAssertEqual(reports.count, 1, "\(reports)")
         #else
-            XCTAssertEqual(reports, [])
+        XCTAssertEqual(reports, [])
         #endif
     }
 

@@ -6,14 +6,14 @@ import XCTest
 @MainActor
 final class ListViewModelTests: XCTestCase {
     #if DEBUG
-        func testDuplicatesAreReportedWhereNoHostComparesTheList() async {
-            let list = ListViewModel<String, Row>()
-            XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2, 1])) }.count, 1, "no host")
-            let token = list.$update.observe { _ in }
-            XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 1]), .reload) }.count, 1, "no comparison")
-            XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2]), .reload) }, [])
-            withExtendedLifetime(token) {}
-        }
+    func testDuplicatesAreReportedWhereNoHostComparesTheList() async {
+        let list = ListViewModel<String, Row>()
+        XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2, 1])) }.count, 1, "no host")
+        let token = list.$update.observe { _ in }
+        XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 1]), .reload) }.count, 1, "no comparison")
+        XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2]), .reload) }, [])
+        withExtendedLifetime(token) {}
+    }
     #endif
 
     private let list = ListViewModel(RowList(ids: [1, 2, 3]))

@@ -3,11 +3,11 @@ import MVVMCTesting
 import XCTest
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #endif
 
 /// What events carry, and where they go.
@@ -112,27 +112,27 @@ final class NavigationEventTests: XCTestCase {
     }
 
     #if !canImport(Darwin)
-        func testOneLineSendsEventsAndMisuseToTheLog() async {
-            let handler = Misuse.handler
-            defer { Misuse.handler = handler }
-            let misuse = recordingMisuse { _ = AlertViewModel("Stuck", []) }
-            let navigator = Navigator()
-            navigator.startLogging(subsystem: "app")
-            let text = standardError {
-                navigator.start(Guide(), at: .place("home"))
-                misuse.forEach(Misuse.handler)
-            }
-            XCTAssertEqual(
-                text,
-                """
-                [app navigation] Guide is the root
-                [app navigation] Guide started
-                [app navigation] Guide navigated to home
-                [app navigation] pushed Place
-                [app misuse] \(misuse[0])
-
-                """)
+    func testOneLineSendsEventsAndMisuseToTheLog() async {
+        let handler = Misuse.handler
+        defer { Misuse.handler = handler }
+        let misuse = recordingMisuse { _ = AlertViewModel("Stuck", []) }
+        let navigator = Navigator()
+        navigator.startLogging(subsystem: "app")
+        let text = standardError {
+            navigator.start(Guide(), at: .place("home"))
+            misuse.forEach(Misuse.handler)
         }
+        XCTAssertEqual(
+            text,
+            """
+            [app navigation] Guide is the root
+            [app navigation] Guide started
+            [app navigation] Guide navigated to home
+            [app navigation] pushed Place
+            [app misuse] \(misuse[0])
+
+            """)
+    }
     #endif
 
     func testLoggingDoesNotRetainTheTree() async {
