@@ -24,7 +24,7 @@ final class ExampleExploringTests: XCTestCase {
         } else if let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) {
             report = await explorer.explore(for: .seconds(seconds), steps: 60, seed: seed)
         } else {
-            return await explorer.explore(sessions: 30, steps: 50, seed: seed)
+            return await explorer.explore(sessions: 20, steps: 50, seed: seed)
         }
         print("\(name): \(report)")
         return report

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The SplitMix64 generator of Steele, Lea and Flood: small, and the same everywhere.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
@@ -9,4 +11,21 @@ struct SplitMix64: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+}
+
+/// The random sequences that a test plays within a budget of steps.
+///
+/// The budget is small, so that every run of the suite plays a fixed set. `MVVMC_STEPS=1000000` gives each test a
+/// million steps, and `MVVMC_SEED=7` starts with the seventh sequence.
+enum RandomSequences {
+    /// The seeds of sequences of `length` steps that together take `budget` steps, at least one.
+    static func seeds(steps budget: Int, each length: Int) -> Range<UInt64> {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
+        let budget = environment["MVVMC_STEPS"].flatMap(Int.init) ?? budget
+        return first..<(first + UInt64(max(1, budget / length)))
+    }
+
+    /// Whether the environment asks for more than the fixed set.
+    static var isExtended: Bool { ProcessInfo.processInfo.environment["MVVMC_STEPS"] != nil }
 }

@@ -243,7 +243,7 @@ final class LateContentTests: XCTestCase {
 
     /// Whatever happens, each view shows the content of its own item or none, and what is missing is requested.
     func testRandomSequencesNeverShowContentInAnotherRow() async {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in RandomSequences.seeds(steps: 600, each: 30) {
             var random = SplitMix64(state: seed)
             let store = Store()
             rows = Rows(store)

@@ -268,7 +268,7 @@ final class ListBackgroundTests: XCTestCase {
     }
 
     func testRandomSequencesAgainstTheListOfWhatWasAskedFor() async {
-        for seed in 1...60 as ClosedRange<UInt64> {
+        for seed in RandomSequences.seeds(steps: 800, each: 20) {
             var random = SplitMix64(state: seed)
             let list = ListViewModel<String, Row>()
             var shown = RowList()

@@ -67,8 +67,7 @@ final class ListStageTests: XCTestCase {
     }
 
     func testRandomPairs() async {
-        let count = ProcessInfo.processInfo.environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 2_000
-        for seed in 1...count {
+        for seed in RandomSequences.seeds(steps: 1_000, each: 1) {
             let (old, new) = ListCases.random(seed: seed)
             _ = recordingMisuse { check(old, new, "Seed \(seed): ") }
         }

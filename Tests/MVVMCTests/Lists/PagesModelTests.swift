@@ -88,7 +88,7 @@ final class PagesModelTests: XCTestCase {
 
     func testEveryShortSequence() async {
         let steps = PagesStep.allCases
-        let length = 4
+        let length = RandomSequences.isExtended ? 4 : 3
         for number in 0..<Int(pow(Double(steps.count), Double(length))) {
             var (rest, sequence): (Int, [PagesStep]) = (number, [])
             for _ in 0..<length {
@@ -100,7 +100,7 @@ final class PagesModelTests: XCTestCase {
     }
 
     func testLongSequencesAtRandom() async {
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in RandomSequences.seeds(steps: 1_500, each: 25) {
             var random = SplitMix64(state: seed)
             // Most requests are answered, so that there are pages.
             let choices = PagesStep.allCases + [.succeed, .succeed, .loadNext]

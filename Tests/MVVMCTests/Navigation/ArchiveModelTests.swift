@@ -5,8 +5,7 @@ import XCTest
 
 /// Random trees, archived and restored.
 ///
-/// `MVVMC_SEQUENCES=100000 swift test --filter ArchiveModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts
-/// at the seventh.
+/// ``RandomSequences`` tells how to play more.
 @MainActor
 final class ArchiveModelTests: XCTestCase {
     /// A coordinator that can put everything on the tree that there is.
@@ -135,10 +134,7 @@ final class ArchiveModelTests: XCTestCase {
     }
 
     func testRandomTreesAreRestoredButForTransientPresentations() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 300
-        for seed in first..<(first + count) {
+        for seed in RandomSequences.seeds(steps: 4_000, each: 40) {
             var length = 40
             guard var failure = try play(seed, length) else { continue }
             while length > 1, let shorter = try play(seed, length - 1) { (failure, length) = (shorter, length - 1) }

@@ -176,22 +176,6 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(navigator?.names, "next")
     }
 
-    func testALoopThatRunsRefusedChildrenLetsOthersRun() async {
-        let root = start()
-        navigator?.start(Guide("next"))
-        var runs = 0
-        let reports = await recordingMisuse {
-            let loop = Task {
-                while await root.flow.run(Guide("login"), as: .sheet).output == nil, !Task.isCancelled { runs += 1 }
-            }
-            await waitUntil("the loop has been slowed down") { runs >= 100 - 1 }
-            loop.cancel()
-            await loop.value
-        }
-        XCTAssertLessThan(runs, 100 + 5)
-        XCTAssertEqual(reports.map(\.message).filter { $0.contains("Leave the loop on .refused") }.count, 1)
-    }
-
     func testManyTasksThatAreRefusedAreNoLoop() async {
         let root = start()
         navigator?.start(Guide("next"))

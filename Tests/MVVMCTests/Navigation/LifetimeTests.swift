@@ -241,16 +241,13 @@ final class LifetimeTests: XCTestCase {
     }
 
     func testRandomSequences() async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 100
         func play(_ seed: UInt64, _ length: Int) -> String? {
             var random = SplitMix64(state: seed)
             let operations = (0..<length).map { _ in Int.random(in: 0..<LifetimeWorld.operations, using: &random) }
             var choices = SplitMix64(state: seed)
             return LifetimeWorld.play(operations) { Int.random(in: 0..<$0, using: &choices) }
         }
-        for seed in first..<(first + count) {
+        for seed in RandomSequences.seeds(steps: 2_000, each: 40) {
             var length = 40
             guard var failure = play(seed, length) else { continue }
             while length > 1, let shorter = play(seed, length - 1) { (failure, length) = (shorter, length - 1) }

@@ -4,8 +4,7 @@ import XCTest
 /// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited
 /// and a host that takes its time, held against a slow model of the tree.
 ///
-/// `MVVMC_SEQUENCES=100000 swift test --filter NavigationModelTests` plays more than the fixed set, `MVVMC_SEED=7`
-/// starts at the seventh.
+/// ``RandomSequences`` tells how to play more.
 @MainActor
 final class NavigationModelTests: XCTestCase {
     /// A host that mimics a navigation controller: it shows the screens of the tree late, lets the user swipe only
@@ -56,12 +55,12 @@ final class NavigationModelTests: XCTestCase {
     }
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
-        let failure = await NavigationWorld.play(120) { StackController($0) }
+        let failure = await NavigationWorld.play(steps: 1_600) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
-        let failure = await NavigationWorld.play(40, tabs: { Pager("one", "two") }) { StackController($0) }
+        let failure = await NavigationWorld.play(steps: 600, tabs: { Pager("one", "two") }) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 }

@@ -43,19 +43,16 @@ final class NavigationWorld {
 
     // MARK: Playing
 
-    /// Plays the sequences that the environment asks for, or `count`.
+    /// Plays sequences of 40 steps within a budget of `steps`.
     ///
     /// - Parameter tabs: Makes a container with the slots "one" and "two".
     /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
     static func play(
-        _ count: UInt64,
+        steps: Int,
         tabs: @escaping @MainActor () -> any SelectingContainerViewModel = { TabsViewModel("one", "two") },
         host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? count
-        for seed in first..<(first + count) {
+        for seed in RandomSequences.seeds(steps: steps, each: 40) {
             var random = SplitMix64(state: seed)
             var operations = (0..<40).map { _ in random.next() }
             guard var failure = await play(operations, tabs, makeHost) else { continue }

@@ -5,15 +5,11 @@ import XCTest
 
 /// Random sequences of everything that can happen to a command, held against a slow model of the four policies.
 ///
-/// `MVVMC_SEQUENCES=10000 swift test --filter CommandModelTests` plays more than the fixed set, `MVVMC_SEED=7` starts
-/// at the seventh.
+/// ``RandomSequences`` tells how to play more.
 @MainActor
 final class CommandModelTests: XCTestCase {
     func testRandomSequencesBehaveAsTheModel() async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 200
-        for seed in first..<(first + count) {
+        for seed in RandomSequences.seeds(steps: 2_000, each: 30) {
             let world = CommandWorld(seed)
             guard let failure = await world.play() else { continue }
             return XCTFail("MVVMC_SEED=\(seed): \(failure)\n\(world.steps.joined(separator: "\n"))")

@@ -5,23 +5,20 @@ import XCTest
 
 /// Holds the graph of properties, computed values and autoruns against a slow, obvious model of it.
 ///
-/// A fixed set of sequences by default; `MVVMC_SEQUENCES=100000 swift test --filter GraphModelTests` plays more, and
-/// `MVVMC_SEED=7` starts at the seventh.
+/// ``RandomSequences`` tells how to play more.
 @MainActor
 final class GraphModelTests: XCTestCase {
     func testRandomSequencesAreDeliveredAsInTheModel() async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 3_000
+        let seeds = RandomSequences.seeds(steps: 30_000, each: 20)
         var deliveries = 0
-        for seed in first..<(first + count) {
+        for seed in seeds {
             let scenario = Scenario(seed: seed)
             let played = play(scenario)
             deliveries += played.model.count
             guard played.library != played.model else { continue }
             return XCTFail(report(shortest(scenario), seed: seed))
         }
-        XCTAssertGreaterThan(deliveries, Int(count) * 10, "the sequences should do something")
+        XCTAssertGreaterThan(deliveries, seeds.count * 10, "the sequences should do something")
     }
 
     private func play(_ scenario: Scenario) -> (library: [String], model: [String]) {

@@ -8,22 +8,19 @@ import XCTest
 /// Random sequences of everything that can be presented, by the program and by the user. Where nothing moves, the
 /// window shows what the tree has.
 ///
-/// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/SwiftUIStandIn --filter ModalSequenceTests` plays more.
+/// `MVVMC_STEPS=300000 swift test --package-path Tests/SwiftUIStandIn --filter ModalSequenceTests` plays more.
 @MainActor
 final class ModalSequenceTests: SwiftUITestCase {
-    func testTreeAndWindowAgree() async { await play([], 80) }
+    func testTreeAndWindowAgree() async { await play([], 2_400) }
 
     func testTreeAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        for doubt in StandIn.Doubt.allCases { await play([doubt], 10) }
+        for doubt in StandIn.Doubt.allCases { await play([doubt], 300) }
     }
 
-    func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async { await play(Set(StandIn.Doubt.allCases), 60) }
+    func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async { await play(Set(StandIn.Doubt.allCases), 1_800) }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, _ count: UInt64) async {
-        let environment = ProcessInfo.processInfo.environment
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? count
-        for seed in first..<(first + count) {
+    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
+        for seed in RandomSequences.seeds(steps: steps, each: 30) {
             var length = 30
             guard var failure = await playOnce(seed, length, doubts) else { continue }
             while length > 1, let shorter = await playOnce(seed, length - 1, doubts) {

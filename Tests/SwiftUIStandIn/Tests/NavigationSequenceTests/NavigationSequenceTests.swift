@@ -9,31 +9,31 @@ import XCTest
 /// swipes and drags that are completed or given up, back buttons and tabs, in every order that SwiftUI may have. Where
 /// nothing moves, tree and window agree.
 ///
-/// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/SwiftUIStandIn --filter NavigationSequenceTests` plays more.
+/// `MVVMC_STEPS=400000 swift test --package-path Tests/SwiftUIStandIn --filter NavigationSequenceTests` plays more.
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndWindowAgree() async {
-        await play([], 60)
+        await play([], 1_200)
     }
 
     func testTreeAndWindowAgreeWithEachDoubtDecidedTheOtherWay() async {
-        for doubt in StandIn.Doubt.allCases { await play([doubt], 8) }
+        for doubt in StandIn.Doubt.allCases { await play([doubt], 320) }
     }
 
     func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
-        await play(Set(StandIn.Doubt.allCases), 60)
+        await play(Set(StandIn.Doubt.allCases), 1_200)
     }
 
     func testTreeAndWindowAgreeOnSystemsThatHaveLess() async {
         PlatformFeatures.current = PlatformFeatures(hasCovers: false, hasPopovers: false, hasTabs: false)
-        await play([], 40)
+        await play([], 800)
         PlatformFeatures.current = PlatformFeatures()
     }
 
-    private func play(_ doubts: Set<StandIn.Doubt>, _ count: UInt64) async {
+    private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
         StandIn.reset()
         StandIn.doubts = doubts
-        if let failure = await NavigationWorld.play(count, host: { WindowHost($0, doubts) }) {
+        if let failure = await NavigationWorld.play(steps: steps, host: { WindowHost($0, doubts) }) {
             XCTFail("with \(doubts.map(\.rawValue).sorted()): \(failure)")
         }
         StandIn.reset()

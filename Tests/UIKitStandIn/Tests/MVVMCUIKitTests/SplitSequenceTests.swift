@@ -9,14 +9,11 @@ import XCTest
 /// Random sequences of what the user and the program do with a split view in a window that is made narrow and wide,
 /// during transitions too. Where nothing moves, each slot shows its stack, in the column where it belongs.
 ///
-/// `MVVMC_SEQUENCES=1000 swift test --package-path Tests/UIKitStandIn --filter SplitSequenceTests` plays more.
+/// `MVVMC_STEPS=100000 swift test --package-path Tests/UIKitStandIn --filter SplitSequenceTests` plays more.
 @MainActor
 final class SplitSequenceTests: ViewControllerTestCase {
     func testTreeAndColumnsAgree() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["MVVMC_SEQUENCES"].flatMap(UInt64.init) ?? 40
-        let first = environment["MVVMC_SEED"].flatMap(UInt64.init) ?? 1
-        for seed in first..<(first + count) {
+        for seed in RandomSequences.seeds(steps: 800, each: 20) {
             let player = SplitPlayer(isNarrow: seed.isMultiple(of: 2))
             var failure: String?
             let reports = await recordingMisuse { failure = await player.play(seed, rest: { await settle() }) }

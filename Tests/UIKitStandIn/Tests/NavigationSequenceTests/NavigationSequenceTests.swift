@@ -9,7 +9,7 @@ import XCTest
 /// swipes and drags that are completed or given up, back buttons and tabs. Where nothing moves, tree and controllers
 /// agree.
 ///
-/// `MVVMC_SEQUENCES=10000 swift test --package-path Tests/UIKitStandIn --filter NavigationSequenceTests` plays more.
+/// `MVVMC_STEPS=400000 swift test --package-path Tests/UIKitStandIn --filter NavigationSequenceTests` plays more.
 @MainActor
 final class NavigationSequenceTests: XCTestCase {
     func testTreeAndControllersAgree() async {
@@ -17,7 +17,7 @@ final class NavigationSequenceTests: XCTestCase {
         for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
             StandIn.doubts = doubts
-            if let failure = await NavigationWorld.play(20, host: { WindowHost($0) }) {
+            if let failure = await NavigationWorld.play(steps: 400, host: { WindowHost($0) }) {
                 return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
@@ -29,7 +29,7 @@ final class NavigationSequenceTests: XCTestCase {
         for doubts in StandIn.combinations(of: StandIn.Doubt.ofViewControllers) {
             StandIn.reset()
             StandIn.doubts = doubts
-            if let failure = await NavigationWorld.play(20, host: { WindowHost($0, showsSplitViews: true) }) {
+            if let failure = await NavigationWorld.play(steps: 400, host: { WindowHost($0, showsSplitViews: true) }) {
                 return XCTFail("with the doubts \(doubts): \(failure)")
             }
         }
