@@ -105,14 +105,13 @@ extension Flow {
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or if the task was cancelled
-    ///   before. A task that runs refused children 100 times in a row is reported and slowed down to one a second.
+    ///   before. What refused a child will refuse it again, so a loop must end on this value.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
         calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
-        let refusals = node.refusedRuns.begin()
         let wait = LibraryTasks.beginWaiting()
         if childNode.onAbandon != nil {
             FlowNode.reportSecondStart("\(type(of: child))")
@@ -144,34 +143,8 @@ extension Flow {
             }
         }
         wait?.end()
-        await node.didRun(wasRefused: { if case .refused = end { true } else { false } }(), after: refusals)
+        // A loop over children that are refused or that end at once would otherwise occupy the main actor.
+        await Task.yield()
         return end
-    }
-}
-
-extension FlowNode {
-    /// Keeps a loop that runs one refused child after the other from occupying the main actor.
-    ///
-    /// - Parameter count: How many refusals in a row have led to this run.
-    func didRun(wasRefused: Bool, after count: Int) async {
-        guard wasRefused else {
-            refusedRuns.accept()
-            // A child that ends at once would let a loop occupy the main actor.
-            return await Task.yield()
-        }
-        if let isFirst = refusedRuns.refuse(after: count) {
-            if isFirst {
-                Misuse.report(
-                    """
-                    \(name) has run \(Refusals.longestChain) children in a row that were refused. The next are refused one a second.
-                    Leave the loop on .refused: what refused a child will refuse it again.
-                    """)
-            }
-            // A task of its own: the one that waits may be cancelled, and would go on at once.
-            await Task { try? await Task.sleep(for: .seconds(1)) }.value
-        } else {
-            await Task.yield()
-        }
-        refusedRuns.tell(count + 1)
     }
 }

@@ -91,7 +91,6 @@ extension Flow {
     private func tappedButton(of alert: AlertViewModel) async -> Int? {
         var tapped: Int?
         let question = AlertQuestion()
-        let refusals = node.refusedRuns.begin()
         let wait = LibraryTasks.beginWaiting()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -109,7 +108,8 @@ extension Flow {
             onMainActor { question.showing?.withdraw() }
         }
         wait?.end()
-        await node.didRun(wasRefused: question.showing?.wasShown != true, after: refusals)
+        // A loop over questions that cannot be asked would otherwise occupy the main actor.
+        await Task.yield()
         return tapped
     }
 

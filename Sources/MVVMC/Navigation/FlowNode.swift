@@ -69,8 +69,6 @@ final class FlowNode {
     var lastRestart = 0
     /// What made the last screen go.
     var leaveCause = NavigationEvent.Cause.code
-    /// The children that were awaited and refused.
-    var refusedRuns = RefusedRuns()
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,

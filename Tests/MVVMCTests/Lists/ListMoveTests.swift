@@ -40,7 +40,9 @@ final class ListMoveTests: XCTestCase {
     }
 
     func testEveryMoveOfASmallListUnderEveryAnswer() async {
-        for snapshot in ListCases.lists(sections: ["A", "B"], ids: RandomSequences.isExtended ? [1, 2, 3, 4] : [1, 2, 3]) {
+        for snapshot in ListCases.lists(
+            sections: ["A", "B"], ids: RandomSequences.isExtended ? [1, 2, 3, 4] : [1, 2, 3])
+        {
             let ids = snapshot.sections.flatMap(\.items).map(\.id)
             for id in ids {
                 for section in 0...1 {

@@ -21,7 +21,8 @@ final class NavigationSequenceTests: XCTestCase {
             SwiftUI.StandIn.reset()
             StandIn.doubts = doubts
             SwiftUI.StandIn.doubts = index.isMultiple(of: 2) ? [] : [.bridgesBarsOnScreenOnly, .updatesLate]
-            let failure = await NavigationWorld.play(steps: steps, host: { WindowHost($0, showsSplitViews: showsSplitViews) })
+            let failure = await NavigationWorld.play(
+                steps: steps, host: { WindowHost($0, showsSplitViews: showsSplitViews) })
             if let failure { return XCTFail("with the doubts \(doubts) \(SwiftUI.StandIn.doubts): \(failure)") }
         }
     }

@@ -17,7 +17,9 @@ final class ModalSequenceTests: SwiftUITestCase {
         for doubt in StandIn.Doubt.allCases { await play([doubt], 300) }
     }
 
-    func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async { await play(Set(StandIn.Doubt.allCases), 1_800) }
+    func testTreeAndWindowAgreeWithAllDoubtsDecidedTheOtherWay() async {
+        await play(Set(StandIn.Doubt.allCases), 1_800)
+    }
 
     private func play(_ doubts: Set<StandIn.Doubt>, _ steps: Int) async {
         for seed in RandomSequences.seeds(steps: steps, each: 30) {
