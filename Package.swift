@@ -186,7 +186,7 @@ let package = Package(
                 "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
                 "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
                 "SyncUpsCoordinatorsExample",
-            ]),
+            ], exclude: ["RecordedSessions"]),
         // What the tests of several examples share.
         .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
         .testTarget(
