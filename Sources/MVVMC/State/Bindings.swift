@@ -210,8 +210,8 @@ public final class Bindings {
         guard reported.insert("\(place) \(property)").inserted else { return }
         Misuse.report(
             """
-            the two-way binding made at \(place) cannot observe \(property): reading it read no observable property.
-            A change of it does not reach the other side. Declare it with @Observed, or bind in one direction:
+            the two-way binding made at \(place) cannot observe \(property), because that property is not observable.
+            Its changes do not reach the other side. Declare it with @Observed, or bind in one direction:
             bindings.bind(viewModel.$name, to: view, \\.name)
             """)
     }

@@ -85,9 +85,9 @@ enum FeedbackLoops {
         Misuse.report(
             """
             a feedback loop: \(changed) was changed again and again, each time as a consequence of the change before.
-            The last change was made by \(origin ?? "code that the library called"). It is kept, but what observes it and is part of \
-            the loop is not notified of it.
-            Set a property only when its value has to differ, or read it in untracked { } where its change is no reason to run.
+            The last change was made by \(origin ?? "code that the library called"). It is kept, but the observers that are part \
+            of the loop are not notified of it.
+            Set a property only if its value must change, or read it in untracked { } if its change must not run this code again.
             """)
     }
 }

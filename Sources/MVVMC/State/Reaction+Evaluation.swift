@@ -93,7 +93,7 @@ extension Reaction {
         Misuse.report(
             """
             \(name) is evaluated inside \(Chains.deepestEvaluation) others, each of which reads the next. A longer chain overflows the stack.
-            Read the values in the order in which they are made, so that each finds the one before evaluated, or make the chain shorter.
+            Make the chain shorter, or read its values in order, first to last, so that each is evaluated before the next is read.
             """)
     }
 }

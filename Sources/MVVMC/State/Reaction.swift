@@ -178,7 +178,7 @@ final class Reaction: ObservationOwner {
         Misuse.report(
             """
             \(name) sets the property declared at \(property).
-            When, and how often, it is evaluated is not defined: set the property where its cause is, or compute it too.
+            A computed value may be evaluated at any time and any number of times. Set the property where its cause changes, or compute it too.
             """)
     }
 

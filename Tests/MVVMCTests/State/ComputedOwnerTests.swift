@@ -139,6 +139,12 @@ struct ComputedWithoutValueTests {
             }
         }
         let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(report.contains("read for the first time after its owner has been deallocated"))
+        #expect(
+            report.contains(
+                """
+                MVVMC: the computed value declared at MVVMCTests/ComputedOwnerTests.swift:131 is read for the first time \
+                after its owner has been deallocated.
+                It has no value. Keep its owner, or keep its property instead: computed.property
+                """))
     }
 }

@@ -253,7 +253,7 @@ final class ObservedTests: XCTestCase {
 
 struct ObservedOverlapTests {
     @Test @MainActor
-    func readingAPropertyWhileItIsChangedInPlaceEndsTheProgramInWords() async {
+    func readingAPropertyWhileItIsChangedInPlaceEndsTheProgramWithAReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let numbers = Observed(wrappedValue: [1, 2, 3])
@@ -261,7 +261,13 @@ struct ObservedOverlapTests {
             }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("is read or set while it is being changed in place"))
-        #expect(words.contains("MVVMCTests/ObservedTests.swift:"))
+        // The line of a declaration within the macro depends on its expansion.
+        #expect(words.contains("MVVMC: the property declared at MVVMCTests/ObservedTests.swift:"))
+        #expect(
+            words.contains(
+                """
+                 is read or set while it is being changed in place.
+                Take what the change needs out of it first: let count = items.count; items.removeAll { $0 > count }
+                """))
     }
 }
