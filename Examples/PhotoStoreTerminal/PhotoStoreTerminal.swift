@@ -46,7 +46,7 @@ enum PhotoStoreTerminal {
         let store = FileStore(url: options.storeFile(environment: environment))
         if let problem = store.problem { complain("\(problem)".escaped) }
         let app = TerminalApp(
-            catalogue: catalogue, session: store, purchases: store, style: Style(isColoured: isTerminal),
+            catalogue: catalogue, session: store, purchases: store, style: Style(isColored: isTerminal),
             redraws: isTerminal, file: NavigationFile(url: options.navigationFile(environment: environment)),
             link: link,
             write: { print($0) })

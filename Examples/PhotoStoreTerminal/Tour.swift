@@ -14,7 +14,7 @@ enum Tour {
 
     static func play(_ catalogue: Catalogue, isTerminal: Bool, write: @escaping (String) -> Void) async {
         let store = MemoryStore()
-        let style = Style(isColoured: isTerminal)
+        let style = Style(isColored: isTerminal)
         let app = TerminalApp(
             catalogue: catalogue, session: store, purchases: store, style: style, redraws: false, write: write)
         write(style.dim(app.tree))

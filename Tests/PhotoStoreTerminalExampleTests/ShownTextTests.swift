@@ -14,7 +14,7 @@ final class ShownTextTests: XCTestCase {
 
     private func makeApp(_ catalogue: Catalogue) -> TerminalApp {
         TerminalApp(
-            catalogue: catalogue, session: store, purchases: store, style: Style(isColoured: false), redraws: false,
+            catalogue: catalogue, session: store, purchases: store, style: Style(isColored: false), redraws: false,
             write: { [weak self] in self?.output.append($0) })
     }
 

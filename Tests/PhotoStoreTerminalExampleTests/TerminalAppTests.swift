@@ -15,7 +15,7 @@ final class TerminalAppTests: XCTestCase {
 
     private func makeApp(isTerminal: Bool = false) throws -> TerminalApp {
         TerminalApp(
-            catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: isTerminal),
+            catalogue: try .bundled(), session: store, purchases: store, style: Style(isColored: isTerminal),
             redraws: isTerminal, write: { [weak self] in self?.output.append($0) })
     }
 
@@ -189,7 +189,7 @@ final class TerminalAppTests: XCTestCase {
         await assertTyping("sign-out", into: app, writes: ["Not signed out: the disk is full"])
     }
 
-    func testATerminalIsRedrawnInColour() async throws {
+    func testATerminalIsRedrawnInColor() async throws {
         let app = try makeApp(isTerminal: true)
         _ = await type("sign-in ada", into: app)
         let written = await type("buy 1", into: app)
@@ -236,7 +236,7 @@ final class TerminalAppTests: XCTestCase {
         defer { try? FileManager.default.removeItem(at: url) }
         func makeApp(_ link: String?) throws -> TerminalApp {
             TerminalApp(
-                catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: false),
+                catalogue: try .bundled(), session: store, purchases: store, style: Style(isColored: false),
                 redraws: false, file: NavigationFile(url: url), link: try link.map(DeepLink.init),
                 write: { [weak self] in self?.output.append($0) })
         }
@@ -255,7 +255,7 @@ final class TerminalAppTests: XCTestCase {
         try Data().write(to: folder)
         let url = folder.appendingPathComponent("navigation.json")
         let app = TerminalApp(
-            catalogue: try .bundled(), session: store, purchases: store, style: Style(isColoured: false),
+            catalogue: try .bundled(), session: store, purchases: store, style: Style(isColored: false),
             redraws: false, file: NavigationFile(url: url), write: { [weak self] in self?.output.append($0) })
         let complaint =
             "Your place in the app is not saved: \(url.path) cannot be written: "

@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "UIKitStandIn",
     targets: [
-        // NSObject's initialiser is not isolated here, which Swift 6 does not let classes of the main actor override.
+        // NSObject's initializer is not isolated here, which Swift 6 does not let classes of the main actor override.
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "MVVMC"),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),

@@ -144,7 +144,7 @@ final class UserDirectoryTests: XCTestCase {
         XCTAssertNil(directory.pages.refresh.error)
     }
 
-    // MARK: Favourites
+    // MARK: Favorites
 
     func testARowSaysWhatItsButtonDoes() {
         let favorite = UserRowViewModel(users[1]) { _ in }

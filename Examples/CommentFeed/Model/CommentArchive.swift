@@ -21,7 +21,7 @@ public actor CommentArchive: CommentService {
 
     /// The comments that follow `id`.
     ///
-    /// - Complexity: linear in the number of comments.
+    /// - Complexity: Linear in the number of comments.
     public func page(after id: Comment.ID?) -> CommentPage {
         let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
         let page = comments[start...].prefix(pageSize)

@@ -9,7 +9,7 @@ final class ImageMemory: @unchecked Sendable {
     private struct Entry {
         let image: Data
         let date: Date
-        /// The neighbours in order of use.
+        /// The neighbors in order of use.
         var newer: URL?
         var older: URL?
     }
@@ -36,7 +36,7 @@ final class ImageMemory: @unchecked Sendable {
 
     /// Keeps `image`, and lets go of what no longer fits.
     ///
-    /// - Complexity: O(1), amortised.
+    /// - Complexity: O(1), amortized.
     func store(_ image: Data, _ date: Date, at url: URL) {
         lock.withLock {
             remove(url)

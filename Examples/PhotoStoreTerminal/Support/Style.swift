@@ -1,6 +1,6 @@
 /// Colors on a terminal, and none where the output goes elsewhere. This is supporting code: no part of MVVM-C.
 struct Style {
-    let isColoured: Bool
+    let isColored: Bool
 
     func bold(_ text: String) -> String { sequence("1", text) }
     func dim(_ text: String) -> String { sequence("2", text) }
@@ -8,7 +8,7 @@ struct Style {
     func red(_ text: String) -> String { sequence("31", text) }
 
     private func sequence(_ code: String, _ text: String) -> String {
-        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
 

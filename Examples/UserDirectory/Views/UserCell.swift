@@ -8,7 +8,7 @@ public final class UserCell: ViewModelOwner {
 
     /// The texts of its labels and of its button.
     public private(set) var texts: [String] = []
-    /// The colour of its button.
+    /// The color of its button.
     public private(set) var buttonTint = UserRowViewModel.Tint.blue
 
     /// An empty cell.

@@ -96,7 +96,7 @@ struct ListMatcher<Element: Identifiable> {
 
     /// Walks two sections in step. Elements for which `isSame` holds have the same identifier.
     ///
-    /// - Complexity: linear in the number of elements.
+    /// - Complexity: Linear in the number of elements.
     @inlinable
     mutating func walk(
         _ old: UnsafeBufferPointer<Element>, section oldSection: Int, _ new: UnsafeBufferPointer<Element>,
@@ -185,7 +185,7 @@ struct ListMatcher<Element: Identifiable> {
     ///   - areSame: Whether an old leftover and a new one do.
     ///   - areEqual: Whether they have the same content as well; if only the identifier is the same, it is an update.
     /// - Returns: The old leftovers whose identifier is also that of a later one.
-    /// - Complexity: linear in the number of elements left over, if identifiers hash well.
+    /// - Complexity: Linear in the number of elements left over, if identifiers hash well.
     @inlinable
     mutating func matchLeftovers(
         areOldSame: (Leftover, Leftover) -> Bool, areSame: (Leftover, Leftover) -> Bool,

@@ -8,7 +8,7 @@ extension ListSnapshot: CustomDebugStringConvertible {
     ///     section 1, "B"
     ///       1.0 Row(id: 3, content: 0)
     ///
-    /// - Complexity: linear in the number of items.
+    /// - Complexity: Linear in the number of items.
     public var debugDescription: String {
         var lines = ["\(sections.count) sections, \(numberOfItems) items"]
         for (index, section) in sections.enumerated() {

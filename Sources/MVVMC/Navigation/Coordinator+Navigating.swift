@@ -22,7 +22,7 @@ extension Coordinator {
     /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were added without a route belong
     /// to the route below them. A route with nothing on the tree is not part of the path.
     ///
-    /// - Complexity: linear in the number of the coordinator's screens and children, and of the screens above them.
+    /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }
 
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
@@ -39,7 +39,7 @@ extension Coordinator {
     /// ``Flow/completes(_:)``.
     ///
     /// - Returns: Whether the last route of the path is shown now.
-    /// - Complexity: linear in the length of the path, for the comparison, and in the number of screens removed and
+    /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
     public func navigate(toPath path: [Route]) -> Bool {

@@ -1,6 +1,6 @@
 /// The running children of a flow, in the order in which they were started.
 ///
-/// - Complexity: adding and removing a child are O(1), amortized.
+/// - Complexity: Adding and removing a child are O(1), amortized.
 @MainActor
 struct FlowChildren {
     /// A child that has ended leaves a gap.

@@ -103,7 +103,7 @@ extension FlowNode {
 
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is 0.
     ///
-    /// - Complexity: linear in what goes, and in the number of children. Where a child goes, or a screen came late, it
+    /// - Complexity: Linear in what goes, and in the number of children. Where a child goes, or a screen came late, it
     ///   is linear in the number of screens on the stack.
     func departures(_ kept: Int, keepingWait: Bool) -> Departures {
         Graph.untracked {

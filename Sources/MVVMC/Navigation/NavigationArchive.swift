@@ -81,7 +81,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     ///
     /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each
     ///   route.
-    /// - Complexity: linear in the number of routes.
+    /// - Complexity: Linear in the number of routes.
     public func migratingRoutes(_ migrate: (NavigationRestoration.Route) throws -> String) rethrows -> NavigationArchive
     {
         var archive = self

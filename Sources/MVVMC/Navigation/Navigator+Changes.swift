@@ -10,7 +10,7 @@ extension Navigator {
 
     /// Where the first screen of a flow is.
     ///
-    /// - Complexity: linear in the number of screens above it; O(1) if the flow has none.
+    /// - Complexity: Linear in the number of screens above it; O(1) if the flow has none.
     func firstIndex(of node: FlowNode) -> Int? {
         var remaining = node.ownScreenCount
         // Most stacks have the screens of one flow.
@@ -128,7 +128,7 @@ enum Departure {
 
     /// Takes these, and all that is embedded in them and presented over them, off the tree.
     ///
-    /// - Complexity: linear in what leaves.
+    /// - Complexity: Linear in what leaves.
     static func leave(_ leaving: [Departure]) {
         var found: [Departure] = []
         var next = Array(leaving.reversed())

@@ -9,7 +9,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// Stacks in the slots of a screen stand below it, with a mark before the selected one. From a depth of 32 on,
     /// lines are not indented further. Routes and presentations that wait are at the end.
     ///
-    /// - Complexity: linear in the number of screens.
+    /// - Complexity: Linear in the number of screens.
     public var description: String {
         var lines: [String] = []
         var next: [TreeLine] = [.stack(self, level: 0)]

@@ -203,7 +203,7 @@ extension Navigator {
 extension Screen {
     /// Screens, those of the stacks embedded in them and those of a stack presented over them, the topmost last.
     ///
-    /// - Complexity: linear in their number.
+    /// - Complexity: Linear in their number.
     fileprivate static func subtree(of screens: ArraySlice<Screen>, presented: Navigator?) -> [Screen] {
         var found: [Screen] = []
         var next: [Departure] = presented.map { [.stack($0)] } ?? []

@@ -2,7 +2,7 @@
 extension Restoration {
     /// Reports what was left out, once for each cause, and returns it with what was restored.
     ///
-    /// - Complexity: linear in the number of routes and coordinators of the archive.
+    /// - Complexity: Linear in the number of routes and coordinators of the archive.
     func result() -> NavigationRestoration {
         let reasons = coordinatorReasons()
         var restored: [NavigationRestoration.Route] = []

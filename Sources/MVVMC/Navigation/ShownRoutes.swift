@@ -22,7 +22,7 @@ struct ShownRoutes {
     /// The first flow of the tree.
     private(set) var top: FlowNode?
 
-    /// - Complexity: linear in the number of screens and flows on the tree.
+    /// - Complexity: Linear in the number of screens and flows on the tree.
     init(of navigator: Navigator) {
         // Not recursive: the tree may be deeper than the stack of a thread allows.
         var waiting = [navigator]

@@ -54,7 +54,7 @@ final class WaitingPresentation {
 
 /// What waits to be presented over one stack, or the alerts that wait on one tree, in the order in which they came.
 ///
-/// - Complexity: adding and taking are O(1), amortized.
+/// - Complexity: Adding and taking are O(1), amortized.
 @MainActor
 struct WaitingPresentations {
     private var presentations: [WaitingPresentation] = []

@@ -34,7 +34,7 @@ public final class Bindings {
     /// Ends all observations. Their observers are not called again after this method returns. New observations can be
     /// added.
     ///
-    /// - Complexity: linear in the number of observations.
+    /// - Complexity: Linear in the number of observations.
     public func cancel() {
         let ending = tokens + loads.values
         tokens = []

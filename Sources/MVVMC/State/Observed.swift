@@ -21,7 +21,7 @@
 /// observer receives the same values in the same order. A set that recurs as a consequence of itself 100 times is
 /// reported as a feedback loop.
 ///
-/// - Complexity: a read is O(1); a set is linear in the number of observers, which are called in order of subscription.
+/// - Complexity: A read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
 @propertyWrapper
 public final class Observed<Value> {

@@ -119,7 +119,7 @@ final class ObserverList: ObservationOwner {
 
     /// Calls every observer with an id below `limit`; they must be observers of `Value`.
     ///
-    /// - Complexity: linear in the number of observers.
+    /// - Complexity: Linear in the number of observers.
     func deliver<Value>(_ value: Value, to limit: Int) {
         let outer = Graph.notifying
         Graph.notifying = self

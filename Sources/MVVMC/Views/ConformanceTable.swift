@@ -29,7 +29,7 @@ struct ConformanceTable {
 
     /// The identifier of the last registration for a protocol that `viewModel` conforms to.
     ///
-    /// - Complexity: linear in the number of protocols for the first view model of a type, then O(1).
+    /// - Complexity: Linear in the number of protocols for the first view model of a type, then O(1).
     mutating func identifier(for viewModel: any ViewModel) -> String? {
         guard !conformances.isEmpty else { return nil }
         let type = ObjectIdentifier(type(of: viewModel))

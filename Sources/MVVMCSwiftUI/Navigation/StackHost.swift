@@ -34,7 +34,7 @@ final class StackHost: Observable {
 
     /// Shows what the tree has.
     ///
-    /// - Complexity: linear in the number of screens.
+    /// - Complexity: Linear in the number of screens.
     private func update() {
         guard rootChange != navigator.rootChange else { return showScreens() }
         // One root takes the place of another: neither a push nor a pop.

@@ -23,7 +23,7 @@ extension ListStage {
     /// Returns where items that are at `places` before the stage, ascending, are after it. A stage with such items
     /// moves nothing.
     ///
-    /// - Complexity: linear in the number of places, deletes and inserts.
+    /// - Complexity: Linear in the number of places, deletes and inserts.
     private func placesAfterStage(of places: [ListIndex]) -> [ListIndex] {
         var (section, newSection) = (-1, -1)
         var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
