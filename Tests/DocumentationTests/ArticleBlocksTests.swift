@@ -3,9 +3,6 @@ import XCTest
 
 /// The code of the articles is compiled as it is printed.
 final class ArticleBlocksTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// The folders and files whose Swift is compiled, and run by tests.
     private let compiled = [
         "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/ReadmeSwiftTestingTests.swift",
@@ -15,18 +12,9 @@ final class ArticleBlocksTests: XCTestCase {
         "Tests/CombineStandIn/Tests/CombineTests",
     ]
 
-    private func files(_ path: String, _ pathExtension: String) -> [URL] {
-        let url = root.appendingPathComponent(path)
-        if url.pathExtension == pathExtension { return [url] }
-        // Without the builds of nested packages.
-        let files = FileManager.default.enumerator(
-            at: url, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == pathExtension }
-    }
-
-    private func articles() throws -> [(name: String, lines: [String])] {
-        try files("Sources", "md").map { file in
-            (file.lastPathComponent, try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+    private func articles() -> [(name: String, lines: [String])] {
+        Repository.texts(below: "Sources/", "md").map { file in
+            (URL(fileURLWithPath: file.path).lastPathComponent, file.text.components(separatedBy: "\n"))
         }
     }
 
@@ -53,13 +41,13 @@ final class ArticleBlocksTests: XCTestCase {
     }
 
     func testEveryBlockOfSwiftInTheArticlesIsCompiledAsItIsPrinted() throws {
-        let sources = try compiled.flatMap { files($0, "swift") }.map {
-            trimmed(try String(contentsOf: $0, encoding: .utf8).components(separatedBy: "\n"))
+        let sources = compiled.flatMap { Repository.texts(below: $0, "swift") }.map {
+            trimmed($0.text.components(separatedBy: "\n"))
         }
         // Looked up first: comparing at each line of each file takes long.
         let known = sources.map(Set.init)
         var count = 0
-        for article in try articles() {
+        for article in articles() {
             for block in blocks(article.lines) where block.language == "swift" {
                 let printed = trimmed(block.lines)
                 let isCompiled = zip(sources, known).contains { source, known in
@@ -77,7 +65,7 @@ final class ArticleBlocksTests: XCTestCase {
     }
 
     func testCodeInTheArticlesIsInBlocksWithALanguage() throws {
-        for article in try articles() {
+        for article in articles() {
             for block in blocks(article.lines) {
                 XCTAssertTrue(
                     ["swift", "text", "shell"].contains(block.language),
@@ -94,20 +82,27 @@ final class ArticleBlocksTests: XCTestCase {
         }
     }
 
-    private func readme() throws -> [String] {
-        try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8).components(separatedBy: "\n")
+    func testBlocksAreNotIndentedAsAWhole() {
+        for article in articles() {
+            for block in blocks(article.lines) {
+                let lines = block.lines.filter { !$0.isEmpty }
+                XCTAssertFalse(
+                    block.language == "swift" && lines.allSatisfy { $0.hasPrefix(" ") },
+                    "\(article.name) has a block that is indented as a whole:\n\(lines.joined(separator: "\n"))")
+            }
+        }
     }
 
+    private func readme() throws -> [String] { try Repository.read("README.md").components(separatedBy: "\n") }
+
     func testEveryTestThatAPageNamesExists() throws {
-        let tests = try files("Tests", "swift").map { try String(contentsOf: $0, encoding: .utf8) }
-            .joined(separator: "\n")
         let pages = try articles() + [("README.md", readme())]
         var names: Set<String> = []
         for page in pages {
             for name in page.lines.joined(separator: "\n").matches(of: /`(\w+Tests)\.(test\w+)`/)
             where names.insert("\(name.0)").inserted {
                 XCTAssertTrue(
-                    tests.contains("class \(name.1): ") && tests.contains("func \(name.2)()"),
+                    Repository.tests.contains("\(name.1).\(name.2)"),
                     "\(page.name) names \(name.1).\(name.2), which does not exist")
             }
         }
@@ -130,7 +125,8 @@ final class ArticleBlocksTests: XCTestCase {
         XCTAssertGreaterThan(links.count, 10)
         for link in links {
             XCTAssertTrue(
-                FileManager.default.fileExists(atPath: root.appendingPathComponent(link).path), "there is no \(link)")
+                FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(link).path),
+                "there is no \(link)")
         }
     }
 }

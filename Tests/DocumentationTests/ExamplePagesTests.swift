@@ -4,27 +4,24 @@ import XCTest
 /// The pages of the examples say what the problem is, which file to read first and which test shows it, and name what
 /// exists.
 final class ExamplePagesTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private static let examples = [
         "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
     ]
 
     private func page(_ example: String) throws -> String {
-        let url = root.appendingPathComponent("Examples/\(example)/README.md")
-        return try String(contentsOf: url, encoding: .utf8)
+        try Repository.read("Examples/\(example)/README.md")
     }
 
     /// What a page has in backticks.
     private func names(in page: String) -> [String] { page.matches(of: /`([^`\n]+)`/).map { String($0.1) } }
 
     private func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+        FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path)
     }
 
     func testEveryExampleHasAPage() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Examples").path)
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appendingPathComponent("Examples").path)
         XCTAssertEqual(Set(folders.filter { !$0.hasPrefix(".") }), Set(Self.examples + ["XcodeTemplates"]))
     }
 
@@ -46,20 +43,11 @@ final class ExamplePagesTests: XCTestCase {
     }
 
     func testEachPageNamesATestToReadAndTheTestsExist() throws {
-        let folder = root.appendingPathComponent("Tests").resolvingSymlinksInPath()
-        let files = FileManager.default.enumerator(
-            at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        let tests = try (files?.allObjects as? [URL] ?? []).filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
-            .map { try String(contentsOf: $0, encoding: .utf8) }
-        XCTAssertFalse(tests.isEmpty)
         for example in Self.examples {
             let named = try names(in: page(example)).compactMap { $0.wholeMatch(of: /(\w+Tests)(?:\.(test\w+))?/) }
             XCTAssertFalse(named.isEmpty, example)
             for name in named {
-                let isThere = tests.contains { source in
-                    source.contains("class \(name.1): ") && name.2.map { source.contains("func \($0)(") } != false
-                }
-                XCTAssertTrue(isThere, "\(example): \(name.0)")
+                XCTAssertTrue(Repository.tests.contains(String(name.0)), "\(example): \(name.0)")
             }
         }
     }

@@ -1,33 +1,44 @@
 import Foundation
 import XCTest
 
+/// The page with the names of things.
+private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
+
 /// The names of the glossary hold: its last column lists words that no comment, article or message uses.
 final class GlossaryTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    private let glossary = "Sources/MVVMC/MVVMC.docc/Glossary.md"
-
     /// Rejected words that a file needs in another meaning.
     private let otherMeanings: Set<Use> = [
         // Terms of TCA, of swift-navigation and of SwiftUI.
         Use("destination", in: "README.md"),
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/FromTCA.md"),
         Use("destination", in: "Sources/MVVMCSwiftUI/MVVMCSwiftUI.docc/MVVMCSwiftUI.md"),
+        Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Navigation.swift"),
+        Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/StackController.swift"),
+        Use("transaction", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Data.swift"),
     ]
 
-    private func read(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    /// A page or a source, whose comments are for readers too.
+    private struct Page {
+        let path: String
+        let paragraphs: [Prose.Paragraph]
+        /// All of the text, with code, in lowercase letters.
+        private let text: String
+
+        init(_ path: String, _ text: String) {
+            self.path = path
+            let isSource = path.hasSuffix(".swift")
+            let isInLibrary = path.hasPrefix("Sources/")
+            // The last column of the glossary has the rejected words.
+            let text = path == glossary ? text.replacing(/(?m)\|[^|\n]*\|$/, with: "|") : text
+            paragraphs = Prose(text, !isSource ? .markdown : isInLibrary ? .swift : .swiftTests).paragraphs
+            self.text = paragraphs.map(\.source).joined(separator: "\n").lowercased()
+        }
+
+        /// Whether a word occurs, as a part of another one too.
+        func contains(_ word: String) -> Bool { Repository.contains(text, word) }
     }
 
-    private func pages() -> [String] {
-        let folders = ["Sources": ["swift", "md", "tutorial"], "Examples": ["md"]]
-        return folders.flatMap { folder, extensions in
-            let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-            return (files?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }.filter { path in
-                extensions.contains { path.hasSuffix(".\($0)") }
-            }
-        }.sorted() + ["README.md"]
-    }
+    private static let pages = Repository.texts.sorted { $0.key < $1.key }.map(Page.init)
 
     /// The words in the last column of the tables.
     private func rejectedWords(_ glossary: String) -> [String] {
@@ -38,36 +49,73 @@ final class GlossaryTests: XCTestCase {
             .filter { !$0.isEmpty && $0 != "Not" }
     }
 
-    func testNoPageUsesAWordThatTheGlossaryRejects() throws {
-        let rejected = rejectedWords(try read(glossary))
-        XCTAssertGreaterThan(rejected.count, 40)
-        let expression = try NSRegularExpression(
-            pattern: "\\b(\(rejected.map(NSRegularExpression.escapedPattern).joined(separator: "|")))(s|es)?\\b",
-            options: .caseInsensitive)
-        var used: Set<Use> = []
-        let pages = pages()
-        XCTAssertGreaterThan(pages.count, 250)
-        for page in pages {
-            var text = try read(page)
-            if page == glossary { text = text.replacing(/(?m)\|[^|\n]*\|$/, with: "|") }
-            for (line, prose) in Prose.paragraphs(of: text, isSwift: page.hasSuffix(".swift")) {
-                let range = NSRange(prose.startIndex..., in: prose)
-                for match in expression.matches(in: prose, range: range) {
-                    let text = (prose as NSString).substring(with: match.range(at: 1))
-                    let word = text.lowercased()
+    /// Returns the uses of words in the prose of the pages.
+    ///
+    /// - Parameter pattern: Makes a regular expression from the words as alternatives. Its first group is the word.
+    private func uses(
+        of words: [String], pattern: (String) -> String
+    ) throws -> [(use: Use, line: Int, text: String)] {
+        var uses: [(use: Use, line: Int, text: String)] = []
+        for page in Self.pages {
+            // Most pages have none of the words, and a regular expression is slow.
+            let present = words.filter { page.contains($0.lowercased()) }
+            if present.isEmpty { continue }
+            let alternatives = present.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+            let expression = try NSRegularExpression(pattern: pattern(alternatives), options: .caseInsensitive)
+            for paragraph in page.paragraphs {
+                let source = paragraph.source
+                guard expression.firstMatch(in: source, range: NSRange(source.startIndex..., in: source)) != nil else {
+                    continue
+                }
+                let prose = paragraph.text
+                for match in expression.matches(in: prose, range: NSRange(prose.startIndex..., in: prose)) {
+                    let word = (prose as NSString).substring(with: match.range(at: 1))
                     // The name of a type or a parameter has more capitals than its first letter.
-                    guard text.dropFirst() == word.dropFirst(), used.insert(Use(word, in: page)).inserted,
-                        !otherMeanings.contains(Use(word, in: page))
-                    else { continue }
-                    XCTFail("\(page):\(line) says \"\(word)\": see \(glossary) for the name of the thing\n\(prose)")
+                    guard word.dropFirst() == word.lowercased().dropFirst() else { continue }
+                    uses.append((Use(word.lowercased(), in: page.path), paragraph.line, prose))
                 }
             }
+        }
+        return uses
+    }
+
+    func testNoPageUsesAWordThatTheGlossaryRejects() throws {
+        let rejected = rejectedWords(try Repository.read(glossary))
+        XCTAssertGreaterThan(rejected.count, 40)
+        XCTAssertGreaterThan(Self.pages.count, 750)
+        var used: Set<Use> = []
+        for (use, line, prose) in try uses(of: rejected, pattern: { "\\b(\($0))(?:s|es)?\\b" }) {
+            guard used.insert(use).inserted, !otherMeanings.contains(use) else { continue }
+            XCTFail("\(use.page):\(line) says \"\(use.word)\": see \(glossary) for the name of the thing\n\(prose)")
         }
         XCTAssertEqual(otherMeanings.subtracting(used).map(\.description), [], "exceptions that are not needed")
     }
 
+    func testTheSpellingIsAmerican() throws {
+        let british = [
+            "amortis", "artefact", "behaviour", "capitalis", "categoris", "colour", "customis", "favour", "finalis",
+            "fulfil", "generalis", "grey", "honour", "initialis", "learnt", "licence", "localis", "minimis", "modelled",
+            "neighbour", "normalis", "optimise", "optimisa", "organis", "prioritis", "recognis", "serialis",
+            "specialise", "specialisa", "summaris", "synchronis", "utilis", "whilst",
+        ]
+        for (use, line, prose) in try uses(of: british, pattern: { "\\b(\\w*(?:\($0))\\w*)" }) {
+            XCTFail("\(use.page):\(line) says \"\(use.word)\": \(prose)")
+        }
+    }
+
+    func testAComplexityBeginsWithACapital() throws {
+        for page in Self.pages where page.contains("- complexity: ") {
+            for paragraph in page.paragraphs {
+                for rest in paragraph.source.components(separatedBy: "- Complexity: ").dropFirst() {
+                    XCTAssertTrue(
+                        rest.first?.isUppercase == true, "\(page.path):\(paragraph.line): - Complexity: \(rest)")
+                }
+            }
+        }
+    }
+
     func testTheNamesOfTheGlossaryAreInOrder() throws {
-        let rows = try read(glossary).components(separatedBy: "### ")[0].components(separatedBy: "\n")
+        let rows = try Repository.read(glossary).components(separatedBy: "### ")[0].components(separatedBy: "\n")
         let names = rows.filter { $0.hasPrefix("| ") }.compactMap { $0.split(separator: "|").first }
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0 != "Name" && $0 != "---" }
         XCTAssertGreaterThan(names.count, 30)
@@ -81,8 +129,8 @@ final class GlossaryTests: XCTestCase {
             /// and a second.
             ///
             ///     let code = 1
-            func call() {  // not at the start of a line
-                report("A \(listener) message.")
+            func testACall() {  // at the end of a line
+                report("A \(listener) message.", "\"Quoted\" text")
                 report(
                     """
                     A long message
@@ -91,8 +139,14 @@ final class GlossaryTests: XCTestCase {
             }
             """#
         XCTAssertEqual(
-            Prose.paragraphs(of: source, isSwift: true).map(\.text),
-            ["A first line, with  , and a second.", "A   message.", "A long message on two lines"])
+            Prose(source, .swift).paragraphs.map(\.text),
+            [
+                "A first line, with  , and a second.", "at the end of a line", "A   message.", #"\"Quoted\" text"#,
+                "A long message on two lines",
+            ])
+        XCTAssertEqual(
+            Prose(source, .swiftTests).paragraphs.map(\.text),
+            ["A first line, with  , and a second.", "a call", "at the end of a line"])
         let article = """
             # Title
 
@@ -105,8 +159,9 @@ final class GlossaryTests: XCTestCase {
             | a | `b` |
             """
         XCTAssertEqual(
-            Prose.paragraphs(of: article, isSwift: false).map(\.text),
+            Prose(article, .markdown).paragraphs.map(\.text),
             ["# Title", "A [link](…) of two lines.", "| a |   |"])
+        XCTAssertEqual(Prose(article, .markdown).paragraphs.map(\.line), [1, 3, 9])
     }
 }
 

@@ -1,57 +1,144 @@
-/// The text of a file that is written for readers: of Swift, the comments and the literals; without code.
-enum Prose {
-    /// Returns the paragraphs of a file, each with the number of its first line.
-    static func paragraphs(of text: String, isSwift: Bool) -> [(line: Int, text: String)] {
-        var paragraphs: [(line: Int, text: String)] = []
-        var isOpen = false
-        var isInBlock = false
+import Foundation
 
-        func add(_ line: Int, _ prose: Substring, joining: Bool) {
-            if isOpen, joining {
-                paragraphs[paragraphs.count - 1].text += " " + prose
-            } else {
-                paragraphs.append((line, String(prose)))
-            }
-            isOpen = joining
-        }
+/// The text of a file that is written for readers: of Swift, the comments, and the literals or the names of tests;
+/// without code.
+struct Prose {
+    /// A paragraph, with the number of its first line.
+    struct Paragraph {
+        let line: Int
+        /// The text, with its code spans.
+        fileprivate(set) var source: String
 
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let trimmed = line.drop { $0 == " " }
-            let number = index + 1
-            if isSwift, !isInBlock, trimmed.hasPrefix("//") {
-                let comment = trimmed.drop { $0 == "/" }
-                // Code in a comment is indented.
-                if comment.hasPrefix("     ") || comment.allSatisfy({ $0 == " " }) { isOpen = false; continue }
-                add(number, comment.drop { $0 == " " }, joining: true)
-            } else if isSwift {
-                let delimiters = line.matches(of: /"""/).count
-                if delimiters % 2 == 1 {
-                    isInBlock.toggle()
-                    isOpen = false
-                } else if isInBlock {
-                    if trimmed.isEmpty { isOpen = false } else { add(number, trimmed, joining: true) }
-                } else {
-                    isOpen = false
-                    for literal in line.matches(of: /"((?:[^"\\]|\\.)*)"/) where literal.1.contains(" ") {
-                        add(number, literal.1, joining: false)
-                    }
-                }
-            } else if trimmed.hasPrefix("```") {
-                isInBlock.toggle()
-                isOpen = false
-            } else if isInBlock || trimmed.isEmpty || line.hasPrefix("    ") && !isOpen {
-                isOpen = false
-            } else {
-                if trimmed.hasPrefix("|") || trimmed.hasPrefix("#") { isOpen = false }
-                add(number, trimmed, joining: !trimmed.hasPrefix("|") && !trimmed.hasPrefix("#"))
-            }
+        /// The text without code spans, interpolations and addresses.
+        var text: String {
+            source.replacing(/`+[^`]*`+/, with: " ").replacing(/\\\([^)]*\)/, with: " ")
+                .replacing(/\]\([^)]*\)/, with: "](…)").replacing(/https?:\S+/, with: "…")
         }
-        return paragraphs.map { ($0.line, withoutCode($0.text)) }
     }
 
-    /// Replaces code spans, interpolations and addresses.
-    private static func withoutCode(_ text: String) -> String {
-        text.replacing(/`+[^`]*`+/, with: " ").replacing(/\\\([^)]*\)/, with: " ")
-            .replacing(/\]\([^)]*\)/, with: "](…)").replacing(/https?:\S+/, with: "…")
+    /// The language of a file, and the parts of it that are prose.
+    enum Language {
+        case markdown
+        /// Comments and the literals that have a space, such as messages.
+        case swift
+        /// Comments and the names of tests. The literals of tests are data.
+        case swiftTests
+    }
+
+    private static let newline = Int32(UInt8(ascii: "\n"))
+    private static let quote = Int32(UInt8(ascii: "\""))
+    private static let slash = Int32(UInt8(ascii: "/"))
+
+    private(set) var paragraphs: [Paragraph] = []
+    private var isOpen = false
+    private var isInBlock = false
+
+    /// Finds the paragraphs of a file.
+    init(_ text: String, _ language: Language) {
+        if language == .markdown {
+            for (index, line) in text.components(separatedBy: "\n").enumerated() {
+                readMarkdown(line, line.drop { $0 == " " }, at: index + 1)
+            }
+            return
+        }
+        text.withCString { start in
+            var (line, number) = (start, 1)
+            while true {
+                let end = strchr(line, Self.newline).map { UnsafePointer($0) } ?? line + strlen(line)
+                let content = line + strspn(line, " ")
+                readSwift(content, end - content, at: number, isOfTests: language == .swiftTests)
+                if end.pointee == 0 { return }
+                (line, number) = (end + 1, number + 1)
+            }
+        }
+    }
+
+    private mutating func add(_ text: some StringProtocol, at line: Int, joining: Bool) {
+        if isOpen, joining {
+            paragraphs[paragraphs.count - 1].source += " " + text
+        } else {
+            paragraphs.append(Paragraph(line: line, source: String(text)))
+        }
+        isOpen = joining
+    }
+
+    private mutating func readMarkdown(_ line: String, _ content: Substring, at number: Int) {
+        if content.hasPrefix("```") {
+            isInBlock.toggle()
+            isOpen = false
+        } else if isInBlock || content.isEmpty || line.hasPrefix("    ") && !isOpen {
+            isOpen = false
+        } else {
+            let isAlone = content.hasPrefix("|") || content.hasPrefix("#")
+            if isAlone { isOpen = false }
+            add(content, at: number, joining: !isAlone)
+        }
+    }
+
+    /// Reads a line of Swift, given without its indentation. Most lines are code, of which no string is made.
+    private mutating func readSwift(
+        _ content: UnsafePointer<CChar>, _ count: Int, at number: Int, isOfTests: Bool
+    ) {
+        let isCode =
+            memchr(content, Self.quote, count) == nil && memchr(content, Self.slash, count) == nil
+            && strncmp(content, "func test", 9) != 0 && strncmp(content, "@Test", 5) != 0
+        if isCode, !isInBlock || isOfTests {
+            isOpen = false
+            return
+        }
+        let line = String(decoding: UnsafeRawBufferPointer(start: content, count: count), as: UTF8.self)
+        if !isInBlock, line.hasPrefix("//") {
+            let comment = line.drop { $0 == "/" }
+            // Code in a comment is indented.
+            if comment.hasPrefix("     ") || comment.allSatisfy({ $0 == " " }) { isOpen = false; return }
+            add(comment.drop { $0 == " " }, at: number, joining: true)
+            return
+        }
+        let quotes = Repository.contains(line, "\"") ? line.components(separatedBy: "\"") : []
+        if quotes.count > 3, line.components(separatedBy: "\"\"\"").count % 2 == 0 {
+            isInBlock.toggle()
+            isOpen = false
+        } else if isInBlock {
+            if line.isEmpty || isOfTests { isOpen = false } else { add(line, at: number, joining: true) }
+        } else {
+            isOpen = false
+            if !isOfTests {
+                for literal in literals(quotes) where literal.contains(" ") { add(literal, at: number, joining: false) }
+            } else if let name = testName(line) {
+                add(name, at: number, joining: false)
+            }
+            if Repository.contains(line, "  // "), let comment = line.range(of: "  // ") {
+                add(line[comment.upperBound...], at: number, joining: false)
+            }
+        }
+    }
+
+    /// Returns the literals of a line that was split at its quotation marks.
+    private func literals(_ parts: [String]) -> [String] {
+        var literals: [String] = []
+        var literal: String?
+        for part in parts.dropFirst() {
+            guard let begun = literal else {
+                literal = part
+                continue
+            }
+            let isEscaped = begun.reversed().prefix { $0 == "\\" }.count % 2 == 1
+            if !isEscaped { literals.append(begun) }
+            literal = isEscaped ? "\(begun)\"\(part)" : nil
+        }
+        return literals
+    }
+
+    /// Returns the name of the test that a line declares, as words: "a child ends" for `testAChildEnds`.
+    private func testName(_ line: String) -> String? {
+        guard line.hasPrefix("func test") || line.hasPrefix("@Test"), let function = line.range(of: "func ") else {
+            return nil
+        }
+        var words = ""
+        for character in line[function.upperBound...].prefix(while: { $0 != "(" }) {
+            if character.isUppercase { words += " " }
+            words += character.lowercased()
+        }
+        return words.hasPrefix("test ") ? String(words.dropFirst(5)) : words
     }
 }

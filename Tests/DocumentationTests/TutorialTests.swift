@@ -3,13 +3,6 @@ import XCTest
 
 /// The last file of each section of the tutorial is compiled and tested, and each step adds lines to the one before.
 final class TutorialTests: XCTestCase {
-    private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
-    private func read(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     /// Whether all lines of a step are in the next one, in the same order.
     private func leads(_ step: String, to next: String) -> Bool {
         var rest = step.components(separatedBy: "\n")[...]
@@ -18,16 +11,16 @@ final class TutorialTests: XCTestCase {
     }
 
     func testEachSectionLeadsToAFileThatIsCompiled() throws {
-        let tutorial = try read("Sources/MVVMC/MVVMC.docc/Tutorials/PhotoStore.tutorial")
+        let tutorial = try Repository.read("Sources/MVVMC/MVVMC.docc/Tutorials/PhotoStore.tutorial")
         let codes = tutorial.matches(of: /@Code\(name: "(\w+)\.swift", file: "(\w+-\d+\.swift)"\)/)
         let sections = Dictionary(grouping: codes) { String($0.1) }
         XCTAssertEqual(sections.count, 5)
         for (name, steps) in sections {
-            let files = try steps.map { try read("Sources/MVVMC/MVVMC.docc/Tutorials/Code/\($0.2)") }
+            let files = try steps.map { try Repository.read("Sources/MVVMC/MVVMC.docc/Tutorials/Code/\($0.2)") }
             for (step, next) in zip(files, files.dropFirst()) {
                 XCTAssertTrue(leads(step, to: next) && step != next, "a step of \(name) does not lead to the next one")
             }
-            let compiled = try read("Tests/DocumentationTests/PhotoStoreTutorial/\(name).swift")
+            let compiled = try Repository.read("Tests/DocumentationTests/PhotoStoreTutorial/\(name).swift")
             XCTAssertEqual(files.last, compiled, "the last step of \(name) is not what is compiled")
         }
     }

@@ -43,7 +43,7 @@ final class ProcessTests: XCTestCase {
         let process = Process()
         process.executableURL = here.deletingLastPathComponent().appendingPathComponent("photo-store")
         process.arguments = arguments
-        // What the Swift runtime is told about the tests would be said on the standard error of the app.
+        // With the variables that configure the runtime for tests, the app would print to its standard error.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_") }
         let name = UUID().uuidString
         let files = ["input", "output", "error"].map { folder.appendingPathComponent("\(name).\($0)") }

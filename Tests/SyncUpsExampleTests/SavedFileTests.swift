@@ -96,7 +96,7 @@ final class SavedFileTests: XCTestCase {
         XCTAssertEqual(makeStore().syncUps, store.syncUps)
     }
 
-    func testTheUserIsToldAtTheStart() async throws {
+    func testAnAlertIsShownAtTheStart() async throws {
         let app = TestApp(problem: "The file cannot be read.")
         let alert = try app.navigator.frontmost(AlertViewModel.self)
         XCTAssertEqual(alert.message, "The file cannot be read.")

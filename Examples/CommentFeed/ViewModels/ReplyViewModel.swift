@@ -35,7 +35,7 @@ public final class ReplyViewModel: ReferenceViewModel {
 
     private func performSend() async throws {
         try await service.reply(text, to: id)
-        // Left meanwhile: there is no sheet to dismiss any more.
+        // If the user has left the sheet while the reply was sent, there is nothing to dismiss.
         try Task.checkCancellation()
         sent()
     }

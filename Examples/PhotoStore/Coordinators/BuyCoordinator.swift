@@ -4,9 +4,8 @@ import PhotoStoreViewModelsExample
 
 /// The purchase of one photo: confirmation, thanks. Whoever starts it has seen to it that somebody is signed in.
 ///
-/// It works alike whether it is pushed or presented. Its closures capture it strongly: those that it gives to its view
-/// models are released with the screens, since a coordinator does not retain its view models, and those that are told
-/// how a child ended are released when the child ends.
+/// It works alike whether it is pushed or presented. Its closures may capture it strongly, because a coordinator does
+/// not retain its view models: the closures that it passes to them are released with their screens.
 public final class BuyCoordinator: Coordinator {
     /// The steps of a purchase.
     public enum Route: Hashable, Codable, Sendable {

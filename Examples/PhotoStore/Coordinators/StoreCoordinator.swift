@@ -8,8 +8,8 @@ public final class StoreCoordinator: Coordinator {
     public enum Route: Hashable, Codable, Sendable {
         /// The tabs, at their first screens.
         case tabs
-        /// A place in the store, by the path that leads there. The user is told if it names a photo that does not
-        /// exist.
+        /// A place in the store, by the path that leads there. An alert is shown if it names a photo that does
+        /// not exist.
         case store([PhotosRoute])
         /// The list of photos, and an alert that there is no such photo.
         case missing(PhotoID)
@@ -20,7 +20,7 @@ public final class StoreCoordinator: Coordinator {
     /// The tab of the photos that were bought.
     public static let purchased: Slot = "Purchases"
 
-    /// The app's place on the navigation tree; it never ends.
+    /// The app's part of the navigation tree; it never ends.
     public let flow = Flow<Never>()
     /// The app opens with the store.
     public let initialRoute = Route.tabs

@@ -20,7 +20,7 @@ final class EndingTests: XCTestCase {
         await waitUntil("\(name) is in front") { [self] in navigator?.place?.name == name }
     }
 
-    func testAParentIsToldHowItsChildEnded() async {
+    func testAParentReceivesHowItsChildEnded() async {
         let root = start()
         let ways: [(FlowEnd<String>, (Guide?) -> Void)] = [
             (.finished("done"), { $0?.flow.finish("done") }),
@@ -54,7 +54,7 @@ final class EndingTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    func testAParentMayPresentWhenItIsToldHowAPresentedChildEnded() async {
+    func testAParentMayPresentWhenItReceivesHowAPresentedChildEnded() async {
         let ways: [(String, (Guide?) -> Void)] = [
             ("finish", { $0?.flow.finish("done") }), ("cancel", { $0?.flow.cancel() }), ("pop", { $0?.flow.pop() }),
             ("drag", { [self] _ in navigator?.userDidDismiss() }),

@@ -85,7 +85,7 @@ final class FlowHandleTests: XCTestCase {
         XCTAssertEqual(navigator.presented?.presentation, .sheet, "by default")
     }
 
-    func testAScreenThatRefusesToBeLeftIsAskedBeforeItIsRemoved() async throws {
+    func testAScreenThatRequiresConfirmationIsAskedBeforeItIsRemoved() async throws {
         let form = Place("form")
         form.canLeave = false
         let screen = try XCTUnwrap(root.flow.present(form))

@@ -220,7 +220,7 @@ final class FlowTests: XCTestCase {
         XCTAssertEqual(names(navigator), ["first"])
     }
 
-    func testWrongUseIsReportedAndSurvived() async {
+    func testMisuseIsReportedAndHasNoEffect() async {
         let root = startRoot()
         root.navigate(to: .child)
         let child = frontCoordinator()

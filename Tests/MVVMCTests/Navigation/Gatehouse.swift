@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A coordinator of the tests of decisions and paths: it does with each route what it was told to.
+/// A coordinator whose decision about each route is set by the test.
 final class Gatehouse: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case page(String)

@@ -12,7 +12,7 @@ final class LeavingTests: XCTestCase {
         return guide
     }
 
-    func testAScreenMayRefuseToBeLeftAndGoLater() async {
+    func testAScreenMayRequireConfirmationAndBeLeftLater() async {
         let root = start()
         root.navigate(to: .child("form"))
         let form = navigator.place
@@ -184,7 +184,7 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testEventsAreToldInOrderWhenTheChangeIsComplete() async {
+    func testEventsAreDeliveredInOrderWhenTheChangeIsComplete() async {
         let root = start()
         var events: [String] = []
         let token = navigator.observeEvents { [navigator] in events.append("\($0) (\(navigator.names))") }

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// What view models are told of their screens.
+/// The calls of `ScreenLifetimeObserving`: which view models receive them, and in which order.
 @MainActor
 final class LifetimeTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -117,7 +117,7 @@ final class LifetimeTests: XCTestCase {
         XCTAssertEqual(take(), ["resign a", "leave a"])
     }
 
-    func testAChangeMadeByACallIsToldAfterTheRestOfTheFirst() async {
+    func testAChangeMadeByACallIsDeliveredAfterTheRestOfTheFirst() async {
         let (a, b) = (watcher("a"), watcher("b"))
         a.onCall = { [root] call in if call == "enter" { root.flow.push(b) } }
         root.flow.replaceScreens(with: a)

@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 
-/// A view model that notes what it is told about its screens.
+/// A view model that notes the calls about its screens.
 final class Watcher: ScreenLifetimeObserving {
     let name: String
     private let note: @MainActor (String) -> Void
@@ -20,7 +20,7 @@ final class Watcher: ScreenLifetimeObserving {
     func screenDidLeave() { call("leave") }
 }
 
-/// Pages whose container is told about its screens as well.
+/// Pages whose container receives the calls about its screens as well.
 final class WatchedPager: SelectingContainerViewModel, ScreenLifetimeObserving {
     let slots: [Slot] = ["one", "two"]
     @Observed var selection: Slot = "one"
@@ -56,8 +56,8 @@ final class WatchedCoordinator: Coordinator {
     }
 }
 
-/// A tree whose view models note what they are told, beside what they should be told: found out by looking at all of
-/// the tree before and after each change.
+/// A tree whose view models note the calls that they receive, and the calls that they should receive. The latter are
+/// derived by comparing the whole tree before and after each change.
 @MainActor
 final class LifetimeWorld {
     let navigator = Navigator()

@@ -27,7 +27,7 @@ final class NavigationEventTests: XCTestCase {
         return events
     }
 
-    func testScreensAreToldApartByTheirIDs() async throws {
+    func testScreensAreDistinguishedByTheirIDs() async throws {
         let (navigator, root) = start()
         var ids: [Screen.ID] = []
         let events = events(of: navigator) {

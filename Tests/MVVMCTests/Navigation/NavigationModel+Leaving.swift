@@ -2,11 +2,11 @@
 
 // How screens are left, and what they are asked before.
 extension NavigationModel {
-    /// Takes screens off the tree, unless one of them refuses to be left. The topmost of those that refuse is asked,
+    /// Takes screens off the tree, unless one of them requires confirmation. The topmost of those is asked first,
     /// then the next.
     ///
     /// - Parameters:
-    ///   - screens: What would go, the topmost last; `nil` if there is nothing to leave any more.
+    ///   - screens: What would go, the topmost last; `nil` if there is no longer anything to leave.
     ///   - continuesIfGone: Whether a screen that has gone in another way counts as one that has agreed.
     func leave(
         confirmed: [Screen] = [], continuesIfGone: Bool = false, _ screens: @escaping () -> [Screen]?,

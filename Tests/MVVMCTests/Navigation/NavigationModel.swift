@@ -59,7 +59,7 @@ final class NavigationModel {
         var slots: [Stack?] = []
         /// The position of the slot that is selected.
         var selection = 0
-        /// What it answers when it is asked whether it lets itself be left; `nil` if it does without a question.
+        /// The answer when the user is asked whether to leave; `nil` if the screen requires no confirmation.
         var answer: Answer?
         /// What continues when the open question is answered, or its screen is gone.
         var question: ((Bool?) -> Void)?
@@ -89,13 +89,13 @@ final class NavigationModel {
     var shown: [Stack] = []
     /// The presentations that wait, in their order.
     var waiting: [WaitingPresentation] = []
-    /// The presentations that wait until what is in their place lets itself be left.
+    /// The presentations that wait until the user has agreed to leave what they replace.
     var replacing: [WaitingPresentation] = []
     /// The alerts on the tree whose answers are noted.
     var asking: [Stack] = []
     /// The screens that were asked, and have not answered.
     var asked: [Screen] = []
-    /// The names of the routes that need no key any more.
+    /// The names of the routes that no longer need a key.
     var open: Set<String> = []
     /// The routes that are still to be restored.
     var steps: [Step] = []
@@ -189,7 +189,7 @@ final class NavigationModel {
             stack.screens.isEmpty && stack.presented == nil
                 && !running.contains { $0.stack === stack && (isHeldOpen($0) || !isSettled) }
         }
-        // The inner ones first: a stack over which nothing is presented any more may be empty itself.
+        // The inner ones first: a stack over which nothing is presented anymore may be empty itself.
         for stack in stacks.reversed() {
             if let presented = stack.presented, isEmpty(presented) { stack.presented = nil }
             for screen in stack.screens {

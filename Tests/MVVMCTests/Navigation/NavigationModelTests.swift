@@ -30,7 +30,7 @@ final class NavigationModelTests: XCTestCase {
             return navigator.hostDidShow(shown)
         }
 
-        /// The user swipes from the edge, and the screen is gone before the tree is told.
+        /// The user swipes from the edge, and the screen is gone before the tree is notified.
         ///
         /// - Returns: Whether there was something to swipe.
         func swipe() -> Bool {

@@ -71,7 +71,7 @@ final class WalkerLog {
     let makeTabs: @MainActor () -> any SelectingContainerViewModel
     /// How children ended, and how questions were answered.
     var ends: [String] = []
-    /// The names of the routes that need no key any more.
+    /// The names of the routes that no longer need a key.
     var open: Set<String> = []
     private var walkers: [Weak] = []
     private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
@@ -111,7 +111,7 @@ final class WalkerLog {
     }
 }
 
-/// A coordinator that does as it is told, and notes how its children end.
+/// A coordinator whose routes say what to put on the tree. It notes how its children end.
 final class NavigationWalker: Coordinator {
     let flow = Flow<String>()
     let name: String

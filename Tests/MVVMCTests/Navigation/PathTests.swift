@@ -222,7 +222,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home c | cellar")
     }
 
-    // MARK: Screens that refuse to be left
+    // MARK: Screens that require confirmation
 
     func testTheWholeChangeWaitsForAnAnswer() async throws {
         for isConfirmed in [false, true] {

@@ -43,7 +43,7 @@ final class Board: ContainerViewModel {
     let slots: [Slot] = ["left", "right"]
 }
 
-/// A coordinator that does as it is told: each route is what to put on the tree.
+/// A coordinator whose routes say what to put on the tree.
 final class Guide: Coordinator {
     enum Route: Hashable, Codable, CustomStringConvertible {
         case place(String)

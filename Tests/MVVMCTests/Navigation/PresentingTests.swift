@@ -365,7 +365,7 @@ final class PresentingTests: XCTestCase {
         withExtendedLifetime((events, screens)) {}
     }
 
-    func testEventsAreToldInOrderEvenIfTheirObserverNavigates() async {
+    func testEventsAreDeliveredInOrderEvenIfTheirObserverNavigates() async {
         let root = start(at: .place("home"))
         var events: [String] = []
         let first = navigator.observeEvents { event in

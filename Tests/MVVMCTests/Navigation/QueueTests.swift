@@ -44,7 +44,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(ends, ["second of the child nil"])
     }
 
-    func testWhatWaitsIsPresentedWhenItsStackIsNotInViewAnyMore() async {
+    func testWhatWaitsIsPresentedWhenItsStackIsNoLongerInView() async {
         let root = start(at: .tabs)
         root.navigate(to: .sheet("sheet"))
         queue("of one", by: tab("one"))
@@ -80,7 +80,7 @@ final class QueueTests: XCTestCase {
         XCTAssertEqual(navigator.names, "other | second")
     }
 
-    func testTheNextIsPresentedWhenTheFirstCannotBeAnyMore() async {
+    func testTheNextIsPresentedWhenTheFirstNoLongerCanBe() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         let started = Guide("started meanwhile")

@@ -118,7 +118,7 @@ final class StackTests: XCTestCase {
             ["sheet", "fullScreen", "popover(help)", "alert", "cover"])
     }
 
-    func testAHostIsToldWhereItDisagrees() async {
+    func testAHostIsNotifiedWhereItDisagrees() async {
         let root = start()
         root.navigate(toPath: root.path + [.place("a"), .place("b"), .child("c")])
         let ids = navigator.screens.map(\.id)

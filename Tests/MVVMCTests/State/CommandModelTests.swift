@@ -78,7 +78,7 @@ private final class CommandWorld {
         default: await settle()
         }
         if command == nil, model.awaited.isEmpty, model.isRunning {
-            // Nobody waits for the command any more: it is deallocated, as soon as the last task that waited has ended.
+            // No task waits for the command, so it is deallocated as soon as the last task that waited has ended.
             await waitUntil("the command is deallocated") { remaining == nil }
             steps.append("deallocated")
             model.cancel()

@@ -5,7 +5,7 @@ import XCTest
 
 struct DeskFailure: Error, Equatable { let name: String }
 
-/// Work that ends when it is told to, with what it is told, whether it was cancelled or not.
+/// Work that ends when the test ends it, with the result that the test sets, whether it was cancelled or not.
 @MainActor
 final class Desk {
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]

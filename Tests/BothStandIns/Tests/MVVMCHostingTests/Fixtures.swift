@@ -8,7 +8,7 @@ import XCTest
 
 @testable import MVVMCHosting
 
-/// A test whose stand-ins begin anew, and in which UIKit and SwiftUI must have nothing to complain of.
+/// A test with new stand-ins, which fails if one of them reports a failure.
 @MainActor
 class HostingTestCase: XCTestCase {
     private var reports: [Misuse] = []
@@ -130,7 +130,7 @@ struct BoardView: ViewModelView {
     }
 }
 
-/// A coordinator that does as it is told.
+/// A coordinator whose routes say what to put on the tree.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)

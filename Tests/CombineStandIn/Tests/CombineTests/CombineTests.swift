@@ -17,7 +17,7 @@ final class CombineTests: XCTestCase {
         var shown: [Int] = []
     }
 
-    /// Requests as many values as it is told, and keeps those that it receives.
+    /// Requests values when the test does, and keeps those that it receives.
     private final class Slow: Subscriber {
         var subscription: (any Subscription)?
         var values: [Int] = []

@@ -5,10 +5,10 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// A test whose stand-in begins anew, and in which SwiftUI must have nothing to complain of.
+/// A test with a new stand-in, which fails if the stand-in reports a failure that is not expected.
 @MainActor
 class SwiftUITestCase: XCTestCase {
-    /// What the test expects SwiftUI to complain of.
+    /// The failures that the test expects the stand-in to report.
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
@@ -119,7 +119,7 @@ struct BoardView: ViewModelView {
     }
 }
 
-/// A coordinator that does as it is told.
+/// A coordinator whose routes say what to put on the tree.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)

@@ -109,7 +109,7 @@ private final class WindowHost: NavigationWorldHost {
 
     // MARK: What happens
 
-    /// What the user does is told to the tree at the end of the transition; the model is told at once.
+    /// The tree is notified of a user action at the end of the transition, the model at once.
     private func finishIfTold(with doubt: StandIn.Doubt) {
         if StandIn.doubts.contains(doubt) { StandIn.finishAnimations() }
     }

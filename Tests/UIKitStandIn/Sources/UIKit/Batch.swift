@@ -114,7 +114,7 @@ enum ReusableSource {
     if identifier.isEmpty { StandIn.fail("a view was registered under an empty identifier") }
 }
 
-/// Passed to the initialisers by which the stand-in makes reusable views of a class that was registered.
+/// Passed to the initializers by which the stand-in makes reusable views of a class that was registered.
 @MainActor public struct StandInReuse { let identifier: String }
 
 /// Rows of equal height, of which a window is displayed: what table and collection views have in common here.

@@ -9,7 +9,7 @@ public enum StandIn {
         case tellsDelegateBeforeCompletions
         /// A pop that was given up is undone only after the completions of its transition.
         case restoresAfterCompletions
-        /// The delegate is told of the screen that a pop which was given up returns to.
+        /// The delegate is notified of the screen to which a cancelled pop returns.
         case tellsOfCancelledPops
         /// A transition coordinator is there until all callbacks have returned, and calls no completion that was added
         /// in them.

@@ -41,7 +41,7 @@ extension UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let isInteractive: Bool
     private(set) var isCancelled = false
-    /// Whether no completion is called any more.
+    /// Whether completions are no longer called.
     var isOver = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     init(isInteractive: Bool = false) { self.isInteractive = isInteractive }

@@ -146,7 +146,7 @@ final class ControlTests: UIKitTestCase {
         XCTAssertEqual(form.email, "")
     }
 
-    func testNeitherSideIsKeptAlive() async {
+    func testNeitherSideIsRetained() async {
         var field: UITextField? = UITextField()
         var other: Form? = Form()
         if let field, let other { bindings.bind(other, \.email, with: field) }

@@ -5,10 +5,10 @@ import XCTest
 
 @testable import MVVMCUIKit
 
-/// A test whose stand-in begins anew, and in which UIKit must have nothing to complain of.
+/// A test with a new stand-in, which fails if the stand-in reports a failure that is not expected.
 @MainActor
 class UIKitTestCase: XCTestCase {
-    /// What the test expects UIKit to complain of.
+    /// The failures that the test expects the stand-in to report.
     var expectedFailures: [String] = []
 
     private var reports: [Misuse] = []
@@ -140,7 +140,7 @@ final class BoardViewController: ViewModelViewController<Board>, ContainerViewPr
     }
 }
 
-/// A coordinator that does as it is told.
+/// A coordinator whose routes say what to put on the tree.
 final class Guide: Coordinator {
     enum Route: Hashable {
         case note(String)

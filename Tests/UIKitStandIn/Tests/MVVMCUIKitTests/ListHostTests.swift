@@ -591,7 +591,7 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(liked, [3])
     }
 
-    // MARK: Wrong use
+    // MARK: Misuse
 
     func testAMissingCellAndHeaderAreReportedOnceAndShownEmpty() async {
         let list = List(RowList([ListSection(id: "A", items: [Row(id: 1), Row(id: 2)], header: Title(text: "a"))]))

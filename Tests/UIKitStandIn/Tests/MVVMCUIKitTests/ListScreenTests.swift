@@ -104,7 +104,7 @@ final class ListScreenTests: ListTestCase {
         XCTAssertTrue(reports.first?.message.contains("forwards nothing") == true)
     }
 
-    func testRowsMoveAsTheHostIsTold() async {
+    func testRowsMoveAsTheHostIsAsked() async {
         let window = UIWindow(frame: .zero)
         let screen = makeTableScreen()
         let list = list

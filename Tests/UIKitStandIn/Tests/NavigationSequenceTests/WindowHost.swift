@@ -200,8 +200,8 @@ final class WindowHost: NavigationWorldHost {
         }
         // The host may have shown something else since then.
         let left = screens(restored)
-        // A push that was turned back is the user's leaving. A pop happens again: what it left is not on the tree any
-        // more.
+        // A push that was turned back is the user's leaving. A pop happens again, because the screens
+        // that it left are no longer on the tree.
         if left.count < pushed.count, pushed.starts(with: left), let id = pushed[left.count],
             let index = tree.firstIndex(of: id)
         {

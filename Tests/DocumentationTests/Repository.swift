@@ -1,0 +1,69 @@
+import Foundation
+
+/// The sources and pages of this repository. Each file is read once for all tests of this target.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The texts of the Swift files, articles and tutorials, by their paths below the root, without symbolic links.
+    static let texts: [String: String] = {
+        var texts: [String: String] = [:]
+        for folder in ["Sources", "Examples", "Tests"] {
+            // The builds of nested packages are in hidden folders.
+            let files = FileManager.default.enumerator(
+                at: root.appendingPathComponent(folder), includingPropertiesForKeys: [.isSymbolicLinkKey],
+                options: .skipsHiddenFiles)
+            for case let file as URL in files ?? .init()
+            where ["swift", "md", "tutorial"].contains(file.pathExtension) {
+                guard (try? file.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink) != true,
+                    let text = try? String(contentsOf: file, encoding: .utf8)
+                else { continue }
+                texts[String(file.path.dropFirst(root.path.count + 1))] = text
+            }
+        }
+        texts["README.md"] = try? read("README.md")
+        return texts
+    }()
+
+    /// The tests of XCTest, as `Class.testMethod`, and their classes.
+    static let tests: Set<String> = {
+        var tests: Set<String> = []
+        for (path, text) in texts where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
+            let methods = names(after: "func ", in: text).filter { $0.hasPrefix("test") }
+            for name in names(after: "class ", in: text) + names(after: "extension ", in: text)
+            where name.hasSuffix("Tests") {
+                tests.insert(name)
+                for method in methods { tests.insert("\(name).\(method)") }
+            }
+        }
+        return tests
+    }()
+
+    static func read(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Returns the texts below a folder whose paths have an extension, by their paths.
+    static func texts(below folder: String, _ pathExtension: String) -> [(path: String, text: String)] {
+        texts.filter { $0.key.hasPrefix(folder) && $0.key.hasSuffix(".\(pathExtension)") }
+            .map { ($0.key, $0.value) }.sorted { $0.path < $1.path }
+    }
+
+    /// Whether a text contains another. Most searches find nothing, and that of the C library is the fastest.
+    static func contains(_ text: String, _ part: String) -> Bool { text.withCString { strstr($0, part) != nil } }
+
+    /// Returns the names that follow a keyword in a text.
+    static func names(after keyword: String, in text: String) -> [String] {
+        let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+        return text.withCString { start in
+            var names: [String] = []
+            var rest = start
+            while let found = strstr(rest, keyword) {
+                rest = UnsafePointer(found) + keyword.utf8.count
+                let name = UnsafeRawBufferPointer(start: rest, count: strspn(rest, letters))
+                names.append(String(decoding: name, as: UTF8.self))
+            }
+            return names
+        }
+    }
+}
