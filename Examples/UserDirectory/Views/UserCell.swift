@@ -25,6 +25,6 @@ public final class UserCell: ViewModelOwner {
 }
 
 extension UserRowViewModel: ReusableViewProvider {
-    /// The cell that shows a user: lists register it by themselves.
+    /// The cell that shows a user where no other is registered.
     public static func makeReusableView() -> UserCell { UserCell() }
 }
