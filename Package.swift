@@ -15,11 +15,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "MVVMC"),
-        // Empty where there is no UIKit; built and tested against a stand-in by Tests/UIKitStandIn.
+        // Empty without UIKit, on tvOS and on watchOS; built and tested against a stand-in by Tests/UIKitStandIn.
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
         // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
-        // Empty where there is no UIKit or no SwiftUI; built and tested against both stand-ins by Tests/BothStandIns.
+        // Empty without UIKit or SwiftUI, on tvOS and on watchOS; built and tested against both stand-ins by
+        // Tests/BothStandIns.
         .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),

@@ -22,7 +22,7 @@ public func assertDeallocated(
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))
-///         app.navigator.userDidDismiss()
+///         NavigationUser(of: app.navigator).dragModalDown()
 ///     }
 @discardableResult
 @MainActor

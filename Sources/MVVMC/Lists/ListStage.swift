@@ -2,7 +2,7 @@
 ///
 /// UIKit interprets the places of deletions as places before the batch, and the places of insertions as places after
 /// it. It does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes,
-/// stage after stage:
+/// stage after stage. The positions are in the interface of hosts: `@_spi(Host) import MVVMC`.
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -55,7 +55,7 @@ extension ListSnapshot {
     ///     new sections ──▶ items ──▶ old sections go, sections move ──▶ reloads
     ///
     /// Call this method where the types of the list are known. In generic code of another module it is not specialized
-    /// and many times slower: a host calls `ListUpdate/stages(from:)` instead.
+    /// and many times slower: a host calls `stages(from:)` of the list's update instead.
     ///
     /// This method can be called on any thread.
     ///

@@ -1,6 +1,6 @@
 /// An alert or a confirmation dialog: a question that the user must answer.
 ///
-/// It is on the tree like any other view model, so a test can see that it is shown, and tap its buttons. Present it if
+/// It is on the tree, in a stack of its own, so a test can see that it is shown, and tap its buttons. Present it if
 /// its buttons have actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which
 /// creates the alert.
 ///
@@ -185,7 +185,7 @@ final class AlertShowing {
         didSet { wasShown = true }
     }
     private(set) var wasShown = false
-    /// The alert's place in the queue, if it has to wait.
+    /// The alert's position in the queue, if it has to wait.
     weak var waiting: WaitingPresentation?
     private var onAnswer: (@MainActor (Int?) -> Void)?
 

@@ -1,26 +1,29 @@
 /// An object that decides what comes next: it creates view models, injects their dependencies, and puts them on the
 /// navigation tree.
 ///
-/// A coordinator lives exactly as long as it has a screen on the tree, or a child coordinator that runs. Nothing has to
-/// retain it: do not keep a list of child coordinators, which would leak them. Call ``Router/navigate(to:)``, which
-/// runs ``show(_:)`` as one change of the tree and records the route. Do not call `show` directly: a direct call is
-/// reported as soon as `navigate(to:)` has run the same code, before or after it.
+/// A coordinator lives as long as it has a screen on the tree, a child coordinator that runs, or work that keeps its
+/// flow open. Nothing has to retain it: do not keep a list of child coordinators, which would leak them. Call
+/// ``Router/navigate(to:)``, which runs ``show(_:)`` as one change of the tree and records the route. Do not call
+/// `show` directly: a direct call is reported as soon as `navigate(to:)` has run the same code, before or after it.
 ///
 ///     final class BuyCoordinator: Coordinator {
 ///         enum Route: Hashable { case confirm, thanks }
-///         let flow = Flow<Receipt>()
+///         let flow = Flow<Photo.ID>()
 ///         let initialRoute = Route.confirm
+///         private let id: Photo.ID
+///         init(_ id: Photo.ID) { self.id = id }
 ///
 ///         func show(_ route: Route) {
 ///             switch route {
 ///             case .confirm: flow.push(ConfirmViewModel(router: self))
-///             case .thanks: flow.replaceScreens(with: ThanksViewModel { self.flow.finish(receipt) })
+///             case .thanks: flow.replaceScreens(with: ThanksViewModel { self.flow.finish(self.id) })
 ///             }
 ///         }
 ///     }
 ///
-/// The closures in `show` may capture the coordinator strongly; see ``Flow``. A coordinator must refer to its view
-/// models, its screens and its navigator with a `weak var`. Its screens are the ``Flow/screens`` of its flow.
+/// The closures in `show` may capture the coordinator strongly; see ``Flow``. A coordinator must refer to its screens,
+/// its navigator, and the view models that retain it as their router or in a closure with a `weak var`. Its screens are
+/// the ``Flow/screens`` of its flow.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show.
@@ -32,7 +35,7 @@ public protocol Coordinator<Route>: Router {
     /// If the compiler asks for this type, the property is missing that implies it: `let flow = Flow<Never>()`.
     associatedtype Output
 
-    /// The coordinator's place on the navigation tree. Declare it as a constant: a coordinator has one flow for its
+    /// The coordinator's part of the navigation tree. Declare it as a constant: a coordinator has one flow for its
     /// whole lifetime.
     var flow: Flow<Output> { get }
 

@@ -1,4 +1,4 @@
-/// A coordinator's place on the navigation tree: where it puts its screens, starts child coordinators, and ends.
+/// A coordinator's part of the navigation tree: it puts screens there, starts child coordinators, and ends.
 ///
 /// A flow runs from the moment its coordinator is started until the coordinator finishes or its last screen has left
 /// the tree: by code, the back button, a swipe, a modal dragged away, or the end of the tree itself. It ends once, and
@@ -9,7 +9,7 @@
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         if end.output != nil { self.navigate(to: .photos) }
 ///     }
-///     flow.finish(receipt)
+///     flow.finish(id)
 ///
 /// # Captures
 ///

@@ -1,7 +1,7 @@
 /// The part of a coordinator that a view model uses: the view model requests a route, and the coordinator decides how
 /// to show it.
 ///
-/// Declare the property with the type of the routes, not of the coordinator, so that a test can pass a recorder.
+/// Declare the property as `any Router` of the routes, not as the coordinator, so that a test can pass a recorder.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         private let router: any Router<PhotosCoordinator.Route>

@@ -16,9 +16,7 @@
 ///         func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) { label.text = viewModel.title }
 ///     }
 ///
-///     registry.register(view: PhotoCell.self) { PhotoCell() }
-///     registry.view(for: photo)       // a PhotoViewModel
-///     registry.view(for: poster)      // a PrintViewModel
+///     registry.register(view: PhotoCell.self) { PhotoCell() }     // for both view models
 ///
 /// (In some coordinator libraries, the word means anything that a coordinator can present. Here that is any
 /// ``ViewModel``.)

@@ -7,8 +7,6 @@
 ///     let registry = ReusableViewRegistry<any TerminalView> { Placeholder(text: $0) }
 ///     registry.register(view: PhotosView.self) { PhotosView() }                   // reusable: a ViewModelOwner
 ///     registry.register(for: BuyViewModel.self) { BuyView(viewModel: $0) }       // made for its view model
-///
-///     let view = registry.view(for: screen.viewModel)
 @MainActor
 public final class ReusableViewRegistry<View> {
     private struct Entry {
