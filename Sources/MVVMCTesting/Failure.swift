@@ -8,7 +8,7 @@ import XCTest
 #error("MVVMCTesting needs Swift Testing or XCTest.")
 #endif
 
-/// The place in a test from which a helper was called, and the framework that runs that test.
+/// The location in a test from which a helper was called, and the framework that runs that test.
 struct CallSite: Sendable {
     let fileID: StaticString
     let filePath: StaticString
@@ -29,7 +29,7 @@ struct CallSite: Sendable {
 
 #if canImport(Testing)
 extension CallSite {
-    /// The place, as Swift Testing takes it.
+    /// The location, as Swift Testing takes it.
     var location: SourceLocation {
         SourceLocation(
             fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))

@@ -32,7 +32,7 @@ enum MisuseWatch {
     private static var lastLocation: SourceLocation?
     #endif
 
-    /// Watches the running test, and returns the place of the call. Failures are shown where the test last called a
+    /// Watches the running test, and returns the location of the call. Failures are shown where the test last called a
     /// helper.
     ///
     /// - Parameter maker: Where the helper that is called was made, if it is an object.

@@ -20,11 +20,11 @@ extension Navigator {
 public struct NotFrontmost: Error, Hashable, CustomStringConvertible {
     /// The name of the view model's type.
     public let viewModel: String
-    /// The place in the test where it is expected.
+    /// The location in the test where it is expected.
     public let place: String
     /// The tree, as text.
     public let tree: String
 
-    /// The expected view model, the place in the test, and the tree.
+    /// The expected view model, the location in the test, and the tree.
     public var description: String { "\(viewModel) is not in front (\(place)):\n\(tree)" }
 }

@@ -8,7 +8,7 @@ import Testing
 // The code of the article "Deep links and restoration".
 
 extension OrdersCoordinator.Route {
-    /// The path to a place: `shop://orders/7`.
+    /// The path that a link leads to: `shop://orders/7`.
     static func path(to url: URL) -> [Self]? {
         guard url.host == "orders" else { return nil }
         guard let number = Int(url.lastPathComponent) else { return [.orders] }

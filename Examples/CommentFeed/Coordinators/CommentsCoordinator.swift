@@ -7,7 +7,7 @@ public final class CommentsCoordinator: Coordinator {
     /// The places in the feed.
     public typealias Route = CommentsRoute
 
-    /// The feed's place on the navigation tree.
+    /// The feed's part of the navigation tree.
     public let flow = Flow<Never>()
     /// The feed.
     public let initialRoute = Route.comments

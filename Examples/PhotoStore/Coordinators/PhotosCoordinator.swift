@@ -7,7 +7,7 @@ public final class PhotosCoordinator: Coordinator {
     /// The places in the store.
     public typealias Route = PhotosRoute
 
-    /// The store's place on the navigation tree; it never ends.
+    /// The store's part of the navigation tree; it never ends.
     public let flow = Flow<Never>()
     /// The store opens with its list.
     public let initialRoute = Route.photos

@@ -10,7 +10,7 @@ public final class PurchasesCoordinator: Coordinator {
         case purchases
     }
 
-    /// This tab's place on the navigation tree; it never ends.
+    /// This tab's part of the navigation tree; it never ends.
     public let flow = Flow<Never>()
     /// The list.
     public let initialRoute = Route.purchases

@@ -7,7 +7,7 @@ public final class SyncUpsCoordinator: Coordinator {
     /// The places in the app.
     public typealias Route = SyncUpsRoute
 
-    /// The app's place on the navigation tree; it never ends.
+    /// The app's part of the navigation tree; it never ends.
     public let flow = Flow<Never>()
     /// The app opens with the list.
     public let initialRoute = Route.list

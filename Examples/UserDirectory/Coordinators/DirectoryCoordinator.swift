@@ -10,7 +10,7 @@ public final class DirectoryCoordinator: Coordinator {
         case tabs
     }
 
-    /// The directory's place on the navigation tree.
+    /// The directory's part of the navigation tree.
     public let flow = Flow<Never>()
     /// The tabs.
     public let initialRoute = Route.tabs

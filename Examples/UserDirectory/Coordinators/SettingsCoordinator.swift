@@ -8,7 +8,7 @@ public final class SettingsCoordinator: Coordinator {
     /// The places in the settings.
     public typealias Route = SettingsRoute
 
-    /// The settings' place on the navigation tree.
+    /// The settings' part of the navigation tree.
     public let flow = Flow<Never>()
     /// The settings.
     public let initialRoute = Route.settings

@@ -6,7 +6,7 @@ public final class TeamsCoordinator: Coordinator {
     /// The places in the teams.
     public typealias Route = TeamsRoute
 
-    /// The teams' place on the navigation tree.
+    /// The teams' part of the navigation tree.
     public let flow = Flow<Never>()
     /// The teams.
     public let initialRoute = Route.teams

@@ -1,4 +1,4 @@
-/// The name of a place in a container screen where another stack is embedded.
+/// The name under which a container screen embeds another stack.
 public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let rawValue: String
@@ -13,7 +13,7 @@ public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     public var description: String { rawValue }
 }
 
-/// A view model whose screen has places for other stacks: a split view, a dashboard, tabs.
+/// A view model whose screen has slots for other stacks: a split view, a dashboard, tabs.
 ///
 /// Its coordinator puts it on the tree and then embeds the content of its slots:
 ///

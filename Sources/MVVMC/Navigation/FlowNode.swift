@@ -19,7 +19,7 @@ final class FlowNode {
     private(set) weak var coordinator: (any Coordinator)?
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
     private var children = FlowChildren()
-    /// The place among the parent's children.
+    /// The position among the parent's children.
     var indexInParent = 0
     /// How many flows are above this one.
     private(set) var depth = 0

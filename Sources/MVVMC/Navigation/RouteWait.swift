@@ -4,7 +4,7 @@ final class RouteWait {
     /// Counts the routes that have waited.
     private(set) static var count = 0
 
-    /// The place among the routes that have waited.
+    /// The position among the routes that have waited.
     private(set) var number = 0
     private(set) weak var node: FlowNode?
     /// The route, if it can be compared.

@@ -1,4 +1,4 @@
-/// A place on the navigation tree: a view model, with the coordinator that put it there.
+/// An element of a stack on the navigation tree: a view model, with the coordinator that put it there.
 ///
 /// A screen has an identity of its own: the same view model pushed twice is two screens. A screen retains its
 /// coordinator while it is on the tree, and releases it when it is removed. A coordinator must therefore refer to its

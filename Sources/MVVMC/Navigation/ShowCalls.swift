@@ -60,7 +60,7 @@ private enum ShowCalls {
 }
 
 extension FlowNode {
-    /// Reports that the tree was changed by calling `show(_:)` directly, once for each place in an app or a test.
+    /// Reports that the tree was changed by calling `show(_:)` directly, once for each location in an app or a test.
     func checkCall(from function: StaticString, _ file: StaticString, _ line: UInt) {
         guard state == .running, ShowCalls.isShow(function),
             ShowCalls.isWrong(file, line, isNavigating: isNavigating)

@@ -1,4 +1,4 @@
-/// A place in the source of a program, small enough to be kept by every property.
+/// A location in the source of a program, small enough to be kept by every property.
 @usableFromInline
 struct SourcePlace: CustomStringConvertible {
     @usableFromInline let file: UnsafePointer<UInt8>?
@@ -14,7 +14,7 @@ struct SourcePlace: CustomStringConvertible {
     var description: String { "\(file.map { String(cString: $0) } ?? "?"):\(line)" }
 }
 
-/// The place of a declaration, for what looks it up in the source.
+/// The location of a declaration, for what looks it up in the source.
 package struct DeclarationPlace: Hashable, Sendable {
     /// The module and the name of the file, as in `#fileID`; `nil` if it is unknown.
     package let fileID: String?
