@@ -109,15 +109,17 @@ final class MainCoordinator: Coordinator {
     enum Route: Hashable { case tabs, settings }
     let flow = Flow<Never>()
     let initialRoute = Route.tabs
-    private let tabs = TabsViewModel("Shop", "Settings")
+    private weak var tabs: TabsViewModel?
 
     func show(_ route: Route) {
         switch route {
         case .tabs:
+            let tabs = TabsViewModel("Shop", "Settings")
+            self.tabs = tabs
             flow.push(tabs)
             flow.embed(ShopCoordinator(), in: "Shop")
             flow.embed(StepViewModel(name: "settings") {}, in: "Settings")
-        case .settings: tabs.select("Settings")
+        case .settings: tabs?.select("Settings")
         }
     }
 }

@@ -30,7 +30,7 @@ final class TextHost {
 
     /// Called when the user has tapped the back button.
     ///
-    /// - Returns: Whether the screen was left. A screen that refuses is asked, and may be left later.
+    /// - Returns: Whether the screen was left. A screen that requires confirmation is asked, and may be left later.
     func backButtonTapped() -> Bool { navigator.frontmost.userDidGoBack() }
 
     /// Called when the user has dragged a modal down.
