@@ -26,24 +26,16 @@ extension PlayedSession {
 
     private func addLeaving(of shown: Shown, isOutermost: Bool, to moves: inout [UserMove]) {
         let count = shown.stack.screens.count
-        if count > 1 {
+        if shown.stack.hasBackButton {
             add(.back, on: shown, to: &moves)
             add(.swipeBack, on: shown, to: &moves)
             add(.swipeBackGivenUp, on: shown, to: &moves)
         }
         if count > 2 { add(.backMenu(0), on: shown, to: &moves) }
         if count > 3 { add(.backMenu(count - 3), on: shown, to: &moves) }
-        if isOutermost, let presentation = shown.stack.presentation, isDismissable(presentation) {
+        if isOutermost, shown.stack.isDismissedByGesture {
             add(.drag, on: shown, to: &moves)
             add(.dragGivenUp, on: shown, to: &moves)
-        }
-    }
-
-    /// Whether the user can dismiss what is presented so, without its buttons.
-    private func isDismissable(_ presentation: Presentation) -> Bool {
-        switch presentation.style {
-        case .sheet, .popover, .confirmationDialog, .custom: true
-        case .fullScreen, .alert: false
         }
     }
 

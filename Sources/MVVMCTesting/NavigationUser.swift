@@ -1,7 +1,7 @@
 @_spi(Host) import MVVMC
 
-/// A simulated user of a navigation tree: it acts on the frontmost screen, and fails with the tree if an action is not
-/// possible.
+/// A simulated user of a navigation tree: it acts on what is in view, and fails with the tree if an action is not
+/// possible there.
 ///
 ///     let user = NavigationUser(of: navigator)
 ///     user.dragModalDown()
@@ -24,7 +24,10 @@ public struct NavigationUser {
 
     // MARK: Leaving screens
 
-    /// Goes back on the stack in front, by the back button or by a swipe.
+    /// Goes back on the frontmost stack that has more than one screen, by the back button or by a swipe.
+    ///
+    /// The first screen of a sheet has no back button; see
+    /// ``dragModalDown(fileID:filePath:line:column:)``.
     ///
     /// - Returns: Whether the screen was left. A screen that requires confirmation may be left later.
     @discardableResult
@@ -32,12 +35,11 @@ public struct NavigationUser {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        let front = navigator.frontmost
-        guard front.screens.count > 1 || front.presenting != nil else {
+        guard let stack = stacks.first(where: \.hasBackButton) else {
             fail("there is nothing to go back to", site)
             return false
         }
-        return front.userDidGoBack()
+        return stack.userDidGoBack()
     }
 
     /// Presses the back button long, and picks the last screen with a view model of this type from its menu.
@@ -49,17 +51,17 @@ public struct NavigationUser {
         column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        let screens = navigator.frontmost.screens
-        guard let index = screens.dropLast().lastIndex(where: { $0.viewModel is V }) else {
-            fail(
-                "the menu of the back button has no \(type)",
-                site)
-            return false
+        for stack in stacks where stack.hasBackButton {
+            guard let index = stack.screens.dropLast().lastIndex(where: { $0.viewModel is V }) else { continue }
+            return stack.userDidLeave(stack.screens[index + 1].id)
         }
-        return navigator.frontmost.userDidLeave(screens[index + 1].id)
+        fail("the menu of the back button has no \(type)", site)
+        return false
     }
 
-    /// Drags down the stack that was presented last.
+    /// Drags down the stack that was presented last, or taps beside it, if it is a popover or a confirmation dialog.
+    ///
+    /// An alert and a full screen have no such gesture: a button of theirs has to dismiss them.
     ///
     /// - Returns: Whether it was dismissed. A screen that requires confirmation may be left later.
     @discardableResult
@@ -67,8 +69,12 @@ public struct NavigationUser {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let presenting = navigator.frontmost.lastPresenting else {
+        guard let stack = stacks.last, let presenting = stack.presenting, let presentation = stack.presentation else {
             fail("nothing is presented", site)
+            return false
+        }
+        guard stack.isDismissedByGesture else {
+            fail("what is presented as \(presentation) cannot be dragged down", site)
             return false
         }
         return presenting.userDidDismiss()
@@ -121,19 +127,10 @@ public struct NavigationUser {
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        var stack: Navigator? = navigator.frontmost
-        while let current = stack {
-            // The container itself is in front if nothing is embedded in its selected slot.
-            for screen in [current.top, current.container] {
-                guard let screen, let container = screen.viewModel as? any SelectingContainerViewModel,
-                    container.slots.contains(slot)
-                else { continue }
-                screen.userDidSelect(slot)
-                return
-            }
-            stack = current.presenting ?? current.container?.navigator
+        guard let screen = stacks.lazy.compactMap(\.top).first(where: { $0.userCanSelect(slot) }) else {
+            return fail("there is no slot \"\(slot)\"", site)
         }
-        fail("there is no slot \"\(slot)\"", site)
+        screen.userDidSelect(slot)
     }
 
     // MARK: Waiting
@@ -172,12 +169,10 @@ public struct NavigationUser {
         await MVVMCTesting.wait(limit, until: condition) { fail("\($0): \(description)", site) }
     }
 
+    /// The stacks that the user can touch, the frontmost first. What they present over covers the rest of the tree.
+    private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
+
     private func fail(_ message: String, _ site: CallSite) {
         MVVMCTesting.fail("\(message):\n\(navigator)", at: site)
     }
-}
-
-extension Navigator {
-    /// The stack over which this one, or the one that it is embedded in, is presented.
-    fileprivate var lastPresenting: Navigator? { presenting ?? container?.navigator?.lastPresenting }
 }

@@ -17,7 +17,7 @@ public struct HelperCase: Sendable, CustomStringConvertible {
     }
 
     /// All of them.
-    public static let all = recording + navigation + leaks + lists + waiting + clocks + misuse
+    public static let all = recording + navigation + users + leaks + lists + waiting + clocks + misuse
 }
 
 /// Thrown where a case does not find what it expects, apart from the failures that it records.
@@ -42,7 +42,7 @@ final class Form: LeaveConfirming {
 }
 
 final class Pages: Coordinator {
-    enum Route: Hashable { case page, form, sheet, tabs }
+    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs }
     let flow = Flow<Never>()
     let initialRoute: Route
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
@@ -59,6 +59,8 @@ final class Pages: Coordinator {
                     await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
                 })
         case .sheet: flow.present(Pages(), as: .sheet)
+        case .full: flow.present(Pages(), as: .fullScreen)
+        case .sheetOfTabs: flow.present(Pages(.tabs), as: .sheet)
         case .tabs:
             flow.push(TabsViewModel("one", "two"))
             flow.embed(Pages(), in: "one")

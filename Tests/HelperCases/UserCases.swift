@@ -1,0 +1,98 @@
+import MVVMC
+import MVVMCTesting
+
+extension HelperCase {
+    static let users = [
+        HelperCase(
+            "NavigationUser below and in a full screen",
+            failures: [
+                "what is presented as fullScreen cannot be dragged down", "there is nothing to go back to",
+                "there is no slot \"two\"",
+            ].map {
+                """
+                \($0):
+                TabsViewModel · Pages tabs
+                  ▸ one
+                    Page · Pages page
+                  · two
+                    Page · Pages page
+                  fullScreen
+                  Page · Pages page
+                """
+            }
+        ) {
+            let (pages, navigator) = Pages.start(.tabs)
+            pages.navigate(to: .full)
+            let user = NavigationUser(of: navigator)
+            try check(!user.dragModalDown(), "a full screen is not dragged")
+            try check(!user.goBack(), "its first screen has no back button")
+            user.select("two")
+        },
+        HelperCase(
+            "NavigationUser below and in an alert",
+            failures: [
+                "what is presented as alert cannot be dragged down", "there is nothing to go back to",
+                "the menu of the back button has no TabsViewModel", "there is no slot \"two\"",
+                "what is presented as alert cannot be dragged down",
+            ].map {
+                """
+                \($0):
+                TabsViewModel · Pages tabs
+                  ▸ one
+                    Page · Pages page
+                  · two
+                    Page · Pages page
+                Page · Pages page
+                  alert
+                  AlertViewModel · Pages
+                """
+            }
+        ) {
+            let (pages, navigator) = Pages.start(.tabs)
+            pages.navigate(to: .page)
+            pages.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+            let user = NavigationUser(of: navigator)
+            try check(!user.dragModalDown(), "an alert is not dragged")
+            try check(!user.goBack(), "the alert covers the back button")
+            try check(!user.longPressBack(to: TabsViewModel.self), "and its menu")
+            user.select("two")
+            user.tap(alertButton: "Yes")
+            pages.flow.present(AlertViewModel("Sure?", [.button("Yes"), .cancel("No")]))
+            try check(!user.dragModalDown(), "the cancel button has to be tapped")
+        },
+        HelperCase(
+            "NavigationUser in a sheet",
+            failures: ["there is nothing to go back to:\nPage · Pages page\n  sheet\n  Page · Pages page"]
+        ) {
+            let (pages, navigator) = Pages.start()
+            pages.navigate(to: .sheet)
+            let user = NavigationUser(of: navigator)
+            try check(!user.goBack(), "the first screen of a sheet has no back button")
+            (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .page)
+            try check(user.goBack(), "the second one has")
+            try check(user.dragModalDown(), "the sheet is dragged down")
+        },
+        HelperCase("NavigationUser taps beside a confirmation dialog") {
+            let (pages, navigator) = Pages.start()
+            var isKept = false
+            pages.flow.present(
+                AlertViewModel("Delete?", style: .confirmationDialog, [.cancel("Keep") { isKept = true }]))
+            try check(NavigationUser(of: navigator).dragModalDown(), "it is dismissed")
+            try check(isKept, "the cancel button was tapped")
+        },
+        HelperCase("NavigationUser touches what is around the frontmost stack") {
+            let (pages, navigator) = Pages.start()
+            pages.navigate(to: .tabs)
+            let user = NavigationUser(of: navigator)
+            try check(user.goBack(), "the back button of the stack with the tabs is in view")
+            assertTree(navigator, "Page · Pages page")
+            pages.navigate(to: .sheetOfTabs)
+            user.select("two")
+            try check(user.dragModalDown(), "the sheet around the tabs is dragged down")
+            assertTree(navigator, "Page · Pages page")
+            pages.navigate(to: .tabs)
+            try check(user.longPressBack(to: Page.self), "and its menu")
+            assertTree(navigator, "Page · Pages page")
+        },
+    ]
+}
