@@ -96,6 +96,7 @@ private struct ComparedEvent: Equatable, CustomStringConvertible {
         return expected.event.kind == actual.event.kind && matches { $0.event.coordinator.map { ObjectIdentifier($0) } }
             && matches { $0.event.viewModel.map { ObjectIdentifier($0) } } && matches(\.event.screen)
             && matches(\.event.cause) && matches(\.event.presentation) && matches(\.event.slot) && matches(\.event.end)
-            && matches(\.route)
+            && matches(\.route) && matches(\.event.reason) && matches(\.event.isConfirmed) && matches(\.event.report)
+            && matches { $0.event.child.map { ObjectIdentifier($0) } }
     }
 }

@@ -42,13 +42,20 @@ final class Form: LeaveConfirming {
 }
 
 final class Pages: Coordinator {
-    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs }
+    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs, refused, waits }
     let flow = Flow<Never>()
     let initialRoute: Route
+    var refusal = "It is closed."
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
     /// A page is pushed over a page.
-    func decision(for route: Route) -> RouteDecision<Route> { .showAgain }
+    func decision(for route: Route) -> RouteDecision<Route> {
+        switch route {
+        case .refused: .refuse(refusal)
+        case .waits: .after(Loader())
+        default: .showAgain
+        }
+    }
 
     func show(_ route: Route) {
         switch route {
@@ -61,6 +68,7 @@ final class Pages: Coordinator {
         case .sheet: flow.present(Pages(), as: .sheet)
         case .full: flow.present(Pages(), as: .fullScreen)
         case .sheetOfTabs: flow.present(Pages(.tabs), as: .sheet)
+        case .refused, .waits: break
         case .tabs:
             flow.push(TabsViewModel("one", "two"))
             flow.embed(Pages(), in: "one")
@@ -73,6 +81,14 @@ final class Pages: Coordinator {
         navigator.start(pages)
         return (pages, navigator)
     }
+}
+
+/// A coordinator that never has a screen.
+final class Loader: Coordinator {
+    enum Route: Hashable { case load }
+    let flow = Flow<Void>()
+    let initialRoute = Route.load
+    func show(_ route: Route) { flow.keepOpen {} }
 }
 
 final class Holder: ReferenceViewModel {

@@ -34,6 +34,53 @@ extension HelperCase {
             }
             assertEvents(of: navigator, []) { pages.navigate(to: .page) }
         },
+        HelperCase(
+            "assertEvents with the events of an earlier run",
+            failures: [
+                """
+                the events differ:
+                  expected                             | actual
+                ≠ Pages refused refused: It is closed. | Pages refused refused: It is too late.
+                """,
+                "the events differ:\n  expected         | actual\n≠ Form may be left | Form stays",
+                """
+                the events differ:
+                  expected                                | actual
+                ≠ A coordinator shows a route after Pages | Pages shows waits after Loader
+                """,
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            var golden: [NavigationEvent] = []
+            let token = navigator.observeEvents { golden.append($0) }
+            pages.navigate(to: .refused)
+            token.cancel()
+            let refused = golden.filter { $0.kind == .routeRefused }
+            assertEvents(of: navigator, refused, kinds: []) { pages.navigate(to: .refused) }
+            pages.refusal = "It is too late."
+            assertEvents(of: navigator, refused, kinds: []) { pages.navigate(to: .refused) }
+            var left = NavigationEvent(.leaveAnswered)
+            (left.viewModel, left.isConfirmed) = (Form.self, true)
+            pages.navigate(to: .form)
+            try navigator.frontmost(Form.self).text = "half a note"
+            let user = NavigationUser(of: navigator)
+            for (button, count) in [("Keep", 2), ("Discard", 1)] {
+                await assertEvents(of: navigator, [left], kinds: []) {
+                    user.goBack()
+                    await user.wait(for: AlertViewModel.self)
+                    user.tap(alertButton: button)
+                    await settle()
+                }
+                try check(navigator.screens.count == count, "\(button) was tapped")
+            }
+            var waits = NavigationEvent(.routeWaits)
+            waits.child = Loader.self
+            assertEvents(of: navigator, [waits], kinds: []) { pages.navigate(to: .waits) }
+            await settle()
+            waits.child = Pages.self
+            assertEvents(of: navigator, [waits], kinds: []) { pages.navigate(to: .waits) }
+            await settle()
+        },
         HelperCase("assertEvents of all kinds, and of some", failures: []) {
             let (pages, navigator) = Pages.start()
             assertEvents(
