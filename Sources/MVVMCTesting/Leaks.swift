@@ -16,8 +16,8 @@ public func assertDeallocated(
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
-/// It looks at coordinators, screens and view models with identity, on every tree that `body` changes, and the tasks
-/// that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` retains counts
+/// It looks at coordinators, with and without screens, at screens and at view models with identity, on every tree that
+/// `body` changes, and the tasks that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` retains counts
 /// as leaked.
 ///
 ///     assertNothingLeaked {
@@ -32,7 +32,7 @@ public func assertNothingLeaked<Result>(
 ) rethrows -> Result {
     let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
-    return try Screen.$arrivals.withValue(ScreenArrivals(arrivals.note)) { try body() }
+    return try Screen.$arrivals.withValue(arrivals.closures) { try body() }
 }
 
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
@@ -46,7 +46,7 @@ public func assertNothingLeaked<Result>(
 ) async rethrows -> Result {
     let arrivals = Arrivals(at: MisuseWatch.begin(fileID, filePath, line, column))
     defer { arrivals.check() }
-    return try await Screen.$arrivals.withValue(ScreenArrivals(arrivals.note)) { try await body() }
+    return try await Screen.$arrivals.withValue(arrivals.closures) { try await body() }
 }
 
 /// What the current task, and the tasks that it starts, have put on any navigation tree since this was made.
@@ -66,7 +66,21 @@ private final class Arrivals {
 
     init(at site: CallSite) { self.site = site }
 
-    func note(_ screen: Screen) {
+    var closures: ScreenArrivals { ScreenArrivals(note, noteStart: noteStart) }
+
+    private func noteStart(_ start: ScreenArrivals.Start) {
+        outer?.noteStart(start)
+        guard isOpen else { return }
+        note(start.coordinator, startedBy: start.parentName, start.isOnTree)
+    }
+
+    private func note(_ coordinator: AnyObject?, startedBy parent: String?, _ isOnTree: @escaping @MainActor () -> Bool)
+    {
+        let owner = parent.map { "started by \($0)" } ?? "the first of its tree"
+        entries.append(Entry(object: coordinator, owner: owner, isOnTree: isOnTree))
+    }
+
+    private func note(_ screen: Screen) {
         outer?.note(screen)
         guard isOpen else { return }
         let isOnTree: @MainActor () -> Bool = { [weak screen] in screen?.isOnTree == true }
@@ -75,8 +89,8 @@ private final class Arrivals {
         if let viewModel = screen.viewModel as? any ReferenceViewModel {
             entries.append(Entry(object: viewModel, owner: "of \(owner)", isOnTree: isOnTree))
         }
-        let parent = screen.parentName.map { "started by \($0)" } ?? "the first of its tree"
-        entries.append(Entry(object: screen.coordinator, owner: parent, isOnTree: screen.flowIsOnTree))
+        // It may have been started before.
+        note(screen.coordinator, startedBy: screen.parentName, screen.flowIsOnTree)
     }
 
     func check() {

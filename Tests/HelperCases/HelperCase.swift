@@ -42,10 +42,12 @@ final class Form: LeaveConfirming {
 }
 
 final class Pages: Coordinator {
-    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs, refused, waits }
+    enum Route: Hashable { case page, form, sheet, full, tabs, sheetOfTabs, loader, refused, waits }
     let flow = Flow<Never>()
     let initialRoute: Route
     var refusal = "It is closed."
+    /// The loader that was pushed last.
+    weak var loader: Loader?
     init(_ initialRoute: Route = .page) { self.initialRoute = initialRoute }
 
     /// A page is pushed over a page.
@@ -68,6 +70,10 @@ final class Pages: Coordinator {
         case .sheet: flow.present(Pages(), as: .sheet)
         case .full: flow.present(Pages(), as: .fullScreen)
         case .sheetOfTabs: flow.present(Pages(.tabs), as: .sheet)
+        case .loader:
+            let loader = Loader()
+            self.loader = loader
+            flow.push(loader)
         case .refused, .waits: break
         case .tabs:
             flow.push(TabsViewModel("one", "two"))

@@ -271,5 +271,30 @@ extension HelperCase {
                 navigator.userDidGoBack()
             }
         },
+        HelperCase(
+            "assertNothingLeaked, where a coordinator never has a screen",
+            failures: [
+                "Loader, started by Pages, is alive, but on no navigation tree: something holds it",
+                "Loader, the first of its tree, is alive, but on no navigation tree: something holds it",
+            ]
+        ) {
+            let (pages, navigator) = Pages.start()
+            let holder = Holder()
+            await assertNothingLeaked {
+                pages.navigate(to: .loader)
+                await settle()
+            }
+            await assertNothingLeaked {
+                pages.navigate(to: .loader)
+                holder.other = pages.loader
+                await settle()
+            }
+            assertNothingLeaked {
+                let loader = Loader()
+                holder.other = loader
+                Navigator().start(loader)
+            }
+            withExtendedLifetime(navigator) {}
+        },
     ]
 }

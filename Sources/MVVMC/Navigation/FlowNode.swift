@@ -91,7 +91,13 @@ final class FlowNode {
             parent.node.hasShownNothing = false
         }
         Change.emit(.flowStarted(self), at: root)
+        if let arrivals = Screen.arrivals {
+            arrivals.noteStart(.init(coordinator: coordinator, parentName: parentNode?.name, isOnTree: isOnTree))
+        }
     }
+
+    /// Tells whether the flow runs on a tree that is there. It does not retain the flow.
+    var isOnTree: @MainActor () -> Bool { { [weak self] in self?.state == .running && self?.navigator != nil } }
 
     var parentNode: FlowNode? { parent?.node }
 

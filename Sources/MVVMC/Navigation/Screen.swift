@@ -43,8 +43,8 @@ public final class Screen: Identifiable, Equatable {
     let visit: Int
     private static var count = 0
     private static var isAnimatingArrivals = true
-    /// Called with every screen that is made by the current task and by the tasks that it starts: how the testing
-    /// module finds out what to look for.
+    /// Called with every screen that is made, and every coordinator that is started, by the current task and by the
+    /// tasks that it starts: how the testing module finds out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
@@ -76,9 +76,7 @@ public final class Screen: Identifiable, Equatable {
     package var parentName: String? { node.parentNode?.name }
 
     /// Tells whether the flow of the screen's coordinator still runs, even when the screen is gone.
-    package var flowIsOnTree: @MainActor () -> Bool {
-        { [weak node] in node?.state == .running && node?.navigator != nil }
-    }
+    package var flowIsOnTree: @MainActor () -> Bool { node.isOnTree }
 
     // MARK: Slots
 
@@ -192,10 +190,25 @@ public final class Screen: Identifiable, Equatable {
     public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
 }
 
-/// A closure that is called with every screen that is made: an object for the reason that ``MisuseRecorder`` is one.
+/// Closures that are called with every screen that is made, and with every coordinator that is started: an object for
+/// the reason that ``MisuseRecorder`` is one.
 @MainActor
 package final class ScreenArrivals {
-    package let note: @MainActor (Screen) -> Void
+    /// A coordinator that has just been started; it may never have a screen.
+    package struct Start {
+        package let coordinator: any Coordinator
+        /// The name of the coordinator that has started it; `nil` for the first of a tree.
+        package let parentName: String?
+        /// Tells whether its flow still runs.
+        package let isOnTree: @MainActor () -> Bool
+    }
 
-    package init(_ note: @escaping @MainActor (Screen) -> Void) { self.note = note }
+    package let note: @MainActor (Screen) -> Void
+    package let noteStart: @MainActor (Start) -> Void
+
+    package init(
+        _ note: @escaping @MainActor (Screen) -> Void, noteStart: @escaping @MainActor (Start) -> Void = { _ in }
+    ) {
+        (self.note, self.noteStart) = (note, noteStart)
+    }
 }
