@@ -68,9 +68,12 @@ final class PlayedSession {
     /// Plays another app from now on, after the first one has ended in the background.
     func follow(_ app: ExploredApp) {
         token?.cancel()
-        (surfaces, view, runningFlows) = ([:], [], [:])
+        (surfaces, view) = ([:], [])
         self.app = app
         let tree = app.navigator.root
+        // They have started before anything is observed.
+        runningFlows = [:]
+        for coordinator in tree.runningCoordinators { runningFlows[ObjectIdentifier(coordinator), default: 0] += 1 }
         for screen in lifetimes.screens { noteStart(screen) }
         token = tree.observeEvents(on: self) { session, event in session.take(event) }
     }

@@ -20,6 +20,11 @@ final class RunningFlows {
         nodes.values.filter { $0.state == .running && $0.isHeldOpen }.sorted { $0.startVisit < $1.startVisit }
     }
 
+    /// The types of the coordinators of the flows that run.
+    var coordinatorTypes: [any Coordinator.Type] {
+        nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }
+    }
+
     /// Lets the flows of a stack that was taken down end with the change that is under way.
     func release() {
         for node in nodes.values { node.didLoseStack() }
@@ -31,5 +36,22 @@ final class RunningFlows {
         guard !nodes.isEmpty else { return }
         let ending = nodes.values.sorted { $0.depth < $1.depth }
         Change.perform { FlowNode.takeDown(ending) }
+    }
+}
+
+extension Navigator {
+    /// The types of the coordinators whose flows run on this stack, on those embedded in its screens and on those
+    /// presented over it: as often as they run.
+    ///
+    /// - Complexity: Linear in the number of screens and flows.
+    package var runningCoordinators: [any Coordinator.Type] {
+        var found: [any Coordinator.Type] = []
+        var next = [self]
+        while let stack = next.popLast() {
+            found += stack.flows.coordinatorTypes
+            next += stack.screens.flatMap { $0.embedded.map(\.navigator) }
+            if let presented = stack.presented { next.append(presented) }
+        }
+        return found
     }
 }
