@@ -43,7 +43,7 @@ public func waitUntilIdle<Input, Output>(
     await wait(limit) {
         !command.isRunning
     } onFailure: {
-        fail("\($0): the command, a \(type(of: command)), still runs", at: site)
+        fail("\($0): \(command.name) still runs", at: site)
     }
 }
 

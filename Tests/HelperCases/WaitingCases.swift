@@ -33,7 +33,7 @@ extension HelperCase {
         },
         HelperCase(
             "waitUntilIdle",
-            failures: ["waited 0.001 seconds in vain: the command, a Command<(), ()>, still runs"]
+            failures: ["waited 0.001 seconds in vain: a Command<(), ()> still runs"]
         ) {
             let (gate, form) = (Gate(), Holder())
             let command = Command<Void, Void> {

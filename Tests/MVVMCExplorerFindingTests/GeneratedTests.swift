@@ -80,7 +80,7 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of a command () → () does not end: nothing answers it
+    /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
     @MainActor @Test
     func busyCommand() async {
         let explorer = AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }

@@ -79,7 +79,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// work that does not end: an execution of a command () → () does not end: nothing answers it
+    /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
     @MainActor
     func testBusyCommand() async {
         let explorer = AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }

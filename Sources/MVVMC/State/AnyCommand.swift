@@ -62,6 +62,19 @@ package func commands(declaredBy viewModel: AnyObject) -> [(name: String, comman
     return levels.reversed().flatMap { $0 }
 }
 
+extension Command {
+    /// The name of the command in messages: that of the property that its owner has it in, as in
+    /// `SearchViewModel.search`, or that of its type.
+    package var name: String { Self.name(of: ObjectIdentifier(self), owner) }
+
+    /// The name of a command of this type.
+    static func name(of command: ObjectIdentifier, _ owner: CommandOwner?) -> String {
+        guard let owner = owner?.object else { return "a \(Self.self)" }
+        let found = commands(declaredBy: owner).first { ObjectIdentifier($0.command) == command }
+        return found.map { "\(type(of: owner)).\($0.name)" } ?? "a \(Self.self) of \(type(of: owner))"
+    }
+}
+
 /// The name of the property that is stored under another one: by a wrapper or because it is lazy.
 private func propertyName(ofStorage label: String) -> String {
     for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
@@ -70,19 +83,22 @@ private func propertyName(ofStorage label: String) -> String {
     return label
 }
 
-/// The view model whose screen ends a command, as that command refers to it. Each command has its own.
+/// The object that a command belongs to, as that command refers to it. Each command has its own.
 @MainActor
 final class CommandOwner {
     private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
+    /// Whether the command continues after the screen of this view model has left the navigation tree.
+    let commandOutlivesScreen: Bool
 
-    init(_ object: AnyObject) {
+    init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
         self.object = object
+        self.commandOutlivesScreen = commandOutlivesScreen
         id = ObjectIdentifier(object)
     }
 }
 
-/// The commands with executions that have not ended, by the view model that owns them.
+/// The commands with executions that have not ended and that end with the screen of their owner, by that view model.
 @MainActor
 package enum RunningCommands {
     private struct Entry {
@@ -93,6 +109,7 @@ package enum RunningCommands {
     private static var entries: [ObjectIdentifier: [Entry]] = [:]
 
     static func add(_ command: any AnyCommand, of owner: CommandOwner) {
+        if owner.commandOutlivesScreen { return }
         entries[owner.id, default: []].append(Entry(owner: owner, command: command))
     }
 

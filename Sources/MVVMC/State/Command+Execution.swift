@@ -55,12 +55,13 @@ extension Command {
         _ execution: Execution, _ work: @escaping @MainActor (Input) async throws -> Output
     ) -> Task<Void, Never> {
         let (id, input, command) = (execution.id, execution.input, ObjectIdentifier(self))
+        let owner = owner
         return Task { [weak self] in
             // Work that was cancelled before its first turn does not begin, nor does work of a command that was
             // deallocated.
             guard !Task.isCancelled, self != nil else { return }
             let execution = CurrentExecutions.ID(command: command, number: id)
-            await LibraryTasks.run("an execution of a command \(Input.self) → \(Output.self)") {
+            await LibraryTasks.run("an execution of \(Self.name(of: command, owner))") {
                 let result: Result<Output, any Error>
                 do {
                     result = .success(

@@ -66,7 +66,7 @@ extension Command {
         _ work: CommandWork<Input, Output>
     ) {
         self.init(
-            policy, owner: outlivesScreen ? nil : CommandOwner(owner),
+            policy, owner: CommandOwner(owner, commandOutlivesScreen: outlivesScreen),
             canExecute: { [weak owner] in owner.map { condition?($0) ?? true } ?? false }, work)
     }
 }

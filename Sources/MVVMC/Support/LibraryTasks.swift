@@ -83,7 +83,7 @@ package enum LibraryTasks {
     /// The names of what is under way in the test of the current task, in the order of their beginning.
     package static var underWay: [String] {
         ownWork.filter { $0.waits == 0 }.sorted { $0.number < $1.number }
-            .map { $0.name() + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
+            .map { $0.name + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
     }
 
     /// Whether no work is under way in the test of the current task, except work that waits.
@@ -108,7 +108,8 @@ private final class LibraryTask {
     /// The work that the current task belongs to.
     @TaskLocal static var current: LibraryTask?
 
-    let name: @MainActor () -> String
+    private(set) lazy var name = makeName()
+    private let makeName: @MainActor () -> String
     var group: AnyHashable?
     let number: Int
     /// The task that runs the work.
@@ -119,7 +120,7 @@ private final class LibraryTask {
     var childWaits = 0
 
     init(name: @escaping @MainActor () -> String, group: AnyHashable?, number: Int) {
-        (self.name, self.group, self.number) = (name, group, number)
+        (makeName, self.group, self.number) = (name, group, number)
     }
 }
 
