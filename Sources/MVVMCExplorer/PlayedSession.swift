@@ -48,6 +48,7 @@ final class PlayedSession {
                     let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
                     let result = await body(session)
                     session.end()
+                    LibraryTasks.endScope()
                     return result
                 }
             }

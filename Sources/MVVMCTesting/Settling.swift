@@ -12,6 +12,7 @@ import MVVMC
 ///     #expect(viewModel.results.count == 3)
 ///
 /// This function waits only for the work of the running test, so tests that run in parallel do not wait for each other.
+/// The cases of a parameterized test count as one test.
 @MainActor
 public func settle(
     within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -31,6 +32,13 @@ func settle(
         await mainActorTurn()
         return wasIdle && LibraryTasks.activity == activity
     } onFailure: {
-        fail("\($0): still under way: \(LibraryTasks.underWay.joined(separator: ", "))", at: site)
+        fail("\($0): \(underWay)", at: site)
     }
+}
+
+/// What is still under way, in words.
+@MainActor
+private var underWay: String {
+    let names = LibraryTasks.underWay
+    return names.isEmpty ? "work begins again and again" : "still under way: \(names.joined(separator: ", "))"
 }

@@ -43,5 +43,31 @@ extension HelperCase {
             gate.open()
             await settle()
         },
+        HelperCase(
+            "settle, where work begins again and again",
+            failures: ["waited 0.02 seconds in vain: work begins again and again"]
+        ) {
+            var isOver = false
+            @MainActor func work() {
+                LibraryTasks.noteTurn()
+                if !isOver { Task { work() } }
+            }
+            work()
+            await settle(within: .milliseconds(20))
+            isOver = true
+            await settle()
+        },
+        HelperCase("settle does not wait for the work of another test") {
+            var isOver = false
+            @MainActor func work() {
+                Task {
+                    await LibraryTasks.run("work of another test") {}
+                    if !isOver { work() }
+                }
+            }
+            LibraryTasks.$scope.withValue(.min) { for _ in 1...8 { work() } }
+            await settle(within: .seconds(1))
+            isOver = true
+        },
     ]
 }

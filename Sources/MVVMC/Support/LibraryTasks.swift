@@ -27,8 +27,19 @@ package enum LibraryTasks {
     /// Identifies the test that the current task belongs to; set by the testing module. Without it, all work counts for
     /// all tests.
     package static var group: (@MainActor () -> AnyHashable?)?
-    /// Changes whenever work begins, ends, or begins or ends to wait. As long as it changes, more may follow.
-    package private(set) static var activity = 0
+    /// Changes whenever work in the test of the current task begins, ends, or begins or ends to wait. As long as it
+    /// changes, more may follow.
+    package static var activity: Int {
+        guard let own = currentGroup else { return count }
+        return max(lastActivity[own] ?? 0, lastActivityWithoutGroup)
+    }
+
+    /// Counts the changes in all tests.
+    private static var count = 0
+    /// The count at the last change in each test.
+    private static var lastActivity: [AnyHashable: Int] = [:]
+    /// The count at the last change that belongs to no test, and so counts for all tests.
+    private static var lastActivityWithoutGroup = 0
 
     /// Identifies one of several apps that a test plays one after the other: work of the others, which may never end,
     /// does not count.
@@ -48,11 +59,12 @@ package enum LibraryTasks {
     package static func run<Result>(
         _ name: @escaping @autoclosure @MainActor () -> String, _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
-        activity += 1
-        let task = LibraryTask(name: name, group: currentGroup, number: activity)
+        let group = currentGroup
+        noteActivity(in: group)
+        let task = LibraryTask(name: name, group: group, number: count)
         work[task.number] = task
         defer {
-            activity += 1
+            noteActivity(in: task.group)
             work[task.number] = nil
         }
         return try await LibraryTask.$current.withValue(task) { try await body() }
@@ -65,11 +77,20 @@ package enum LibraryTasks {
     package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }
 
     /// Notes that work of a single turn has been done.
-    package static func noteTurn() { activity += 1 }
+    package static func noteTurn() { noteActivity(in: currentGroup) }
 
-    fileprivate static func change(_ waits: inout Int, by difference: Int) {
-        activity += 1
-        waits += difference
+    fileprivate static func noteActivity(in group: AnyHashable?) {
+        count += 1
+        if let group {
+            lastActivity[group] = count
+        } else {
+            lastActivityWithoutGroup = count
+        }
+    }
+
+    /// Forgets the activity in the current ``scope``, which ends.
+    package static func endScope() {
+        if scope != nil, let group = currentGroup { lastActivity[group] = nil }
     }
 
     /// Identifies the current task as long as it runs.
@@ -144,10 +165,11 @@ package final class LibraryWait {
     }
 
     private func change(_ task: LibraryTask, by difference: Int) {
+        LibraryTasks.noteActivity(in: task.group)
         if isOwn {
-            LibraryTasks.change(&task.waits, by: difference)
+            task.waits += difference
         } else {
-            LibraryTasks.change(&task.childWaits, by: difference)
+            task.childWaits += difference
         }
     }
 
