@@ -19,6 +19,9 @@ public final class TestClock: Clock {
         /// The time since zero.
         public let offset: Duration
 
+        /// Creates the instant at which the clock shows `offset`.
+        public init(offset: Duration) { self.offset = offset }
+
         /// Returns the instant that is `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// Returns the duration from this instant to `other`.
@@ -107,12 +110,18 @@ public final class TestClock: Clock {
 
     // MARK: Advancing
 
+    /// A task that was woken.
+    package struct Woken {
+        /// The number of the work of the library that the task belongs to, if it does.
+        package let work: Int?
+    }
+
     /// Sets the clock to the deadline of the sleeper that is due next, if that is no later than `end`, and wakes it.
     /// Sets the clock to `end` if none is due.
     ///
-    /// - Returns: Whether a sleeper was woken.
+    /// - Returns: What was woken; `nil` if none is due.
     @MainActor
-    package func wakeNext(until end: Instant) -> Bool {
+    package func wakeNext(until end: Instant) -> Woken? {
         let sleeper: Sleeper? = state.withLock { state in
             guard let next = state.next(until: end) else {
                 state.now = max(state.now, end)
@@ -121,10 +130,11 @@ public final class TestClock: Clock {
             state.now = max(state.now, next.deadline)
             return state.sleepers.removeValue(forKey: next.key)
         }
-        guard let sleeper else { return false }
+        guard let sleeper else { return nil }
+        let woken = Woken(work: sleeper.wait?.work)
         sleeper.wait?.end()
         sleeper.continuation.resume()
-        return true
+        return woken
     }
 
     /// Wakes the sleeper that is due next, whenever that is, and sets the clock to its deadline.
@@ -133,6 +143,6 @@ public final class TestClock: Clock {
     @MainActor
     package func wakeNext() -> Bool {
         let deadlines = state.withLock { $0.sleepers.values.map(\.deadline) }
-        return deadlines.min().map { wakeNext(until: $0) } ?? false
+        return deadlines.min().map { wakeNext(until: $0) != nil } ?? false
     }
 }

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCExplorer
 
 /// Waits until all work that the library has started has ended: commands, questions about leaving, deliveries from
 /// other threads. Fails with a list of the running work after the time limit.
@@ -22,18 +23,27 @@ public func settle(
     await settle(limit, at: site)
 }
 
+/// Waits until `isIdle` holds for a whole turn, or until `mayStay` holds and nothing has moved for a while.
+///
+/// - Returns: Whether it came to that within the limit. If not, the test has failed.
 @MainActor
+@discardableResult
 func settle(
-    _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { LibraryTasks.underWay.isEmpty }
-) async {
+    _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { LibraryTasks.isIdle },
+    or mayStay: () -> Bool = { false }
+) async -> Bool {
+    var (stillness, hasSettled) = (Stillness(), true)
     await wait(limit) {
         // What ends may have enqueued something else: a whole turn has to pass in which nothing moves.
         let (activity, wasIdle) = (LibraryTasks.activity, isIdle())
         await mainActorTurn()
-        return wasIdle && LibraryTasks.activity == activity
+        let isStill = stillness.look(hasMoved: LibraryTasks.activity != activity)
+        return LibraryTasks.activity == activity && wasIdle || isStill && mayStay()
     } onFailure: {
+        hasSettled = false
         fail("\($0): \(underWay)", at: site)
     }
+    return hasSettled
 }
 
 /// What is still under way, in words.

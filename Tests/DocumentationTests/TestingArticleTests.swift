@@ -51,6 +51,20 @@ final class NotesWalkTests: XCTestCase {
         assertNotifications(of: form.$name, ["Grace"]) { form.name = "Grace" }
     }
 
+    func testASearchIsCancelledByTheNextOne() async {
+        let (clock, server) = (TestClock(), HeldServer())
+        let model = SearchViewModel(clock: clock) { try await server.find($0) }
+        model.search.execute("ro")
+        await clock.advance(by: .milliseconds(300))
+        model.search.execute("rome")
+        await clock.advance(by: .milliseconds(300))
+        XCTAssertEqual(server.requests.map(\.text), ["ro", "rome"])
+        server.requests[1].answer.resume(returning: ["Rome"])
+        server.requests[0].answer.resume(returning: ["Rotterdam"])
+        await settle()
+        XCTAssertEqual(model.results, ["Rome"])
+    }
+
     func testNothingIsLeaked() async {
         let (navigator, notes) = (Navigator(), NotesCoordinator())
         navigator.start(notes)
@@ -65,5 +79,16 @@ final class NotesWalkTests: XCTestCase {
         navigator.start(notes)
         let reports = recordingMisuse { notes.navigate(toPath: []) }
         XCTAssertEqual(reports.count, 1)
+    }
+}
+
+@MainActor
+final class HeldServer {
+    private(set) var requests: [(text: String, answer: CheckedContinuation<[String], Never>)] = []
+
+    func find(_ text: String) async throws -> [String] {
+        let results = await withCheckedContinuation { requests.append((text, $0)) }
+        try Task.checkCancellation()
+        return results
     }
 }

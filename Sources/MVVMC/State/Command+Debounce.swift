@@ -21,7 +21,8 @@ extension Performs {
     ///
     /// Each execution cancels the previous one, waits, and then performs the method. ``Command/isRunning`` is `true`
     /// while it waits. Take the clock from the owner, so that a test can pass the `TestClock` of MVVMCTesting and
-    /// advance it.
+    /// advance it. The method has begun when `advance(by:)` returns, and may await a request that the test answers
+    /// later.
     ///
     ///     final class SearchViewModel: ReferenceViewModel {
     ///         @Performs(SearchViewModel.performSearch, debounce: .milliseconds(300), clock: { $0.clock }) var search

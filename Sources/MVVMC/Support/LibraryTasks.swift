@@ -73,7 +73,7 @@ package enum LibraryTasks {
     /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work
     /// of the library.
     ///
-    /// In a child task, it is noted for ``areAsleep`` only.
+    /// In a child task, it is noted for ``numbersAwake`` only.
     package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }
 
     /// Notes that work of a single turn has been done.
@@ -107,15 +107,17 @@ package enum LibraryTasks {
             .map { $0.name + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
     }
 
+    /// The numbers of what is under way in the test of the current task, except work with a child task that waits, as a
+    /// race between a clock and a service that does not answer has.
+    package static var numbersAwake: Set<Int> {
+        Set(ownWork.lazy.filter { $0.waits == 0 && $0.childWaits == 0 }.map(\.number))
+    }
+
     /// Whether no work is under way in the test of the current task, except work that waits.
     package static var isIdle: Bool { work.isEmpty || !ownWork.contains { $0.waits == 0 } }
 
     /// Whether there is no work in the test of the current task, not even work that waits.
     package static var isEmpty: Bool { work.isEmpty || ownWork.isEmpty }
-
-    /// Whether all the work in the test of the current task waits or has a child task that waits, as a race between a
-    /// clock and a service that does not answer has.
-    package static var areAsleep: Bool { ownWork.allSatisfy { $0.waits > 0 || $0.childWaits > 0 } }
 
     private static var ownWork: [LibraryTask] {
         let own = currentGroup
@@ -156,6 +158,9 @@ package final class LibraryWait {
         isOwn = task.task == LibraryTasks.currentTask
         change(task, by: 1)
     }
+
+    /// The number of the work that waits; `nil` after the wait has ended.
+    package var work: Int? { task?.number }
 
     /// Ends the wait, if it has not ended: the work is under way again.
     package func end() {
