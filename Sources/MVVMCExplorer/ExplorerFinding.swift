@@ -18,7 +18,7 @@ public struct ExplorerFinding: Sendable, CustomStringConvertible {
         case emptyWindow
         /// A question whether to leave a screen is never answered.
         case unansweredQuestion
-        /// A command, or other work of the library, does not end.
+        /// A command, or other work of the library, does not end, although it does not wait for the user or a clock.
         case busy
         /// A row of a list shows something other than its item.
         case staleRow

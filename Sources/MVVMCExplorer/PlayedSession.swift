@@ -28,6 +28,8 @@ final class PlayedSession {
     /// How many flows of each type run.
     private var runningFlows: [ObjectIdentifier: Int] = [:]
     private var endedTooOften: String?
+    /// The work that was found to wait for the user, and the answers that had been given by then.
+    private var waiting: (work: Set<Int>, answers: Int) = ([], 0)
 
     /// Plays an app that `make` returns.
     static func play<Result>(
@@ -163,6 +165,7 @@ final class PlayedSession {
     private func settle() async -> [String] {
         var waited = Duration.zero
         var lastLook: ContinuousClock.Instant?
+        var stillness = Stillness(of: min(patience / 5, Stillness.usual))
         while true {
             let (activity, wasIdle, events) = (LibraryTasks.activity, LibraryTasks.isIdle, eventCount)
             await turn.pass()
@@ -171,6 +174,9 @@ final class PlayedSession {
                 // No work of the library was under way, and yet the tree has changed.
                 knowledge.otherTasksWereAtWork = true
             }
+            let hasMoved = LibraryTasks.activity != activity || events != eventCount
+            let isStill = stillness.look(hasMoved: hasMoved)
+            if !hasMoved, isWaitingForUser(isStill) { return [] }
             let now = ContinuousClock.now
             defer { lastLook = now }
             guard let lastLook else { continue }
@@ -179,13 +185,25 @@ final class PlayedSession {
                 knowledge.stuckWork.formUnion(LibraryTasks.underWay)
                 return LibraryTasks.underWay
             }
-            if waited > .milliseconds(20), !knowledge.stuckWork.isEmpty {
+            if waited > .milliseconds(20), !knowledge.stuckWork.isEmpty, !mayWaitForUser {
                 // What did not end before, with all the patience there is, is not waited for so long again.
                 let underWay = LibraryTasks.underWay
                 if !underWay.isEmpty, underWay.allSatisfy(knowledge.stuckWork.contains) { return underWay }
             }
             if waited > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
         }
+    }
+
+    /// Whether what is under way may wait for something that the user has to do.
+    private var mayWaitForUser: Bool { LibraryTasks.mayWaitForUser || app.navigator.root.isAlertInFront }
+
+    /// Whether there is work under way that waits for the user: it has not moved for a while, or had not before and the
+    /// user has answered nothing since.
+    private func isWaitingForUser(_ isStill: Bool) -> Bool {
+        guard mayWaitForUser else { return false }
+        let underWay = LibraryTasks.numbersUnderWay
+        if isStill { waiting = (underWay, LibraryTasks.answers) }
+        return !underWay.isEmpty && waiting.answers == LibraryTasks.answers && underWay.isSubset(of: waiting.work)
     }
 
     private func check(stuck: [String]) -> Problem? {

@@ -4,9 +4,13 @@ import MVVMCExplorer
 /// Waits until all work that the library has started has ended: commands, questions about leaving, deliveries from
 /// other threads. Fails with a list of the running work after the time limit.
 ///
-/// Work that waits for the user, such as a question without an answer, or for a `TestClock`, is not waited for. Work
-/// that the test itself suspends, such as a command that awaits a stub, must be resumed first. Work that awaits a child
-/// task, such as an `async let`, counts as running even if that task waits for the user: use `waitUntil` there.
+/// Work that waits for the user, such as a question without an answer, or for a `TestClock`, is not waited for. This
+/// holds for work that awaits a task, such as `await Task { await flow.ask(…) }.value`, if that task waits for the
+/// user. While a question or a presented flow is awaited, all other work may depend on it as well, such as a command
+/// that awaits the task of another one. The function then returns when nothing has moved for 50 milliseconds.
+///
+/// Work that the test itself suspends, such as a command that awaits a stub, counts as running: resume it first. The
+/// same is true of work that awaits a child task that sleeps on a `TestClock`: use `waitUntil` there.
 ///
 ///     viewModel.query = "pizza"
 ///     await settle()
@@ -30,7 +34,7 @@ public func settle(
 @discardableResult
 func settle(
     _ limit: Duration, at site: CallSite, until isIdle: () -> Bool = { LibraryTasks.isIdle },
-    or mayStay: () -> Bool = { false }
+    or mayStay: () -> Bool = { LibraryTasks.mayWaitForUser }
 ) async -> Bool {
     var (stillness, hasSettled) = (Stillness(), true)
     await wait(limit) {

@@ -1,6 +1,38 @@
 import MVVMC
 import MVVMCTesting
 
+/// A screen whose commands wait for the user in several ways.
+private final class AskingViewModel: ReferenceViewModel {
+    @Performs(AskingViewModel.performAsk) var ask
+    @Performs(AskingViewModel.performAskInTask) var askInTask
+    @Performs(AskingViewModel.performJoin) var join
+    @Performs(AskingViewModel.performListen) var listen
+    @Performs(AskingViewModel.performPick) var pick
+    private(set) var answers: [Bool?] = []
+    private let flow: Flow<Never>
+    private var shared: Task<Bool?, Never>?
+
+    init(flow: Flow<Never>) { self.flow = flow }
+
+    private func question() async -> Bool? { await flow.ask("Sure?", [.button("Yes", true)]) }
+
+    private func performAsk() async { answers.append(await question()) }
+
+    private func performAskInTask() async {
+        let task = Task { await question() }
+        shared = task
+        answers.append(await task.value)
+    }
+
+    /// Waits for the answer to the question of another command.
+    private func performJoin() async { answers.append(await shared?.value) }
+
+    private func performListen() async { for await isAsking in ask.$isRunning.values where !isAsking { return } }
+
+    /// Waits for a flow that is pushed.
+    private func performPick() async { _ = await Task { await flow.run(Pages()) }.value }
+}
+
 /// A command that is busy until a test opens the gate.
 private final class BusyViewModel: ReferenceViewModel {
     @Performs(BusyViewModel.performLoad) var load
@@ -68,6 +100,45 @@ extension HelperCase {
             LibraryTasks.$scope.withValue(.min) { for _ in 1...8 { work() } }
             await settle(within: .seconds(1))
             isOver = true
+        },
+        HelperCase("settle, where a task of the work waits for the user") {
+            let (pages, navigator) = Pages.start()
+            let (user, viewModel) = (NavigationUser(of: navigator), AskingViewModel(flow: pages.flow))
+            viewModel.askInTask.execute()
+            await settle()
+            try check(navigator.presented != nil && viewModel.askInTask.isRunning, "the question is in front")
+            user.tap(alertButton: "Yes")
+            await settle()
+            try check(viewModel.answers == [true], "the answer, and not \(viewModel.answers)")
+            viewModel.pick.execute()
+            await settle()
+            try check(navigator.screens.count == 2 && viewModel.pick.isRunning, "the flow is pushed")
+            user.goBack()
+            await settle()
+            try check(!viewModel.pick.isRunning, "it has ended")
+        },
+        HelperCase("settle, where other work waits for the same question") {
+            let (pages, navigator) = Pages.start()
+            let (user, viewModel) = (NavigationUser(of: navigator), AskingViewModel(flow: pages.flow))
+            viewModel.askInTask.execute()
+            await settle()
+            viewModel.join.execute()
+            await settle()
+            try check(viewModel.join.isRunning, "it waits")
+            user.tap(alertButton: "Yes")
+            await settle()
+            try check(viewModel.answers == [true, true], "two answers, and not \(viewModel.answers)")
+        },
+        HelperCase("settle, where work listens to a property that changes with the answer") {
+            let (pages, navigator) = Pages.start()
+            let (user, viewModel) = (NavigationUser(of: navigator), AskingViewModel(flow: pages.flow))
+            viewModel.ask.execute()
+            viewModel.listen.execute()
+            await settle()
+            try check(viewModel.listen.isRunning, "it listens")
+            user.tap(alertButton: "Yes")
+            await settle()
+            try check(!viewModel.listen.isRunning, "it has ended")
         },
     ]
 }

@@ -112,7 +112,7 @@ extension Flow {
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
-        let wait = LibraryTasks.beginWaiting()
+        let wait = LibraryTasks.beginWaiting(for: presentation == nil ? .user : .modal)
         if childNode.onAbandon != nil {
             FlowNode.reportSecondStart("\(type(of: child))")
         } else if FlowNode.isNew(childNode, "\(type(of: child))") {

@@ -91,7 +91,7 @@ extension Flow {
     private func tappedButton(of alert: AlertViewModel) async -> Int? {
         var tapped: Int?
         let question = AlertQuestion()
-        let wait = LibraryTasks.beginWaiting()
+        let wait = LibraryTasks.beginWaiting(for: .modal)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { return continuation.resume() }

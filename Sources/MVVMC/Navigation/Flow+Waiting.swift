@@ -33,7 +33,7 @@ extension Flow {
     ///   ``dismissPresented()`` or ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
-        let completion = Completion(LibraryTasks.beginWaiting())
+        let completion = Completion(LibraryTasks.beginWaiting(for: .user))
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 completion.continuation = continuation

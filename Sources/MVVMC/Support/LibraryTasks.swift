@@ -21,6 +21,9 @@
 /// A wait counts for the task that runs the work. While a child task waits, the task itself may continue: work with a
 /// child task that waits is still under way.
 ///
+/// Work that awaits a task of its own, or a task of other work, cannot be told from work that is stuck. While the user
+/// has something to do that it may wait for, ``mayWaitForUser`` is `true`.
+///
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
@@ -34,6 +37,8 @@ package enum LibraryTasks {
         return max(lastActivity[own] ?? 0, lastActivityWithoutGroup)
     }
 
+    /// Counts what the user has done that work has waited for, in all tests.
+    package fileprivate(set) static var answers = 0
     /// Counts the changes in all tests.
     private static var count = 0
     /// The count at the last change in each test.
@@ -73,8 +78,10 @@ package enum LibraryTasks {
     /// Notes that the work of the current task waits for the user or for a test's clock. Returns `nil` if it is no work
     /// of the library.
     ///
-    /// In a child task, it is noted for ``numbersAwake`` only.
-    package static func beginWaiting() -> LibraryWait? { LibraryTask.current.map(LibraryWait.init) }
+    /// In a child task, it is noted for ``numbersAwake`` and ``mayWaitForUser`` only.
+    package static func beginWaiting(for reason: LibraryWait.Reason = .other) -> LibraryWait? {
+        LibraryTask.current.map { LibraryWait($0, reason) }
+    }
 
     /// Notes that work of a single turn has been done.
     package static func noteTurn() { noteActivity(in: currentGroup) }
@@ -107,10 +114,22 @@ package enum LibraryTasks {
             .map { $0.name + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
     }
 
+    /// The numbers of what is under way in the test of the current task. No two pieces of work have the same number.
+    package static var numbersUnderWay: Set<Int> { Set(ownWork.lazy.filter { $0.waits == 0 }.map(\.number)) }
+
     /// The numbers of what is under way in the test of the current task, except work with a child task that waits, as a
     /// race between a clock and a service that does not answer has.
     package static var numbersAwake: Set<Int> {
         Set(ownWork.lazy.filter { $0.waits == 0 && $0.childWaits == 0 }.map(\.number))
+    }
+
+    /// Whether all that is under way in the test of the current task may wait for something that the user has to do: each
+    /// piece of work has a task that waits for the user, or a question or presented flow that is awaited keeps the user
+    /// from all else. Work that has not moved for a while is then not stuck.
+    package static var mayWaitForUser: Bool {
+        let own = ownWork
+        if own.contains(where: { $0.waitsForModal > 0 }) { return true }
+        return own.allSatisfy { $0.waits > 0 || $0.childWaitsForUser > 0 }
     }
 
     /// Whether no work is under way in the test of the current task, except work that waits.
@@ -139,8 +158,12 @@ private final class LibraryTask {
     let task = LibraryTasks.currentTask
     /// How many waits that task is in.
     var waits = 0
-    /// How many waits its child tasks are in.
+    /// How many waits its child tasks are in, and the unstructured tasks that it has begun.
     var childWaits = 0
+    /// How many of those are for the user.
+    var childWaitsForUser = 0
+    /// How many waits it is in, with those tasks, that keep the user from all else.
+    var waitsForModal = 0
 
     init(name: @escaping @MainActor () -> String, group: AnyHashable?, number: Int) {
         (makeName, self.group, self.number) = (name, group, number)
@@ -150,11 +173,22 @@ private final class LibraryTask {
 /// A wait of the library's work for the user or for a test's clock.
 @MainActor
 package final class LibraryWait {
+    /// What is awaited.
+    package enum Reason {
+        /// A question, or a flow that is presented: the user can do nothing else, so other work may await it, too.
+        case modal
+        /// Something else that the user has to do.
+        case user
+        /// A test's clock, or other work of the library.
+        case other
+    }
+
     private var task: LibraryTask?
     private let isOwn: Bool
+    private let reason: Reason
 
-    fileprivate init(_ task: LibraryTask) {
-        self.task = task
+    fileprivate init(_ task: LibraryTask, _ reason: Reason) {
+        (self.task, self.reason) = (task, reason)
         isOwn = task.task == LibraryTasks.currentTask
         change(task, by: 1)
     }
@@ -166,6 +200,7 @@ package final class LibraryWait {
     package func end() {
         guard let task else { return }
         self.task = nil
+        if reason != .other { LibraryTasks.answers += 1 }
         change(task, by: -1)
     }
 
@@ -175,7 +210,9 @@ package final class LibraryWait {
             task.waits += difference
         } else {
             task.childWaits += difference
+            if reason != .other { task.childWaitsForUser += difference }
         }
+        if reason == .modal { task.waitsForModal += difference }
     }
 
     /// Ends the wait on the main actor: at once if this code runs there.

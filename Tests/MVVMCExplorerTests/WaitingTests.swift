@@ -1,0 +1,132 @@
+import MVVMC
+import MVVMCExplorer
+import XCTest
+
+/// Work that waits for the user is not stuck.
+@MainActor
+final class WaitingTests: XCTestCase {
+    /// A screen whose commands wait for one answer in several ways.
+    private final class FileViewModel: ReferenceViewModel {
+        @Performs(FileViewModel.performDelete) var delete
+        @Performs(FileViewModel.performJoin) var join
+        @Performs(FileViewModel.performListen) var listen
+        @Performs(FileViewModel.performOpen) var open
+        @Performs(FileViewModel.performLater) var later
+        private let flow: Flow<Never>
+        private var shared: Task<Bool, Never>?
+
+        init(flow: Flow<Never>) { self.flow = flow }
+
+        /// One answer for all who ask at the same time.
+        private func isSure() async -> Bool {
+            let task = shared ?? Task { await flow.ask("Sure?", [.button("Yes", true), .cancel("No", false)]) == true }
+            shared = task
+            defer { shared = nil }
+            return await task.value
+        }
+
+        private func performDelete() async { _ = await isSure() }
+
+        private func performJoin() async { _ = await isSure() }
+
+        private func performListen() async {
+            delete.execute()
+            for await isDeleting in delete.$isRunning.values where !isDeleting { return }
+        }
+
+        /// Waits for a sheet, in which much can be done.
+        private func performOpen() async { _ = await Task { await flow.run(Sheet(), as: .sheet) }.value }
+
+        /// Waits for an answer that a task asks for which belongs to no work.
+        private func performLater() async {
+            await Task.detached { [flow] in _ = await flow.ask("Later?", [.button("Yes", true)]) }.value
+        }
+    }
+
+    private final class SheetViewModel: ReferenceViewModel {
+        @Observed var text = ""
+        @Observed var isOn = false
+    }
+
+    private final class Sheet: Coordinator {
+        enum Route: Hashable { case sheet }
+        let flow = Flow<Void>()
+        let initialRoute = Route.sheet
+        func show(_ route: Route) { flow.push(SheetViewModel()) }
+    }
+
+    private final class Files: Coordinator {
+        enum Route: Hashable { case file }
+        let flow = Flow<Never>()
+        let initialRoute = Route.file
+        func show(_ route: Route) { flow.push(FileViewModel(flow: flow)) }
+    }
+
+    private var explorer: AppExplorer {
+        var explorer = AppExplorer("makeFiles()") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(Files())
+            return navigator
+        }
+        explorer.patience = .milliseconds(300)
+        return explorer
+    }
+
+    func testWorkThatWaitsForAnAnswerIsNotStuck() async {
+        for first in ["delete", "join", "listen", "later"] {
+            let report = await explorer.play(
+                "FileViewModel: \(first)\nAlert: \(first == "later" ? "Later?: tap Yes" : "Sure?: tap No")")
+            XCTAssertEqual(report.findings.map(\.message), [], first)
+        }
+    }
+
+    func testWorkThatWaitsForASheetIsNotStuck() async {
+        let report = await explorer.play(
+            """
+            FileViewModel: open
+            SheetViewModel: toggle isOn
+            SheetViewModel: drag down
+            FileViewModel: delete
+            Alert: Sure?: tap Yes
+            """)
+        XCTAssertEqual(report.findings.map(\.message), [])
+    }
+
+    func testAnAppWhoseWorkWaitsForTheUserIsExplored() async {
+        let report = await explorer.explore(sessions: 10, steps: 20, seed: 1)
+        XCTAssertEqual(report.findings.map(\.message), [])
+        XCTAssertEqual(report.unreachedCommands, [])
+    }
+
+    /// A screen with a mistake, from which a sheet can be presented.
+    private final class StuckViewModel: ReferenceViewModel {
+        @Performs(StuckViewModel.performWait) var wait
+        @Performs(StuckViewModel.performAsk) var ask
+        private let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+        private let flow: Flow<Never>
+        init(flow: Flow<Never>) { self.flow = flow }
+        private func performWait() async { for await _ in answers {} }
+        private func performAsk() async { _ = await flow.ask("Sure?", [.button("Yes", true)]) }
+    }
+
+    private final class Stuck: Coordinator {
+        enum Route: Hashable { case stuck }
+        let flow = Flow<Never>()
+        let initialRoute = Route.stuck
+        func show(_ route: Route) { flow.push(StuckViewModel(flow: flow)) }
+    }
+
+    func testWorkThatNothingAnswersIsFoundWhenNoQuestionIsOpen() async {
+        var explorer = AppExplorer("makeStuck()") { () -> Navigator in
+            let navigator = Navigator()
+            navigator.start(Stuck())
+            return navigator
+        }
+        explorer.patience = .milliseconds(300)
+        let report = await explorer.play("StuckViewModel: wait")
+        XCTAssertEqual(
+            report.findings.map(\.message), ["an execution of StuckViewModel.wait does not end: nothing answers it"])
+        let explored = await explorer.explore(sessions: 5, steps: 10, seed: 2)
+        XCTAssertEqual(explored.findings.map(\.kind), [.busy])
+    }
+}
