@@ -9,8 +9,9 @@ import MVVMCExplorer
 /// user. While a question or a presented flow is awaited, all other work may depend on it as well, such as a command
 /// that awaits the task of another one. The function then returns when nothing has moved for 50 milliseconds.
 ///
-/// Work that the test itself suspends, such as a command that awaits a stub, counts as running: resume it first. The
-/// same is true of work that awaits a child task that sleeps on a `TestClock`: use `waitUntil` there.
+/// Work that the test itself suspends, such as a command that awaits a stub, counts as running: resume it first. Work
+/// that listens to a property as long as its screen is shown counts as running, and so does work that awaits a child
+/// task that sleeps on a `TestClock`: use `waitUntil` there.
 ///
 ///     viewModel.query = "pizza"
 ///     await settle()
