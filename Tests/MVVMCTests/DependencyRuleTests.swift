@@ -29,8 +29,9 @@ final class DependencyRuleTests: XCTestCase {
 
     /// The types that a source declares at its top level.
     private func types(in source: String) -> Set<String> {
+        let keywords = ["class ", "struct ", "enum ", "protocol ", "actor "]
         let lines = source.components(separatedBy: "\n").filter { line in
-            !line.isEmpty && !line.hasPrefix(" ") && !line.hasPrefix("}")
+            !line.isEmpty && !line.hasPrefix(" ") && keywords.contains { contains(line, $0) }
         }
         let declarations = lines.compactMap {
             $0.prefixMatch(of: /(?:@\w+ )*(?:public |final |private )*(?:class|struct|enum|protocol|actor) (\w+)/)
@@ -65,12 +66,18 @@ final class DependencyRuleTests: XCTestCase {
 
     /// The names after the keywords of types, of nested ones too.
     private func allTypes(in source: String) -> Set<String> {
-        let names = ["class ", "struct ", "enum ", "typealias "].flatMap { keyword in
-            source.components(separatedBy: keyword).dropFirst().map { rest in
-                String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        source.withCString { start in
+            var names: Set<String> = []
+            for keyword in ["class ", "struct ", "enum ", "typealias "] {
+                var rest = start
+                while let found = strstr(rest, keyword) {
+                    rest = UnsafePointer(found) + keyword.utf8.count
+                    let name = UnsafeRawBufferPointer(start: rest, count: strspn(rest, Self.letters))
+                    names.insert(String(decoding: name, as: UTF8.self))
+                }
             }
+            return names
         }
-        return Set(names)
     }
 
     private func mentions(_ types: Set<String>, in source: String) -> Set<String> {
