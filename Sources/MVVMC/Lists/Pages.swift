@@ -79,7 +79,8 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     private var hasFirstPage = false
     // Read by the condition of a command, so its changes have to be observable.
     @Observed private var canLoadNext = false
-    private var failure: (any Error)?
+    /// The failure that is shown, and the request that failed.
+    private var failure: (error: any Error, isFirst: Bool)?
 
     /// Creates pages. Nothing is loaded until ``refresh`` is executed.
     ///
@@ -127,12 +128,15 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
         }
     }
 
-    /// Repeats the request that failed.
+    /// Repeats the request that failed: the one whose failure the ``status`` shows, otherwise a refresh whose error is
+    /// that of the command. Has no effect if no request has failed.
     public func retry() {
         Graph.untracked {
+            guard failure != nil || refresh.error != nil else { return }
+            let isFirst = failure?.isFirst ?? true
             failure = nil
             updateStatus()
-            if items.isEmpty { refresh.execute() } else { loadNext.execute() }
+            if isFirst { refresh.execute() } else { loadNext.execute() }
         }
     }
 
@@ -198,7 +202,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     private func fail(_ error: any Error, isFirst: Bool) {
         // After a failed refresh the items stay. The command has the error.
         guard !isFirst || items.isEmpty else { return }
-        failure = error
+        failure = (error, isFirst)
         updateStatus()
     }
 
@@ -206,7 +210,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
 
     private var currentStatus: PagesStatus? {
         if items.isEmpty, refresh.isRunning { return .loading }
-        if let failure { return .failed(failure) }
+        if let failure { return .failed(failure.error) }
         if !hasFirstPage || next != nil { return .loading }
         return items.isEmpty ? .empty : nil
     }

@@ -102,7 +102,9 @@ struct PagesModel {
     private(set) var request: Request?
     private var next: Int?
     private var hasFirst = false
-    private var hasFailed = false
+    /// The request whose failure is shown.
+    private var failed: Request?
+    private var hasRefreshFailed = false
     /// Whether the end of the list is displayed, so that the next page is always wanted.
     let isEndDisplayed: Bool
 
@@ -110,7 +112,7 @@ struct PagesModel {
 
     var status: String {
         if items.isEmpty, request == .first { return "loading" }
-        if hasFailed { return "failed" }
+        if failed != nil { return "failed" }
         if !hasFirst || next != nil { return "loading" }
         return items.isEmpty ? "empty" : "none"
     }
@@ -120,10 +122,10 @@ struct PagesModel {
         switch step {
         case .refresh:
             guard request != .first else { return }
-            request = .first
+            (request, hasRefreshFailed) = (.first, false)
             cursors.append(nil)
         case .loadNext:
-            guard request == nil, !hasFailed, let next else { return }
+            guard request == nil, failed == nil, let next else { return }
             request = .next(next)
             cursors.append(next)
         case .succeed:
@@ -132,18 +134,20 @@ struct PagesModel {
             let page = page(cursor)
             if cursor == nil { items = [] }
             for item in page.items where !items.contains(where: { $0.id == item.id }) { items.append(item) }
-            (next, hasFirst, hasFailed, self.request) = (page.next, true, false, nil)
+            (next, hasFirst, failed, self.request) = (page.next, true, nil, nil)
             if isEndDisplayed { perform(.loadNext, page: { _ in page }) }
         case .fail:
             guard let request else { return }
             self.request = nil
-            if request != .first || items.isEmpty { hasFailed = true }
+            if request == .first { hasRefreshFailed = true }
+            if request != .first || items.isEmpty { failed = request }
             if request == .first, isEndDisplayed { perform(.loadNext) { _ in Pages.Page([], next: nil) } }
         case .cancel:
             request = nil
         case .retry:
-            hasFailed = false
-            perform(items.isEmpty ? .refresh : .loadNext, page: page)
+            guard let again = failed ?? (hasRefreshFailed ? .first : nil) else { return }
+            failed = nil
+            perform(again == .first ? .refresh : .loadNext, page: page)
         }
     }
 }
