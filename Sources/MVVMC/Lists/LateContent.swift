@@ -20,8 +20,12 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
 
     /// The displayed items.
     private var rows: [Item.ID: Row] = [:]
-    /// The items that were bound with their content, and are not displayed yet.
+    /// The items that were bound with their content, and are not displayed yet. Some never are, because a table view
+    /// also prepares cells that it drops, so only the latest are kept: those of ``bound`` and the ones before them. An
+    /// item that was forgotten is bound once more when it is displayed.
     private var bound: [Item.ID: Key] = [:]
+    private var boundBefore: [Item.ID: Key] = [:]
+    private var maximumBound: Int { 32 }
 
     init(
         key: @escaping @MainActor (Item) -> Key?, atHand: @escaping @MainActor (Key) -> Content?,
@@ -39,12 +43,21 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
         }
         let key = key(item)
         let content = key.flatMap(atHand)
-        bound[item.id] = content == nil ? nil : key
+        _ = takeBoundKey(of: item.id)
+        if content != nil {
+            if bound.count == maximumBound { (bound, boundBefore) = ([:], bound) }
+            bound[item.id] = key
+        }
         return showing(content, in: item)
     }
 
+    private func takeBoundKey(of id: Item.ID) -> Key? {
+        let before = boundBefore.removeValue(forKey: id)
+        return bound.removeValue(forKey: id) ?? before
+    }
+
     func willDisplay(_ item: Item) {
-        let boundKey = bound.removeValue(forKey: item.id)
+        let boundKey = takeBoundKey(of: item.id)
         // Of items with one identifier, one view at most is followed.
         guard rows[item.id] == nil else { return }
         rows[item.id] = Row(item: item, key: nil)
@@ -55,7 +68,14 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
 
     func didEndDisplay(_ id: Item.ID) {
         rows[id] = nil
-        bound[id] = nil
+        _ = takeBoundKey(of: id)
+    }
+
+    func lastHostDidLeave() {
+        // Released after the access to the dictionary: cancelling a request may call the app.
+        let rows = rows
+        (self.rows, bound, boundBefore) = ([:], [:], [:])
+        withExtendedLifetime(rows) {}
     }
 
     /// Keeps the content of a displayed item, or requests that of another key.

@@ -7,6 +7,9 @@ struct ListDisplayObserver<Item: Identifiable> {
     let willDisplay: @MainActor (Item) -> Void
     /// Called when an item is no longer displayed.
     let didEndDisplay: @MainActor (Item.ID) -> Void
+    /// Called when the last host has gone, so that no item is displayed. A host that is deallocated does not report the
+    /// end of each item.
+    let lastHostDidLeave: @MainActor () -> Void
 }
 
 // What a host calls when it displays items.

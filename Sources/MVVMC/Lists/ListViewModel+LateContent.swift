@@ -39,6 +39,6 @@ extension ListViewModel {
         addDisplayObserver(
             ListDisplayObserver(
                 itemForDisplay: content.itemForDisplay, willDisplay: content.willDisplay,
-                didEndDisplay: content.didEndDisplay))
+                didEndDisplay: content.didEndDisplay, lastHostDidLeave: content.lastHostDidLeave))
     }
 }

@@ -92,6 +92,15 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         hasDisplayObservers = true
     }
 
+        _update.observersForSubscribing().onEmpty = { [weak self] in self?.lastHostDidLeave() }
+    }
+
+    private func lastHostDidLeave() {
+        Graph.untracked {
+            for observer in displayObservers { observer.lastHostDidLeave() }
+            // No host shows it anymore, and the update may not have been delivered to any.
+            update.finish()
+        }
     // MARK: Showing
 
     /// The snapshot that is shown, or is about to be shown.
@@ -105,7 +114,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// - Parameters:
     ///   - snapshot: The new state.
     ///   - strategy: How hosts show the change.
-    ///   - completion: Called once, when the snapshot is shown: at once if there is no host.
+    ///   - completion: Called once, when the snapshot is shown: at once if there is no host, and when the last host is
+    ///     deallocated.
     /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
     ///   the snapshots; see ``ListSnapshot/changes(from:)``.
     public func apply(
@@ -142,8 +152,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         }
     }
 
-    /// Whether there is a host.
-    var isFollowed: Bool { $update.isObserved }
+    /// Whether there is a host. An autorun that reads the snapshot is none: it does not finish updates.
+    var isFollowed: Bool { _update.observers?.isEmpty == false }
 
     /// The snapshot of the last call that applied one, which may still be compared in the background.
     var lastSnapshot: ListSnapshot<SectionID, Item> {

@@ -50,7 +50,8 @@ extension Pages {
                     display?.displayed.insert(row.id)
                     if display?.isLast(row.id) == true { self?.loadNext.execute() }
                 },
-                didEndDisplay: { [weak display] in display?.displayed.remove($0) }))
+                didEndDisplay: { [weak display] in display?.displayed.remove($0) },
+                lastHostDidLeave: { [weak display] in display?.displayed = [] }))
         Graph.untracked { displays.last?.show(.replaced) }
     }
 }
