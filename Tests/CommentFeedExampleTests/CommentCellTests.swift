@@ -5,6 +5,10 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 final class CommentCellViewModelTests: XCTestCase {
     private var viewModel = CommentCell.ViewModel(
         id: 1, authorName: "Ada Lovelace", isEdited: false, date: Date(timeIntervalSince1970: 1_700_000_000),
@@ -14,6 +18,26 @@ final class CommentCellViewModelTests: XCTestCase {
         var viewModel = viewModel
         viewModel.dates.now = viewModel.date + seconds
         return viewModel.dateText
+    }
+
+    /// The names of the stored properties of a value, and of the values in it, that have a type of which `isWanted`.
+    private func properties(of value: Any, where isWanted: (Any.Type) -> Bool) -> [String] {
+        Mirror(reflecting: value).children.flatMap { child in
+            (isWanted(type(of: child.value)) ? [child.label ?? "a value"] : [])
+                + properties(of: child.value, where: isWanted)
+        }
+    }
+
+    func testTheCellHasItsPictureAndNoAddressOfIt() {
+        viewModel.authorImage = Data([1])
+        let names = Mirror(reflecting: viewModel).children.compactMap(\.label)
+        XCTAssertEqual(
+            names, ["id", "authorName", "isEdited", "date", "text", "authorImage", "dates"],
+            "what the cell shows, how it is written, and the identifier for the cell's actions")
+        let urls = properties(of: viewModel) { $0 == URL.self || $0 == URL?.self || $0 == URLRequest.self }
+        XCTAssertEqual(urls, [])
+        let pictures = properties(of: viewModel) { $0 == Data?.self }
+        XCTAssertEqual(pictures, ["authorImage"])
     }
 
     func testNameAndEditedMarkShareOneLabel() {

@@ -14,8 +14,6 @@ public struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashabl
     public var date: Date
     /// What it says.
     public var text: String
-    /// The address of the author's picture.
-    public var authorImageURL: URL?
     /// The author's picture, once it has been loaded.
     public var authorImage: Data?
     /// How the date is written.
@@ -23,11 +21,11 @@ public struct CommentCellViewModel: ReusableViewViewModel, Identifiable, Hashabl
 
     /// A cell's view model.
     public init(
-        id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImageURL: URL? = nil,
-        authorImage: Data? = nil, dates: CommentDates
+        id: Int, authorName: String, isEdited: Bool, date: Date, text: String, authorImage: Data? = nil,
+        dates: CommentDates
     ) {
         (self.id, self.authorName, self.isEdited, self.date) = (id, authorName, isEdited, date)
-        (self.text, self.authorImageURL, self.authorImage, self.dates) = (text, authorImageURL, authorImage, dates)
+        (self.text, self.authorImage, self.dates) = (text, authorImage, dates)
     }
 }
 
@@ -52,6 +50,6 @@ extension CommentCellViewModel {
     init(_ comment: Comment, dates: CommentDates) {
         self.init(
             id: comment.id, authorName: comment.author.name, isEdited: comment.isEdited, date: comment.date,
-            text: comment.text, authorImageURL: comment.author.pictureURL, dates: dates)
+            text: comment.text, dates: dates)
     }
 }

@@ -19,6 +19,9 @@ public final class CommentsViewModel: ReferenceViewModel {
     public private(set) lazy var pages: Pages<Comment, Comment.ID> = Pages(of: self) { try await $0.page(after: $1) }
 
     private let service: any CommentService
+    private let images: any ImageStore
+    /// The addresses of the authors' pictures, which the cells do not need.
+    private var pictureURLs: [Comment.ID: URL] = [:]
     private let makeDates: @MainActor () -> CommentDates
     private let router: any Router<CommentsRoute>
 
@@ -30,13 +33,14 @@ public final class CommentsViewModel: ReferenceViewModel {
         dates makeDates: @escaping @MainActor () -> CommentDates,
         router: any Router<CommentsRoute>
     ) {
-        (self.service, self.makeDates, self.router) = (service, makeDates, router)
+        (self.service, self.images, self.makeDates, self.router) = (service, images, makeDates, router)
         list.onSelect(self) { feed, id in
             if let id = id.value(of: CommentCellViewModel.self) { feed.router.navigate(to: .author(of: id)) }
         }
-        showPictures(of: images)
+        showPictures()
         pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
             let dates = feed.makeDates()
+            for comment in comments { feed.pictureURLs[comment.id] = comment.author.pictureURL }
             return comments.map { AnyListItem(CommentCellViewModel($0, dates: dates)) }
         } statusRow: { _, status in
             AnyListItem(FeedStatusViewModel(status))
@@ -45,22 +49,22 @@ public final class CommentsViewModel: ReferenceViewModel {
     }
 
     /// Shows the pictures of the displayed rows: an expired one until the new one has come.
-    private func showPictures(of images: any ImageStore) {
-        list.showLateContent(on: self) { _, row in
-            row.pictureURL.flatMap { images.cachedImage(at: $0) == nil ? $0 : nil }
-        } load: { url in
-            guard let image = await images.expiredImage(at: url) else { throw NothingExpired() }
+    private func showPictures() {
+        list.showLateContent(on: self) { feed, row in
+            feed.pictureURL(of: row).flatMap { feed.images.cachedImage(at: $0) == nil ? $0 : nil }
+        } load: { feed, url in
+            guard let image = await feed.images.expiredImage(at: url) else { throw NothingExpired() }
             return image
         } show: { row, image in
             row.picture = image
         }
         // Later, so that the new picture takes the place of the expired one.
-        list.showLateContent(on: self) { _, row in
-            row.pictureURL
-        } atHand: { url in
-            images.cachedImage(at: url)
-        } load: { url in
-            try await images.image(at: url)
+        list.showLateContent(on: self) { feed, row in
+            feed.pictureURL(of: row)
+        } atHand: { feed, url in
+            feed.images.cachedImage(at: url)
+        } load: { feed, url in
+            try await feed.images.image(at: url)
         } show: { row, image in
             row.picture = image
         }
@@ -74,6 +78,10 @@ public final class CommentsViewModel: ReferenceViewModel {
     /// - Complexity: Linear in the number of comments.
     public func comment(_ id: Comment.ID) -> Comment? { pages.items.first { $0.id == id } }
 
+    private func pictureURL(of row: AnyListItem) -> URL? {
+        row.id.value(of: CommentCellViewModel.self).flatMap { pictureURLs[$0] }
+    }
+
     private func page(after id: Comment.ID?) async throws -> Pages<Comment, Comment.ID>.Page {
         let page = try await service.page(after: id)
         return Pages.Page(page.comments, next: page.hasMore ? page.comments.last?.id : nil)
@@ -84,9 +92,6 @@ public final class CommentsViewModel: ReferenceViewModel {
 private struct NothingExpired: Error {}
 
 extension AnyListItem {
-    /// The address of the author's picture, in the row of a comment.
-    fileprivate var pictureURL: URL? { (viewModel as? CommentCellViewModel)?.authorImageURL }
-
     /// The author's picture, in the row of a comment.
     fileprivate var picture: Data? {
         get { (viewModel as? CommentCellViewModel)?.authorImage }

@@ -13,7 +13,7 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
 
     private let key: @MainActor (Item) -> Key?
     private let atHand: @MainActor (Key) -> Content?
-    private let load: @Sendable (Key) async throws -> Content
+    private let load: @MainActor (Key) async throws -> Content
     private let show: @MainActor (inout Item, Content) -> Void
     /// Has the view of an item bound again, to what ``itemForDisplay(_:)`` returns.
     private let reconfigure: @MainActor (Item) -> Void
@@ -29,7 +29,7 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
 
     init(
         key: @escaping @MainActor (Item) -> Key?, atHand: @escaping @MainActor (Key) -> Content?,
-        load: @escaping @Sendable (Key) async throws -> Content,
+        load: @escaping @MainActor (Key) async throws -> Content,
         show: @escaping @MainActor (inout Item, Content) -> Void, reconfigure: @escaping @MainActor (Item) -> Void
     ) {
         (self.key, self.atHand, self.load) = (key, atHand, load)

@@ -8,34 +8,40 @@ extension ListViewModel {
     ///
     /// Content that cannot be loaded is requested again when the item is displayed again.
     ///
-    ///     init(images: any ImageStore) {
-    ///         list.showLateContent(on: self) { owner, row in
-    ///             owner.pictureURL(of: row.id)
-    ///         } atHand: { url in
-    ///             images.cachedImage(at: url)
-    ///         } load: { url in
-    ///             try await images.image(at: url)
-    ///         } show: { row, picture in
-    ///             row.picture = picture
-    ///         }
+    ///     list.showLateContent(on: self) { owner, row in
+    ///         owner.pictureURL(of: row.id)
+    ///     } atHand: { owner, url in
+    ///         owner.images.cachedImage(at: url)
+    ///     } load: { owner, url in
+    ///         try await owner.images.image(at: url)
+    ///     } show: { row, picture in
+    ///         row.picture = picture
     ///     }
     ///
+    /// All closures run on the main actor, so they may use what is not `Sendable`. In a test, `cells` of a
+    /// `HeadlessList` have the items with their content, in views of any kind.
+    ///
     /// - Parameters:
-    ///   - owner: The object that is passed to `key`. It is not retained. After it has been deallocated, nothing is
-    ///     requested.
+    ///   - owner: The object that is passed to the closures. It is retained only while a request is under way. After it
+    ///     has been deallocated, nothing is requested. A request is also cancelled when the last host of the list is
+    ///     deallocated.
     ///   - key: Returns the key of the content of an item, or `nil` if there is nothing to load.
     ///   - atHand: Returns the content that can be shown at once, or `nil` if it has to be loaded.
     ///   - load: Loads content.
     ///   - show: Adds loaded content to an item.
     public func showLateContent<Owner: AnyObject, Key: Hashable & Sendable, Content: Sendable>(
         on owner: Owner, for key: @escaping @MainActor (Owner, Item) -> Key?,
-        atHand: @escaping @MainActor (Key) -> Content? = { _ in nil },
-        load: @escaping @Sendable (Key) async throws -> Content,
+        atHand: @escaping @MainActor (Owner, Key) -> Content? = { _, _ in nil },
+        load: @escaping @MainActor (Owner, Key) async throws -> Content,
         show: @escaping @MainActor (inout Item, Content) -> Void
     ) {
         let content = LateContent<Item, Key, Content>(
-            key: { [weak owner] item in owner.flatMap { key($0, item) } }, atHand: atHand, load: load, show: show,
-            reconfigure: { [weak self] in self?.reconfigure($0) })
+            key: { [weak owner] item in owner.flatMap { key($0, item) } },
+            atHand: { [weak owner] content in owner.flatMap { atHand($0, content) } },
+            load: { [weak owner] content in
+                guard let owner else { throw CancellationError() }
+                return try await load(owner, content)
+            }, show: show, reconfigure: { [weak self] in self?.reconfigure($0) })
         addDisplayObserver(
             ListDisplayObserver(
                 itemForDisplay: content.itemForDisplay, willDisplay: content.willDisplay,

@@ -75,9 +75,9 @@ final class LateContentTests: XCTestCase {
         init(_ store: Store) {
             list.showLateContent(on: self) { _, item in
                 item.address
-            } atHand: { address in
+            } atHand: { _, address in
                 store.atHand[address]
-            } load: { address in
+            } load: { _, address in
                 try await store.load(address)
             } show: { item, picture in
                 item.picture = picture
@@ -202,9 +202,9 @@ final class LateContentTests: XCTestCase {
         rows.show(items(0..<2))
         rows.list.showLateContent(on: rows) { _, item in
             item.id
-        } atHand: { id in
+        } atHand: { _, id in
             id == 1 ? 100 : nil
-        } load: { _ in
+        } load: { _, _ in
             throw Store.Failure()
         } show: { item, number in
             item.text += number

@@ -291,7 +291,7 @@ final class ListTests: SwiftUITestCase {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100))]), .reload)
         list.showLateContent(on: self) { _, person in
             person.id
-        } load: { id in
+        } load: { _, id in
             "picture \(id)"
         } show: { person, picture in
             person.picture = picture

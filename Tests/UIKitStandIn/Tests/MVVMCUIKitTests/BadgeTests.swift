@@ -88,9 +88,9 @@ final class BadgeTests: XCTestCase {
     func testABadgeShowsContentThatIsAtHand() async {
         list.showLateContent(on: self) { _, message in
             message.id
-        } atHand: { id in
+        } atHand: { _, id in
             id * 10
-        } load: { id in
+        } load: { _, id in
             id
         } show: { message, unread in
             message.unread = unread
