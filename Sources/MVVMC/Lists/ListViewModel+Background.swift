@@ -38,14 +38,16 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         compare: @escaping BackgroundComparison<SectionID, Item>.Compare
     ) async -> Bool {
         let comparison = BackgroundComparison(snapshot, strategy, compare)
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { return continuation.resume(returning: false) }
-                comparison.whenOver = { continuation.resume(returning: $0) }
-                submit(comparison)
+        return await LibraryTasks.run("a comparison of a list of \(Item.self) in the background") {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    if Task.isCancelled { return continuation.resume(returning: false) }
+                    comparison.whenOver = { continuation.resume(returning: $0) }
+                    submit(comparison)
+                }
+            } onCancel: {
+                onMainActor { [weak self] in self?.cancel(comparison) }
             }
-        } onCancel: {
-            onMainActor { [weak self] in self?.cancel(comparison) }
         }
     }
 

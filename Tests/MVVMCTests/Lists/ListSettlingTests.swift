@@ -1,0 +1,55 @@
+import Foundation
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// A list that is compared in the background is work of the library.
+@MainActor
+final class ListSettlingTests: XCTestCase {
+    /// An item whose comparison outside the main thread waits for the test.
+    private struct Item: Identifiable, Equatable, Sendable {
+        let id: Int
+        var mayContinue: DispatchSemaphore?
+
+        static func == (left: Item, right: Item) -> Bool {
+            if !Thread.isMainThread { _ = left.mayContinue?.wait(timeout: .now() + 10) }
+            return left.id == right.id
+        }
+    }
+
+    private let list = ListViewModel<Int, Item>()
+    private lazy var host = list.$update.observe { $0.finish() }
+
+    func testSettlingWaitsForAComparisonInTheBackground() async {
+        withExtendedLifetime(host) {}
+        for count in [5_000, 4_000] {
+            let items = (0..<count).reversed().map { Item(id: $0) }
+            Task { await self.list.apply(comparedInBackground: ListSnapshot(items: items)) }
+            await settle()
+            XCTAssertEqual(list.snapshot.numberOfItems, count)
+        }
+    }
+
+    func testAComparisonInTheBackgroundIsUnderWayUntilItIsShownOrSuperseded() async {
+        let gate = DispatchSemaphore(value: 0)
+        list.apply(ListSnapshot(items: [Item(id: 1)]))
+        withExtendedLifetime(host) {}
+        let running = Task {
+            await list.apply(comparedInBackground: ListSnapshot(items: [Item(id: 1, mayContinue: gate)]))
+        }
+        await waitUntil("it is compared") { !LibraryTasks.underWay.isEmpty }
+        XCTAssertEqual(LibraryTasks.underWay, ["a comparison of a list of Item in the background"])
+        let waiting = Task { await list.apply(comparedInBackground: ListSnapshot(items: [Item(id: 2)])) }
+        await waitUntil("it waits") { LibraryTasks.underWay.count == 2 }
+        list.apply(ListSnapshot(items: [Item(id: 3)]))
+        await waitUntil("both are superseded") { LibraryTasks.underWay.isEmpty }
+        gate.signal()
+        let results = await [running.value, waiting.value]
+        XCTAssertEqual(results, [false, false])
+        XCTAssertEqual(list.snapshot.items.map(\.id), [3])
+    }
+}
+
+extension ListSnapshot {
+    fileprivate var items: [Item] { sections.flatMap(\.items) }
+}
