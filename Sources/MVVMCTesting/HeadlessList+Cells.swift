@@ -67,12 +67,13 @@ extension HeadlessList {
         if let last = pool[identifier]?.popLast() {
             let row = unsafeDowncast(last, to: Row.self)
             if registry.reuse(row.view, for: shown, identifier: identifier) {
+                row.item = shown
                 bindSupplementaryViews(of: shown, in: row)
                 return row
             }
         }
         viewsMade += 1
-        let row = Row(registry.view(for: shown), identifier)
+        let row = Row(registry.view(for: shown), showing: shown, identifier)
         bindSupplementaryViews(of: shown, in: row)
         return row
     }

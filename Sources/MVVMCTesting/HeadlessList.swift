@@ -5,6 +5,9 @@
 /// It shows a `ListViewModel` like a table view, with the cells of a `ReusableViewRegistry`, and applies its changes in
 /// stages, by the rules of UIKit: a stage that violates a rule is a test failure that names the rule.
 ///
+/// Cells that the registry makes by a closure, such as texts, cannot be bound again. A row whose item changes, or whose
+/// late content arrives, then gets a new view.
+///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
 ///     #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
@@ -19,7 +22,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public struct Cell {
         /// The place of the row.
         public let index: ListIndex
-        /// The item that the row shows.
+        /// The item that the row shows: that of the snapshot with its late content, or the one that the list was asked
+        /// to reconfigure.
         public let item: Item
         /// The view that shows the item.
         public let view: View
@@ -44,12 +48,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     private let bindings = Bindings()
     /// The row of a view, displayed or in the pool.
     final class Row: HeadlessRow {
-        let view: View
+        var view: View
+        /// The item that the view shows.
+        var item: Item
         /// The views of the item's own supplementary view models.
         var supplementary: [SupplementaryKind: View] = [:]
 
-        init(_ view: View, _ identifier: String) {
-            self.view = view
+        init(_ view: View, showing item: Item, _ identifier: String) {
+            (self.view, self.item) = (view, item)
             super.init(identifier)
         }
     }
@@ -105,7 +111,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         let rows = list.window(
             of: snapshot, from: offset, count: visibleRows, replacing: ShownRows(shownItems, reloads: []))
         return zip(rows.kept, rows.origins).map { position, origin in
-            Cell(index: places[position], item: rows.items[position], view: row(at: origin).view)
+            let row = row(at: origin)
+            return Cell(index: places[position], item: row.item, view: row.view)
         }
     }
 
@@ -147,15 +154,18 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         if let row = row(of: item.id) { bind(row, to: item) }
     }
 
-    /// Binds the view of a row to an item.
+    /// Shows an item in a row, in a new view if its view cannot be bound again, such as a text.
     ///
-    /// - Returns: Whether the view can show it.
+    /// - Returns: `false` if the item needs a row with another reuse identifier.
     @discardableResult
     func bind(_ row: Row, to item: Item) -> Bool {
         let identifier = item.reuseIdentifier
-        guard row.identifier == identifier, registry.reuse(row.view, for: item, identifier: identifier) else {
-            return false
+        guard row.identifier == identifier else { return false }
+        if !registry.reuse(row.view, for: item, identifier: identifier) {
+            viewsMade += 1
+            row.view = registry.view(for: item)
         }
+        row.item = item
         bindSupplementaryViews(of: item, in: row)
         return true
     }

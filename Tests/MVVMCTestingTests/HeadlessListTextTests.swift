@@ -1,0 +1,52 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// A table whose cells are made by closures, such as one of texts: its views cannot show another item.
+@MainActor
+final class HeadlessListTextTests: XCTestCase {
+    private struct Text: ReusableViewViewModel, Identifiable, Equatable {
+        let id: Int
+        var title: String
+        var photo: String?
+    }
+
+    private let list = ListViewModel<Int, Text>(
+        ListSnapshot(items: [Text(id: 1, title: "a"), Text(id: 2, title: "b")]))
+
+    private func makeTable() -> HeadlessList<Int, Text, String> {
+        let registry = ReusableViewRegistry<String> { $0 }
+        registry.register(for: Text.self) { $0.photo ?? $0.title }
+        return HeadlessList(list, registry: registry, visibleRows: 3)
+    }
+
+    func testARowThatIsReconfiguredIsShownInATableOfTexts() async {
+        let table = makeTable()
+        list.reconfigure(Text(id: 2, title: "B"))
+        XCTAssertEqual(table.cells.map(\.view), ["a", "B"])
+        XCTAssertEqual(table.view(for: 2), "B")
+    }
+
+    func testLateContentIsShownInATableOfTexts() async {
+        list.showLateContent(on: self) { _, row in
+            row.id
+        } load: { _, id in
+            "photo \(id)"
+        } show: { row, photo in
+            row.photo = photo
+        }
+        let table = makeTable()
+        await settle()
+        XCTAssertEqual(table.cells.map(\.view), ["photo 1", "photo 2"])
+        list.edit { $0.update(Text(id: 1, title: "A")) }
+        XCTAssertEqual(table.cells.map(\.view), ["photo 1", "photo 2"], "the content stays while the row is displayed")
+    }
+
+    func testTheItemOfACellIsTheOneThatTheRowShows() async {
+        let table = makeTable()
+        list.reconfigure(Text(id: 2, title: "b", photo: "p"))
+        XCTAssertEqual(table.cells.map(\.item.photo), [nil, "p"])
+        list.edit { $0.update(Text(id: 2, title: "c")) }
+        XCTAssertEqual(table.cells.map(\.item), [Text(id: 1, title: "a"), Text(id: 2, title: "c")])
+    }
+}
