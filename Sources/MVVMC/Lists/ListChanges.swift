@@ -114,8 +114,8 @@ extension ListChanges {
     func reportOtherList(_ counts: [Int]) {
         Misuse.reportFromAnywhere(
             """
-            changes were applied to a list of \(counts) items in its sections, and were made from one
-            of \(oldCounts). Nothing was changed. Apply them to the list that they were made from.
+            changes from a list with \(oldCounts) items in its sections were applied to one with \(counts).
+            Nothing was changed. Apply changes to the snapshot that they were made from.
             """)
     }
 }

@@ -1,8 +1,8 @@
 extension ListSnapshot {
     /// Returns the changes since `old`: deletions, insertions, updates, and the minimal number of moves.
     ///
-    /// Duplicate identifiers are reported once per comparison: all of them in a debug build, and those that the
-    /// comparison encounters in a release build. A debug build also reports items that are equal and have different
+    /// Duplicate identifiers are reported once per comparison: those that the comparison encounters in either list and,
+    /// in a debug build, all of the new list. A debug build also reports items that are equal and have different
     /// identifiers.
     ///
     ///     let changes = new.changes(from: old)
@@ -137,14 +137,17 @@ extension ListSnapshot {
     /// Reports identifiers that are not unique in this list, or were found not to be in the one before.
     @usableFromInline
     func reportDuplicates(_ found: [Item.ID]) {
-        let items = Self.checksAllIdentifiers ? duplicateItemIDs : found
+        var items = Self.checksAllIdentifiers ? duplicateItemIDs : []
+        var named = Set(items)
+        items += found.filter { named.insert($0).inserted }
         let sections = Self.checksAllIdentifiers ? duplicateSectionIDs : []
         guard !items.isEmpty || !sections.isEmpty else { return }
         let names = sections.map { "section \($0)" } + items.map { "\($0)" }
+        let owners = (sections.isEmpty ? [] : ["section"]) + (items.isEmpty ? [] : ["\(Item.self)"])
         Misuse.reportFromAnywhere(
             """
             a list has identifiers that are not unique: \(names.joined(separator: ", ")).
-            Nothing is lost, but what is selected or moved may be another with the same one. Let \(Item.self) tell its items apart.
+            An edit, a selection or a move may affect another one with the same identifier. Give each \(owners.joined(separator: " and each ")) an id of its own.
             """)
     }
 }

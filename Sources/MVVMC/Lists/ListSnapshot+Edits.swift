@@ -15,7 +15,7 @@ extension ListSnapshot {
         set {
             guard let newValue else { return delete(CollectionOfOne(id)) }
             guard newValue.id == id else {
-                return report("replace item \(id) with item \(newValue.id)", to: "another id")
+                return reportOtherID(newValue.id, for: id)
             }
             update(newValue)
         }
@@ -36,7 +36,7 @@ extension ListSnapshot {
     public mutating func append(_ items: [Item], to section: SectionID? = nil) {
         let index = section.map { sectionIndex(of: $0) } ?? sections.indices.last
         guard let index else {
-            return report("append \(items.count) items", to: section.map { "section \($0)" } ?? "a section")
+            return reportMissing(section: section, to: "append \(itemCount(items.count))")
         }
         sections[index].items.append(contentsOf: items)
     }
@@ -49,7 +49,7 @@ extension ListSnapshot {
     @inlinable
     public mutating func replaceItems(_ items: [Item], in section: SectionID) {
         guard let index = sectionIndex(of: section) else {
-            return report("replace the items of a section", to: "section \(section)")
+            return reportMissing(section: section, to: "replace the items of a section")
         }
         sections[index].items = items
     }
@@ -63,7 +63,7 @@ extension ListSnapshot {
     public mutating func insert(_ items: [Item], at place: ListIndex) {
         guard sections.indices.contains(place.section),
             (0...sections[place.section].items.count).contains(place.item)
-        else { return report("insert \(items.count) items", to: "place \(place)") }
+        else { return reportMissing(place: place, to: "insert \(itemCount(items.count))") }
         sections[place.section].items.insert(contentsOf: items, at: place.item)
     }
 
@@ -74,7 +74,9 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func insert(_ items: [Item], before id: Item.ID) {
-        guard let index = index(of: id) else { return report("insert \(items.count) items", to: "item \(id)") }
+        guard let index = index(of: id) else {
+            return reportMissing(item: id, to: "insert \(itemCount(items.count)) before item \(id)")
+        }
         sections[index.section].items.insert(contentsOf: items, at: index.item)
     }
 
@@ -85,7 +87,9 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func insert(_ items: [Item], after id: Item.ID) {
-        guard let index = index(of: id) else { return report("insert \(items.count) items", to: "item \(id)") }
+        guard let index = index(of: id) else {
+            return reportMissing(item: id, to: "insert \(itemCount(items.count)) after item \(id)")
+        }
         sections[index.section].items.insert(contentsOf: items, at: index.item + 1)
     }
 
@@ -121,8 +125,8 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func move(_ id: Item.ID, to place: ListIndex) {
-        guard let from = index(of: id) else { return report("move item \(id)", to: "it") }
-        if !moveItem(from: from, to: place) { report("move item \(id)", to: "place \(place)") }
+        guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
+        if !moveItem(from: from, to: place) { reportMissing(place: place, to: "move item \(id)") }
     }
 
     /// Moves the item at a place to another place, counted without the item. Returns `false` if there is no such place.
@@ -145,8 +149,8 @@ extension ListSnapshot {
 
     @inlinable
     mutating func move(_ id: Item.ID, to other: Item.ID, offset: Int) {
-        guard let from = index(of: id) else { return report("move item \(id)", to: "it") }
-        guard index(of: other) != nil else { return report("move item \(id)", to: "item \(other)") }
+        guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
+        guard index(of: other) != nil else { return reportMissing(item: other, to: "move item \(id)") }
         guard id != other else { return }
         let item = sections[from.section].items.remove(at: from.item)
         guard let to = index(of: other) else { return }
@@ -160,16 +164,48 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items.
     @inlinable
     public mutating func update(_ item: Item) {
-        guard let index = index(of: item.id) else { return report("update item \(item.id)", to: "it") }
+        guard let index = index(of: item.id) else { return reportMissing(item: item.id, to: "update item \(item.id)") }
         sections[index.section].items[index.item] = item
     }
 
     @usableFromInline
-    func report(_ action: String, to target: String) {
+    func reportMissing(item id: Item.ID, to action: String) {
         Misuse.reportFromAnywhere(
             """
-            a list was asked to \(action), but \(target == "it" ? "it is not there" : "\(target) is not there").
-            Nothing was changed. Name what is in the snapshot, or look first: snapshot.index(of: id)
+            a list cannot \(action): it has no item \(id). Nothing was changed.
+            Check first whether the item is in the snapshot: snapshot.index(of: id)
+            """)
+    }
+
+    /// - Parameter id: The section, or `nil` for the last one of a list without sections.
+    @usableFromInline
+    func reportMissing(section id: SectionID?, to action: String) {
+        Misuse.reportFromAnywhere(
+            """
+            a list cannot \(action): it has no section\(id.map { " \($0)" } ?? "s"). Nothing was changed.
+            Add the section first: snapshot.append(ListSection(id: …))
+            """)
+    }
+
+    @usableFromInline
+    func reportMissing(place: ListIndex, to action: String) {
+        Misuse.reportFromAnywhere(
+            """
+            a list cannot \(action): it has no place \(place), counted as section.item. Nothing was changed.
+            Check first how many items the section has: snapshot.numberOfItems(inSection: \(place.section))
+            """)
+    }
+
+    @usableFromInline
+    func reportOtherID(_ new: Item.ID, for id: Item.ID) {
+        Misuse.reportFromAnywhere(
+            """
+            a list cannot replace item \(id) with item \(new), which has another id. Nothing was changed.
+            Assign an item with the same id, or insert the new item and delete the old one.
             """)
     }
 }
+
+/// A number of items in words.
+@usableFromInline
+func itemCount(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }

@@ -27,8 +27,8 @@ extension Pages {
         guard itemsSection != statusSection else {
             return Misuse.report(
                 """
-                pages were to show their items and their status in one section, "\\(itemsSection)". Nothing is shown.
-                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, …)
+                pages cannot show their items and their status in one section, "\(itemsSection)". Nothing is shown.
+                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, on: self) …
                 """)
         }
         let display = PagesDisplay(list, items: itemsSection, status: statusSection, lookahead: lookahead)

@@ -52,7 +52,19 @@ public final class ReusableViewRegistry<View> {
     package func addEntry<V: ViewModelOwner>(
         view type: V.Type, _ reuseIdentifier: String?, make: @escaping @MainActor () -> View
     ) -> String {
-        let rebind: @MainActor (View, any ViewModel) -> Bool = { [weak self] view, viewModel in
+        let identifier = reuseIdentifier ?? conformances.register(V.ViewModelType.self)
+        let rebind = rebinding(type)
+        entries[identifier] = Entry(
+            make: { viewModel in
+                let view = make()
+                return rebind(view, viewModel) ? view : nil
+            }, rebind: rebind)
+        return identifier
+    }
+
+    /// Returns a closure that shows a view model in a view of a type, and returns whether the view can.
+    private func rebinding<V: ViewModelOwner>(_ type: V.Type) -> @MainActor (View, any ViewModel) -> Bool {
+        { [weak self] view, viewModel in
             guard let owner = view as? V,
                 let shown = viewModel as? V.ViewModelType ?? castOnMainActor({ viewModel as? V.ViewModelType })
             else { return false }
@@ -60,13 +72,6 @@ public final class ReusableViewRegistry<View> {
             if let self, hasConnections { connections[ObjectIdentifier(V.self)]?.connect(view, viewModel) }
             return true
         }
-        let identifier = reuseIdentifier ?? conformances.register(V.ViewModelType.self)
-        entries[identifier] = Entry(
-            make: { viewModel in
-                let view = make()
-                return rebind(view, viewModel) ? view : nil
-            }, rebind: rebind)
-        return identifier
     }
 
     /// Registers a closure that makes the view for a view model. The view is not reused for another view model.
@@ -134,15 +139,18 @@ public final class ReusableViewRegistry<View> {
     }
 
     private func register<Provider: ReusableViewProvider>(_ provider: Provider) {
-        register(view: Provider.ReusableView.self, reuseIdentifier: provider.reuseIdentifier) { [placeholder] in
-            if let view = Provider.makeReusableView() as? View { return view }
+        let rebind = rebinding(Provider.ReusableView.self)
+        let make: @MainActor (any ViewModel) -> View? = { [placeholder] viewModel in
+            let made = Provider.makeReusableView()
+            if let view = made as? View { return rebind(view, viewModel) ? view : nil }
             Misuse.report(
                 """
-                \(Provider.ReusableView.self), the view of `\(Provider.self)`, is no \(View.self). A placeholder is shown.
-                Let its makeReusableView() make one, or look for it in another registry.
+                `\(Provider.ReusableView.self)`, the view of `\(Provider.self)`, is not a view of type `\(View.self)`. A placeholder is shown.
+                Return such a view from \(Provider.self).makeReusableView(), or use a registry whose views `\(Provider.ReusableView.self)` belongs to.
                 """)
             return placeholder("\(Provider.self)")
         }
+        entries[provider.reuseIdentifier] = Entry(make: make, rebind: rebind)
     }
 
     /// Returns the identifier under which the view for `viewModel` is looked up.
@@ -173,7 +181,7 @@ public final class ReusableViewRegistry<View> {
                 """
                 no view is registered for `\(name)`.
                 \(context.map { $0 + " A" } ?? "A") placeholder is shown.
-                Register one: registry.register(for: \(name).self) { … }
+                Register one: \(registration(for: viewModel, identifier))
                 """)
             return placeholder(name)
         }
@@ -181,11 +189,19 @@ public final class ReusableViewRegistry<View> {
             Misuse.report(
                 """
                 the view registered under "\(identifier)" does not show `\(name)`. A placeholder is shown.
-                Register a ViewModelOwner whose ViewModelType is `\(name)`, made by its own closure.
+                Register a view whose ViewModelType is `\(name)`, and make that view in the closure.
                 """)
             return placeholder(name)
         }
         return view
+    }
+
+    /// The call that registers a view for a view model with an identifier.
+    private func registration(for viewModel: any ViewModel, _ identifier: String) -> String {
+        let type = type(of: viewModel)
+        return identifier == fullName(of: type)
+            ? "registry.register(for: \(type).self) { … }"
+            : "registry.register(view: …, reuseIdentifier: \"\(identifier)\") { … }"
     }
 
     /// Shows `viewModel` in a view that showed another, if that view can; otherwise returns `false` and changes

@@ -123,6 +123,14 @@ final class ListChangesTests: XCTestCase {
         #endif
     }
 
+    func testDuplicatesOfTheOldListThatTheComparisonEncountersAreReported() async {
+        let old = RowList(ids: (0..<200).reversed().map { $0 % 190 })
+        let reports = recordingMisuse { _ = RowList(ids: Array(0..<200)).changes(from: old) }
+        XCTAssertEqual(reports.count, 1)
+        let both = recordingMisuse { _ = RowList(ids: Array(0..<200) + [0, 7]).changes(from: old) }
+        XCTAssertEqual(both.count, 1, "each identifier once")
+    }
+
     func testEqualItemsWithDifferentIDsAreReportedInDebugBuilds() async {
         struct Note: Identifiable, Equatable {
             let id: Int

@@ -181,7 +181,14 @@ final class PagesTests: XCTestCase {
                 nil
             }
         }
-        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                pages cannot show their items and their status in one section, "items". Nothing is shown.
+                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, on: self) …
+                """
+            ])
         XCTAssertTrue(list.isEmpty)
     }
 }
