@@ -32,6 +32,26 @@ final class CoverageTests: XCTestCase {
         }
     }
 
+    /// A cell in a nib has the identifier of its registration, which is the full name of the view model's type, or none.
+    /// A template does not know the module, so it cannot know that name.
+    func testTheNibsOfTheTemplatesHaveTheCellsOfTheirClassesWithoutIdentifiers() throws {
+        let templates = root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
+        let files = FileManager.default.enumerator(at: templates, includingPropertiesForKeys: nil)?.allObjects
+        let nibs = (files as? [URL] ?? []).filter { $0.pathExtension == "xib" }
+        XCTAssertEqual(nibs.map(\.lastPathComponent), ["___FILEBASENAME___Cell.xib"])
+        for nib in nibs {
+            let xml = try String(contentsOf: nib, encoding: .utf8)
+            XCTAssertFalse(xml.contains("reuseIdentifier"), "the registration gives the cell its identifier")
+            let source = try String(
+                contentsOf: nib.deletingPathExtension().appendingPathExtension("swift"), encoding: .utf8)
+            let classes = xml.matches(of: /customClass="(\w+)" customModule/).map { String($0.1) }
+            XCTAssertEqual(classes, ["___VARIABLE_productName___Cell"])
+            for name in classes { XCTAssertTrue(source.contains("final class \(name): UITableViewCell")) }
+            let tags = Set(xml.matches(of: /\stag="(\d+)"/).map { String($0.1) })
+            XCTAssertEqual(tags, Set(source.matches(of: /viewWithTag\((\d+)\)/).map { String($0.1) }))
+        }
+    }
+
     func testTheTemplatesUseWhatTheyAskFor() throws {
         let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
         let folders = try FileManager.default.contentsOfDirectory(at: templates, includingPropertiesForKeys: nil)

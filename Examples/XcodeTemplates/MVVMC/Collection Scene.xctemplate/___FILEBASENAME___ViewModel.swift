@@ -11,10 +11,7 @@ final class ___VARIABLE_productName___GridViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___ItemViewModel>()
 
     init(onSelect select: @escaping @MainActor (Int) -> Void) {
-        list.onSelect(self) { viewModel, id in
-            viewModel.list.selection.remove(id)
-            select(id)
-        }
+        list.onSelect = select
     }
 
     func show(_ items: [___VARIABLE_productName___ItemViewModel]) { list.apply(ListSnapshot(items: items)) }

@@ -2,8 +2,8 @@ import MVVMC
 import MVVMCUIKit
 import UIKit
 
-/// A cell whose views are in the nib of the same name. The cell's identifier in the nib is the name of the view model's
-/// type.
+/// A cell whose views are in the nib of the same name. The cell has no reuse identifier in the nib: the registration
+/// gives it one.
 final class ___VARIABLE_productName___Cell: UITableViewCell, ViewModelOwner {
     @Owned var viewModel: ___VARIABLE_productName___ViewModel?
 
