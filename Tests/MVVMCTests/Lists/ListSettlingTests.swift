@@ -12,7 +12,11 @@ final class ListSettlingTests: XCTestCase {
         var mayContinue: DispatchSemaphore?
 
         static func == (left: Item, right: Item) -> Bool {
-            if !Thread.isMainThread { _ = left.mayContinue?.wait(timeout: .now() + 10) }
+            if !Thread.isMainThread, let gate = left.mayContinue ?? right.mayContinue {
+                _ = gate.wait(timeout: .now() + 10)
+                // Open for the comparisons after this one.
+                gate.signal()
+            }
             return left.id == right.id
         }
     }
