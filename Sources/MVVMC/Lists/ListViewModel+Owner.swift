@@ -11,6 +11,9 @@ extension ListViewModel {
     /// methods of this kind.
     ///
     ///     list.onSelect(self) { owner, id in owner.open(id) }
+    ///
+    /// There is no such method without an owner. A closure that uses no object is assigned to the property of the same
+    /// name: `list.onSelect = { id in router.navigate(to: .photo(id)) }`.
     public func onSelect<Owner: AnyObject>(
         _ owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {

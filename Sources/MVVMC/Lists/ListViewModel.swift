@@ -31,6 +31,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     @Observed public var emptyState: (any ViewModel)?
 
     /// Called when the user selects an item.
+    ///
+    /// Assign a closure that does not use the owner of the list, or call ``onSelect(_:_:)`` with the owner:
+    ///
+    ///     list.onSelect = { id in router.navigate(to: .photo(id)) }
+    ///     list.onSelect(self) { owner, id in owner.open(id) }
+    ///
+    /// `list.onSelect { id in … }` does not compile.
     public var onSelect: (@MainActor (Item.ID) -> Void)?
     /// Called when the user deselects an item, or selects another one in a list with a ``ListSelectionMode/single``
     /// selection.
@@ -85,13 +92,6 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
         update = ListUpdate(snapshot, .reload, functions)
-    }
-
-    func addDisplayObserver(_ observer: ListDisplayObserver<Item>) {
-        displayObservers.append(observer)
-        hasDisplayObservers = true
-    }
-
         _update.observersForSubscribing().onEmpty = { [weak self] in self?.lastHostDidLeave() }
     }
 
@@ -101,6 +101,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
             // No host shows it anymore, and the update may not have been delivered to any.
             update.finish()
         }
+    }
+
+    func addDisplayObserver(_ observer: ListDisplayObserver<Item>) {
+        displayObservers.append(observer)
+        hasDisplayObservers = true
+    }
+
     // MARK: Showing
 
     /// The snapshot that is shown, or is about to be shown.
