@@ -71,6 +71,9 @@ extension Navigator {
                 presentation.isWaiting ? self?.covers.flatMap(\.subtree) : nil
             },
             action: { [weak self] in
+                // What goes may be all that retains the coordinator which presents.
+                let coordinator = presentation.node?.coordinator
+                defer { withExtendedLifetime(coordinator) {} }
                 while let cover = self?.cover, let presenting = cover.presenting, presenting.presented === cover {
                     presenting.dismiss(cover)
                 }

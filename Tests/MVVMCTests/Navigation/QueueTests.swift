@@ -120,4 +120,22 @@ final class QueueTests: XCTestCase {
         XCTAssertFalse("\(navigator)".contains("waiting"))
         await waitUntil("the child is released") { child == nil }
     }
+
+    func testACoordinatorThatHasOnlyAnAlertReplacesIt() async {
+        let root = start()
+        root.flow.push(Question())
+        weak let child = navigator.frontmost.top?.coordinator as? Question
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        child?.flow.present(Guide("sheet"), ifPresenting: .replace)
+        XCTAssertEqual(navigator.names, "home | sheet")
+        XCTAssertNotNil(child)
+    }
+}
+
+/// A coordinator that has nothing but an alert.
+private final class Question: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<Void>()
+    let initialRoute = Route.first
+    func show(_ route: Route) { flow.present(AlertViewModel("Sure?", [.button("Yes")])) }
 }
