@@ -123,6 +123,9 @@ enum Change {
         touched.append(node)
     }
 
+    /// Whether there are flows to look at.
+    static var hasTouchedFlows: Bool { !touched.isEmpty }
+
     /// Looks at `navigator` again when the change ends: a presented stack with nothing on it goes.
     static func touch(_ navigator: Navigator) { emptied.append(navigator) }
 

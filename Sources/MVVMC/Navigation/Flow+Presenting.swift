@@ -44,8 +44,9 @@ extension Flow {
     /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
     /// next alert: its own alert has been dismissed by then.
     ///
-    /// It is dismissed when the flow that presented it ends, and together with a presentation of that flow below it. A
-    /// waiting alert is dropped when its flow ends.
+    /// It is dismissed when the flow that presented it ends, and together with a presentation below it that is dismissed.
+    /// If a flow below it ends, that flow's stack is removed, and the alert stays over what is left. A waiting alert is
+    /// dropped when its flow ends.
     ///
     /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the
     ///   coordinator.

@@ -255,7 +255,11 @@ final class FlowNode {
         if let describeEnd { Change.emit(.flowEnded(self, describeEnd()), at: root) }
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
-        navigator?.flows.remove(self)
+        if let navigator {
+            navigator.flows.remove(self)
+            // An alert of another flow may be over a stack that has nothing else left.
+            if navigator.screens.isEmpty, navigator.presented != nil { Change.touch(navigator) }
+        }
         self.parent = nil
         self.onEnd = nil
         self.waiting = [:]

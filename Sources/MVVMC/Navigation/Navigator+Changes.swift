@@ -93,21 +93,27 @@ extension Navigator {
     /// when they are notified.
     func removeIfAbandoned() {
         var stack: Navigator? = self
-        while let empty = stack, empty.screens.isEmpty, empty.presented == nil, empty.flows.areEnding {
+        while let empty = stack, empty.screens.isEmpty, empty.flows.areEnding, empty.presented?.isAlert ?? true {
             // What kept the stack below may only have been this one.
             stack = empty.presenting
             empty.removeIfEmpty()
         }
     }
 
-    /// A stack that has lost its last screen goes, unless a child flow is presented over it.
+    /// Removes a stack that has lost its last screen, unless a flow that runs there has presented something over it.
     func removeIfEmpty() {
         if flows.areHeldOpen { return }
         if presented == nil {
-            presenting?.dismiss(self)
-            container?.removeSlot(of: self)
-            // A flow that an alert has kept running ends with its stack, whoever retains the stack.
-            if container == nil, presenting == nil, self !== root, !flows.areEnding { flows.release() }
+            removeFromTree()
+        } else if let alert = presented, alert.isAlert, flows.areEnding, let below = presenting ?? container?.navigator
+        {
+            // A flow that runs elsewhere waits for the answer.
+            presented = nil
+            removeFromTree()
+            below.takeOver(alert)
+        } else if Change.hasTouchedFlows {
+            // A flow of this stack may still end, because another one has.
+            Change.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
             Misuse.report(
@@ -117,6 +123,22 @@ extension Navigator {
                 other in its place.
                 """)
         }
+    }
+
+    /// Removes this empty stack from the one that it is presented over or embedded in.
+    private func removeFromTree() {
+        presenting?.dismiss(self)
+        container?.removeSlot(of: self)
+        // A flow that an alert has kept running ends with its stack, whoever retains the stack.
+        if container == nil, presenting == nil, self !== root, !flows.areEnding { flows.release() }
+    }
+
+    /// Presents an alert over this stack, or over what is presented over it, after the stack below the alert has gone.
+    private func takeOver(_ alert: Navigator) {
+        var below = self
+        while let presented = below.presented { below = presented }
+        below.presented = alert
+        alert.presenting = below
     }
 }
 

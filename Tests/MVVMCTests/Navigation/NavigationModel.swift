@@ -186,14 +186,26 @@ final class NavigationModel {
     ///   operation.
     private func removeEmptyStacks(isSettled: Bool) {
         func isEmpty(_ stack: Stack) -> Bool {
-            stack.screens.isEmpty && stack.presented == nil
-                && !running.contains { $0.stack === stack && (isHeldOpen($0) || !isSettled) }
+            let flows = running.filter { $0.stack === stack }
+            return stack.screens.isEmpty
+                && (stack.presented == nil || stack.presented?.isAlert == true && flows.isEmpty)
+                && !flows.contains { isHeldOpen($0) || !isSettled }
         }
         // The inner ones first: a stack over which nothing is presented anymore may be empty itself.
         for stack in stacks.reversed() {
-            if let presented = stack.presented, isEmpty(presented) { stack.presented = nil }
+            if let presented = stack.presented, isEmpty(presented) {
+                stack.presented = presented.presented
+                stack.presented?.presenting = stack
+            }
             for screen in stack.screens {
-                screen.slots = screen.slots.map { $0.map(isEmpty) == true ? nil : $0 }
+                for case let (index, embedded?) in screen.slots.enumerated() where isEmpty(embedded) {
+                    screen.slots[index] = nil
+                    guard let alert = embedded.presented else { continue }
+                    // The alert of another flow stays, over what is below.
+                    var below = stack
+                    while let presented = below.presented { below = presented }
+                    (below.presented, alert.presenting) = (alert, below)
+                }
             }
         }
     }

@@ -1,0 +1,150 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What alerts are shown over, also when that goes.
+@MainActor
+final class AlertPlaceTests: XCTestCase {
+    private let navigator = Navigator()
+
+    private func start(at route: Guide.Route = .place("home")) -> Guide {
+        let guide = Guide(at: route)
+        navigator.start(guide)
+        return guide
+    }
+
+    private func tab(_ slot: Slot) -> Guide? {
+        navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
+    }
+
+    func testAnAlertStaysWhenTheFlowOfTheSheetBelowEnds() async throws {
+        for finishes in [true, false] {
+            let root = start()
+            root.navigate(to: .sheet("sheet"))
+            let sheet = try XCTUnwrap(navigator.guide)
+            let answer = Task { await root.flow.ask("Mine?", [.button("Yes", true), .cancel("No", false)]) }
+            let user = NavigationUser(of: navigator)
+            let alert = await user.wait(for: AlertViewModel.self)
+            if finishes { sheet.flow.finish("done") } else { sheet.flow.cancel() }
+            XCTAssertEqual(navigator.names, "home | AlertViewModel")
+            XCTAssertEqual(root.heard, [finishes ? "done" : nil])
+            XCTAssertTrue(navigator.frontmost.top?.viewModel as? AlertViewModel === alert)
+            user.tap(alertButton: "Yes")
+            let answered = await answer.value
+            XCTAssertEqual(answered, true)
+            XCTAssertEqual(navigator.names, "home")
+        }
+    }
+
+    func testAnAlertStaysOverTheLowestStackThatIsLeft() async throws {
+        let root = start()
+        root.navigate(to: .sheet("lower"))
+        let lower = try XCTUnwrap(navigator.guide)
+        lower.navigate(to: .sheet("upper"))
+        let upper = try XCTUnwrap(navigator.guide)
+        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        upper.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home | lower | AlertViewModel")
+        lower.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        XCTAssertFalse(root.flow.hasEnded)
+    }
+
+    func testAnAlertStaysWhenSeveralStacksBelowGoTogether() async throws {
+        let root = start()
+        root.navigate(to: .sheet("lower"))
+        let lower = try XCTUnwrap(navigator.guide)
+        lower.navigate(to: .sheet("upper"))
+        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        lower.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        NavigationUser(of: navigator).tap(alertButton: "OK")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAnAlertStaysWhenTheTabBelowItEnds() async throws {
+        _ = start(at: .tabs)
+        let one = try XCTUnwrap(tab("one"))
+        one.navigate(to: .sheet("sheet"))
+        try XCTUnwrap(tab("two")).flow.present(AlertViewModel("Saved", [.button("OK")]))
+        XCTAssertEqual(navigator.names, "TabsViewModel[first | sheet | AlertViewModel, second]")
+        one.flow.finish("done")
+        XCTAssertEqual(navigator.names, "TabsViewModel[second] | AlertViewModel")
+        NavigationUser(of: navigator).tap(alertButton: "OK")
+        XCTAssertEqual(navigator.names, "TabsViewModel[second]")
+    }
+
+    func testAnAlertStaysWhenOneFlowOfTheSheetEndsBecauseOfAnother() async throws {
+        let root = start()
+        root.flow.present(Nest(2), as: .sheet)
+        let innermost = try XCTUnwrap(navigator.frontmost.top?.coordinator as? Nest)
+        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        innermost.flow.finish()
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        NavigationUser(of: navigator).tap(alertButton: "OK")
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAnAlertStaysWhenTheFlowOfTheSheetEndsWithAnAlertThatWaits() async throws {
+        let root = start()
+        let asker = Asker {
+            root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        } isAsking: { [navigator] in
+            "\(navigator)".contains("waiting: AlertViewModel · Asker")
+        }
+        let reports = await recordingMisuse {
+            root.flow.present(asker, as: .sheet)
+            await settle()
+            XCTAssertEqual(navigator.names, "home |  | AlertViewModel")
+            asker.question?.cancel()
+            await settle()
+        }
+        XCTAssertEqual(reports.count, 1, "a stack whose flow has only an alert is reported")
+        XCTAssertTrue(asker.flow.hasEnded)
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+    }
+
+    func testAnAlertGoesWithAStackThatIsDismissed() async {
+        let root = start()
+        root.navigate(to: .sheet("sheet"))
+        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        root.flow.dismissPresented()
+        XCTAssertEqual(navigator.names, "home")
+    }
+}
+
+/// A coordinator that pushes another, and so on, down to the one with a screen.
+private final class Nest: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<Void>()
+    let initialRoute = Route.first
+    private let depth: Int
+
+    init(_ depth: Int) { self.depth = depth }
+
+    func show(_ route: Route) {
+        if depth > 0 { flow.push(Nest(depth - 1)) } else { flow.push(Place("nest")) }
+    }
+}
+
+/// A coordinator that has nothing but a question, which waits for another alert.
+private final class Asker: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<Void>()
+    let initialRoute = Route.first
+    private(set) var question: Task<Void, Never>?
+    private let presentOther: @MainActor () -> Void
+    private let isAsking: @MainActor () -> Bool
+
+    init(presentOther: @escaping @MainActor () -> Void, isAsking: @escaping @MainActor () -> Bool) {
+        (self.presentOther, self.isAsking) = (presentOther, isAsking)
+    }
+
+    func show(_ route: Route) {
+        presentOther()
+        flow.keepOpen {
+            self.question = Task { _ = await self.flow.ask("Sure?", [.button("Yes", true)]) }
+            await waitUntil("the question waits", self.isAsking)
+        }
+    }
+}
