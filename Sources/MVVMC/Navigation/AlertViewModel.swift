@@ -116,8 +116,13 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// performed.
     ///
     /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
-    @_spi(Host) public func userDidTap(_ title: String) {
-        if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
+    ///
+    /// - Parameters:
+    ///   - title: The title of the button.
+    ///   - stack: The stack on which the alert was tapped, which matters for an alert that is shown in two windows; if
+    ///     `nil`, the one that has shown it last.
+    @_spi(Host) public func userDidTap(_ title: String, on stack: Navigator? = nil) {
+        if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index, on: stack) }
         Misuse.report(
             """
             there is no button "\(title)" in the alert "\(self.title)".
@@ -127,7 +132,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
     /// may repeat.
-    @_spi(Host) public func userDidTap(at index: Int) {
+    @_spi(Host) public func userDidTap(at index: Int, on stack: Navigator? = nil) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """
@@ -143,7 +148,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
                 Let the host disable it as long as its `isEnabled` is false.
                 """)
         }
-        guard let showing = showings.popLast() else {
+        guard let place = showings.lastIndex(where: { stack == nil || $0.navigator === stack }) else {
             return Misuse.report(
                 """
                 the button "\(button.title)" of the alert "\(title)" was tapped, and the alert is not shown.
@@ -152,15 +157,18 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         }
         Change.perform(by: .user) { showing.dismiss() }
         button.answer?()
+        let showing = showings.remove(at: place)
         showing.answer(index)
     }
 
     /// The user dismissed the alert without a button, as by a tap beside a dialog: that is a tap on its cancel button.
     ///
     /// - Returns: Whether it has one.
-    func userDidCancel() -> Bool {
-        guard let index = buttons.firstIndex(where: { $0.role == .cancel }), !showings.isEmpty else { return false }
-        userDidTap(at: index)
+    func userDidCancel(on stack: Navigator) -> Bool {
+        guard let index = buttons.firstIndex(where: { $0.role == .cancel }),
+            showings.contains(where: { $0.navigator === stack })
+        else { return false }
+        userDidTap(at: index, on: stack)
         return true
     }
 

@@ -76,8 +76,9 @@ extension Navigator {
     /// - Returns: Whether a presentation was dismissed.
     @discardableResult
     @_spi(Host) public func userDidDismiss() -> Bool {
-        let question = Graph.untracked { presented?.top?.viewModel as? any TransientViewModel }
-        if question?.userDidCancel() == true { return true }
+        let asking = Graph.untracked { presented }
+        let question = Graph.untracked { asking?.top?.viewModel as? any TransientViewModel }
+        if let asking, question?.userDidCancel(on: asking) == true { return true }
         return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
     }
 

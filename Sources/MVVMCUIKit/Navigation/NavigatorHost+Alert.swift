@@ -48,11 +48,11 @@ extension NavigatorHost {
     }
 
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
-        let controller = UIAlertController(alert) { [self, weak next] in
+        let controller = UIAlertController(alert) { [self, weak next] index in
             // The program may have taken the question back while the alert was going.
-            guard let next, navigator.presented === next else { return false }
+            guard let next, navigator.presented === next else { return }
             modal = nil
-            return true
+            alert.userDidTap(at: index, on: next)
         }
         if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
         return controller
@@ -70,9 +70,8 @@ extension NavigatorHost {
 }
 
 extension UIAlertController {
-    /// - Parameter mayAnswer: Called when the user has tapped a button, which has dismissed the alert. Returns
-    ///   whether the tap still counts.
-    fileprivate convenience init(_ alert: AlertViewModel, mayAnswer: @escaping @MainActor () -> Bool) {
+    /// - Parameter didTap: Called with the index of a button that the user has tapped, which has dismissed the alert.
+    fileprivate convenience init(_ alert: AlertViewModel, didTap: @escaping @MainActor (Int) -> Void) {
         self.init(title: alert.title, message: alert.message, preferredStyle: alert.style.preferredStyle)
         // The handlers of the buttons retain the bindings, which last as long as the alert.
         let bindings = Bindings()
@@ -80,7 +79,7 @@ extension UIAlertController {
         for (index, button) in alert.buttons.enumerated() {
             let action = UIAlertAction(title: button.title, style: button.role.style) { _ in
                 withExtendedLifetime(bindings) {}
-                if mayAnswer() { alert.userDidTap(at: index) }
+                didTap(index)
             }
             bindings.bind(button.isEnabled, to: action, \.isEnabled)
             addAction(action)

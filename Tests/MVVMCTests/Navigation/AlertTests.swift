@@ -117,6 +117,32 @@ final class AlertTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
+    func testOneAlertInTwoWindowsIsAnsweredWhereItIsTapped() async {
+        let (navigator, root, user) = start()
+        let (other, second) = (Navigator(), Guide("other"))
+        other.start(second)
+        let alert = AlertViewModel("Signed out", [.button("OK"), .cancel("Cancel")])
+        root.flow.present(alert)
+        second.flow.present(alert)
+        user.tap(alertButton: "OK")
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(other.names, "other | AlertViewModel")
+        root.flow.present(alert)
+        XCTAssertTrue(other.userDidDismiss())
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        XCTAssertEqual(other.names, "other")
+        let reports = recordingMisuse { alert.userDidTap("OK", on: other) }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the button "OK" of the alert "Signed out" was tapped, and the alert is not shown.
+                Present it first: flow.present(alert)
+                """
+            ])
+        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+    }
+
     func testWhatCannotBeShownIsReportedWhenItIsMade() async {
         var (none, two, fields): (AlertViewModel?, AlertViewModel?, AlertViewModel?)
         let withoutButton = recordingMisuse { none = AlertViewModel("Stuck", []) }
