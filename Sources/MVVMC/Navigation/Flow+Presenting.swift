@@ -52,7 +52,8 @@ extension Flow {
     ///   coordinator.
     @discardableResult
     public func present(_ alert: AlertViewModel) -> Screen? {
-        show(alert, onAnswer: nil)?.navigator?.top
+        let showing = show(alert, onAnswer: nil)
+        return Graph.untracked { showing?.navigator?.top }
     }
 
     /// Asks the user a question, and returns the answer of the tapped button.

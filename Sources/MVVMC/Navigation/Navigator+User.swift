@@ -96,8 +96,8 @@ extension Navigator {
         if !ids.isEmpty, expected.starts(with: ids) {
             return userDidLeave(expected[ids.count])
         }
-        let report =
-            "a host shows \(ids.count) screens, and the tree has \(screens.map { "\(type(of: $0.viewModel))" })"
+        let names = Graph.untracked { screens.map { "\(type(of: $0.viewModel))" } }
+        let report = "a host shows \(ids.count) screens, and the tree has \(names)"
         Change.perform { Change.emit(.hostDisagreed(report), at: self) }
         Misuse.report("\(report). The host has to show those: it should change its stack only as the tree does.")
         return false

@@ -55,8 +55,16 @@ public final class TabsViewModel: SelectingContainerViewModel {
                     Nothing is changed. Name one of those: tabs["\(slots[0])"].title = "\(newValue.title)"
                     """)
             }
-            // A change in place would notify observers of an equal item too.
-            if untracked({ items[slot] }) != newValue { items[slot] = newValue }
+            // A change in place would be a read, and would notify observers of an equal item too.
+            var items = untracked { self.items }
+            items[slot] = newValue
+            self.items = items
+        }
+        // The getter would make the items a dependency of an autorun that sets a badge.
+        _modify {
+            var item = untracked { self[slot] }
+            yield &item
+            self[slot] = item
         }
     }
 }

@@ -1,0 +1,200 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// An autorun does not depend on what the library reads in the calls that the autorun makes.
+@MainActor
+final class AutorunDependencyTests: XCTestCase {
+    private struct Row: Identifiable, Equatable {
+        let id: Int
+    }
+
+    /// A tree with a sheet in a tab, and a list, a command and pages beside it.
+    @MainActor
+    private final class World {
+        let navigator = Navigator()
+        let root = Guide()
+        let tabs = TabsViewModel("one", "two")
+        let list = ListViewModel<Int, Row>(ListSnapshot(items: [Row(id: 1), Row(id: 2)]))
+        let command = Command<Int, Void> { _ in }
+        let pages = Pages<Row, Int> { _ in Pages.Page([Row(id: 1)], next: nil) }
+        let alert = AlertViewModel("Sure?", [.button("Yes"), .cancel("No")])
+        let (one, two, sheet) = (Guide("one"), Guide("two"), Guide("sheet"))
+        let child = Guide("child")
+
+        init() {
+            navigator.start(root)
+            root.flow.push(tabs)
+            root.flow.embed(one, in: "one")
+            root.flow.embed(two, in: "two")
+            one.navigate(to: .place("next"))
+            one.flow.present(sheet, as: .sheet)
+            sheet.navigate(to: .place("detail"))
+        }
+
+        /// Changes all that the library may have read.
+        func change() async {
+            let now = AlertViewModel("Now?", [.button("Yes")])
+            for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.top != nil {
+                guide.navigate(to: .place("later"))
+                guide.flow.pop()
+            }
+            if !root.flow.hasEnded { root.flow.present(now) }
+            while let alert = navigator.frontmost.top?.viewModel as? AlertViewModel {
+                alert.userDidTap(at: 0, on: navigator.frontmost)
+            }
+            for slot in tabs.slots.reversed() {
+                tabs.selection = slot
+                tabs[slot] = TabsViewModel.Item(title: "later")
+            }
+            if !root.flow.hasEnded {
+                root.flow.dismissAllPresented()
+                root.flow.present(Place("later"), ifPresenting: .queue)
+            }
+            list.selection = [2]
+            list.selectionMode = .multiple
+            list.apply(ListSnapshot(items: [Row(id: 2), Row(id: 3)]))
+            command.execute(1)
+            pages.refresh.execute()
+            await settle()
+            navigator.start(Guide("other"))
+        }
+    }
+
+    private let calls: [(name: String, call: @MainActor (World) -> Void)] = [
+        ("start", { $0.navigator.start(Guide("new")) }),
+        (
+            "restore",
+            { world in
+                if let archive = untracked({ world.navigator.archive(with: JSONRouteCoder()) }) {
+                    world.navigator.restore(archive, with: JSONRouteCoder(), starting: Guide())
+                }
+            }
+        ),
+        ("navigate", { $0.root.navigate(to: .place("a")) }),
+        ("navigate to a child", { $0.one.navigate(to: .child("a")) }),
+        ("navigate to a sheet", { $0.sheet.navigate(to: .sheet("a")) }),
+        ("navigate to tabs", { $0.sheet.navigate(to: .tabs) }),
+        ("navigate to what is in front", { $0.sheet.navigate(to: .place("detail")) }),
+        ("navigate to a path", { $0.root.navigate(toPath: [.place("home"), .place("a")]) }),
+        ("navigate to the path that is shown", { $0.sheet.navigate(toPath: [.place("sheet"), .place("detail")]) }),
+        ("navigate to an empty path", { $0.root.navigate(toPath: []) }),
+        ("push", { $0.root.flow.push(Place("a")) }),
+        ("push a child", { $0.root.flow.push($0.child) }),
+        ("push a child again", { $0.root.flow.push($0.one) }),
+        ("pop", { $0.sheet.flow.pop() }),
+        ("pop the first screen", { $0.root.flow.popToFirst() }),
+        ("pop to the first screen", { $0.one.flow.popToFirst() }),
+        ("pop to a type", { $0.sheet.flow.pop(to: Place.self) }),
+        ("pop to another type", { $0.sheet.flow.pop(to: Board.self) }),
+        (
+            "pop to a screen",
+            { world in
+                if let first = untracked({ world.sheet.flow.screens.first }) { world.sheet.flow.pop(to: first) }
+            }
+        ),
+        (
+            "remove",
+            { world in
+                if let top = untracked({ world.sheet.flow.top }) { world.sheet.flow.remove(top) }
+            }
+        ),
+        (
+            "remove a screen of another flow",
+            { world in
+                if let top = untracked({ world.sheet.flow.top }) { world.root.flow.remove(top) }
+            }
+        ),
+        ("replace the topmost screen", { $0.one.flow.replaceTop(with: Place("a")) }),
+        ("replace the screens", { $0.one.flow.replaceScreens(with: Place("a"), Place("b")) }),
+        ("embed", { $0.root.flow.embed(Place("a"), in: "one") }),
+        ("embed a child", { $0.root.flow.embed($0.child, in: "two") }),
+        ("embed in another slot", { $0.root.flow.embed(Place("a"), in: "three") }),
+        ("present", { $0.sheet.flow.present(Place("a")) }),
+        ("present a child", { $0.sheet.flow.present($0.child) }),
+        ("present where something is", { $0.one.flow.present(Place("a")) }),
+        ("present later", { $0.one.flow.present(Place("a"), ifPresenting: .queue) }),
+        ("present instead", { $0.one.flow.present($0.child, ifPresenting: .replace) }),
+        ("present an alert", { $0.root.flow.present($0.alert) }),
+        ("present an alert over a sheet", { $0.sheet.flow.present($0.alert) }),
+        ("present two alerts", { world in for _ in 0..<2 { world.root.flow.present(world.alert) } }),
+        ("present an alert as a page", { $0.root.flow.present($0.alert, as: .sheet) }),
+        ("ask", { world in Task { await world.root.flow.ask("?", [.button("Yes", true)]) } }),
+        ("dismiss", { $0.one.flow.dismissPresented() }),
+        ("dismiss everything", { $0.root.flow.dismissAllPresented() }),
+        ("keep open", { $0.one.flow.keepOpen {} }),
+        ("finish", { $0.sheet.flow.finish("done") }),
+        ("cancel", { $0.one.flow.cancel() }),
+        ("set the output", { $0.one.flow.outputIfLeft = "done" }),
+        ("select", { $0.tabs.select("two") }),
+        ("select another slot", { $0.tabs.select("three") }),
+        ("set the item of a tab", { $0.tabs["one"] = TabsViewModel.Item(title: "One") }),
+        ("set the badge of a tab", { $0.tabs["one"].badge = "3" }),
+        ("set the item of another tab", { $0.tabs["three"] = TabsViewModel.Item(title: "Three") }),
+        ("make an alert", { _ in _ = AlertViewModel("?", style: .confirmationDialog, []) }),
+        ("observe events", { _ = $0.navigator.observeEvents { _ in } }),
+        ("the user goes back", { world in untracked { world.navigator.frontmost }.userDidGoBack() }),
+        ("the user dismisses", { world in untracked { world.one.flow.top?.navigator }?.userDidDismiss() }),
+        (
+            "the user leaves a screen",
+            { world in
+                if let id = untracked({ world.sheet.flow.top?.id }) {
+                    untracked { world.sheet.flow.top?.navigator }?.userDidLeave(id)
+                }
+            }
+        ),
+        (
+            "the user selects a tab",
+            { world in
+                untracked { world.root.flow.top }?.userDidSelect("two")
+            }
+        ),
+        (
+            "the user selects another slot",
+            { world in
+                untracked { world.root.flow.top }?.userDidSelect("three")
+            }
+        ),
+        (
+            "the user taps a button",
+            { world in
+                untracked { _ = world.root.flow.present(world.alert) }
+                world.alert.userDidTap("Yes")
+            }
+        ),
+        (
+            "the user dismisses an alert",
+            { world in
+                untracked { _ = world.sheet.flow.present(world.alert) }
+                untracked { world.navigator.frontmost.presenting }?.userDidDismiss()
+            }
+        ),
+        ("a host shows something else", { $0.navigator.hostDidShow([]) }),
+        ("apply", { $0.list.apply(ListSnapshot(items: [Row(id: 3)])) }),
+        ("edit", { $0.list.edit { $0.delete([1]) } }),
+        ("reconfigure", { $0.list.reconfigure(Row(id: 1)) }),
+        ("the user selects a row", { $0.list.userDidSelect(1) }),
+        ("execute", { $0.command.execute(0) }),
+        ("cancel a command", { $0.command.cancel() }),
+        ("retry", { $0.pages.retry() }),
+        ("edit pages", { $0.pages.edit { $0.removeAll() } }),
+    ]
+
+    func testNothingThatTheLibraryReadsInACallIsADependency() async {
+        for (name, call) in calls {
+            _ = await recordingMisuse {
+                let world = World()
+                let bindings = Bindings()
+                var runs = 0
+                bindings.autorun {
+                    runs += 1
+                    // A call that is a dependency of its own autorun would be repeated.
+                    if runs == 1 { call(world) }
+                }
+                XCTAssertEqual(runs, 1, "\(name): at once")
+                await world.change()
+                XCTAssertEqual(runs, 1, "\(name): later")
+            }
+        }
+    }
+}
