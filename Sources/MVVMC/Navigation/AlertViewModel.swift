@@ -10,6 +10,8 @@
 ///     // In a test:
 ///     NavigationUser(of: navigator).tap(alertButton: "Retry")
 ///
+/// An alert that is pushed, embedded or presented with a style is reported, and presented as an alert.
+///
 /// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// The role of a button.
@@ -155,9 +157,9 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
                 Present it first: flow.present(alert)
                 """)
         }
+        let showing = showings.remove(at: place)
         Change.perform(by: .user) { showing.dismiss() }
         button.answer?()
-        let showing = showings.remove(at: place)
         showing.answer(index)
     }
 

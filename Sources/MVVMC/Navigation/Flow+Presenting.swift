@@ -21,6 +21,7 @@ extension Flow {
     ) -> Screen? {
         node.checkCall(from: function, file, line)
         guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "presented with a style or a policy") { return present(alert) }
         var result: Screen?
         navigator.present(
             type(of: viewModel), by: node, conflict,

@@ -30,6 +30,7 @@ extension Flow {
     ) -> Screen? {
         node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = node.place("push \(type(of: viewModel))") else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "pushed") { return present(alert) }
         return Change.perform {
             let screen = Screen.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
@@ -174,6 +175,7 @@ extension Flow {
     ) -> Screen? {
         node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = node.place("replace its topmost screen") else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "shown in place of a screen") { return present(alert) }
         return Change.perform {
             if let index = navigator.screens.lastIndex(where: { $0.node === node }) {
                 navigator.dismissPresented()
@@ -195,12 +197,18 @@ extension Flow {
     ) {
         node.checkCall(from: function, file, line)
         guard let (navigator, coordinator) = node.place("replace its screens") else { return }
+        let alerts = viewModels.compactMap { node.misplacedAlert($0, "shown in place of screens") }
+        let viewModels = alerts.isEmpty ? viewModels : viewModels.filter { !($0 is AlertViewModel) }
         Change.perform {
-            if let index = navigator.firstIndex(of: node) {
-                navigator.dismissPresented()
-                navigator.remove(from: index)
+            // An alert alone leaves the flow the screens that it has.
+            if alerts.isEmpty || !viewModels.isEmpty {
+                if let index = navigator.firstIndex(of: node) {
+                    navigator.dismissPresented()
+                    navigator.remove(from: index)
+                }
+                navigator.append(viewModels.map { Screen($0, node: node, coordinator: coordinator) })
             }
-            navigator.append(viewModels.map { Screen($0, node: node, coordinator: coordinator) })
+            for alert in alerts { present(alert) }
         }
     }
 
@@ -215,6 +223,7 @@ extension Flow {
     ) {
         node.checkCall(from: function, file, line)
         guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot) else { return }
+        if node.misplacedAlert(viewModel, "embedded").map({ present($0) }) != nil { return }
         Change.perform {
             let embedded = Navigator()
             container.embed(embedded, in: slot)
