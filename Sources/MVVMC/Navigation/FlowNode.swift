@@ -257,8 +257,8 @@ final class FlowNode {
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
         if let navigator {
             navigator.flows.remove(self)
-            // An alert of another flow may be over a stack that has nothing else left.
-            if navigator.screens.isEmpty, navigator.presented != nil { Change.touch(navigator) }
+            // The flow may have been all that kept a stack without a screen.
+            if navigator.screens.isEmpty { Change.touch(navigator) }
         }
         self.parent = nil
         self.onEnd = nil

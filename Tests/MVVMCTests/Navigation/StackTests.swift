@@ -203,4 +203,21 @@ final class StackTests: XCTestCase {
         XCTAssertEqual(root.heard, [nil])
         XCTAssertEqual(navigator.names, "home")
     }
+
+    func testASheetGoesWithTheFlowThatWasKeptOpenOnItWithoutAScreen() async {
+        let root = start()
+        root.navigate(to: .sheet("sheet"))
+        let sheet = navigator.guide
+        sheet?.navigate(to: .child("child"))
+        let child = navigator.guide
+        var end: CheckedContinuation<Void, Never>?
+        child?.flow.keepOpen { await withCheckedContinuation { end = $0 } }
+        await waitUntil("the work has begun") { end != nil }
+        sheet?.flow.pop()
+        XCTAssertEqual(navigator.names, "home | ")
+        child?.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(root.heard, [nil])
+        end?.resume()
+    }
 }
