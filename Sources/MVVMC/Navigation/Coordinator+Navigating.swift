@@ -19,8 +19,8 @@ extension Coordinator {
 
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
-    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were added without a route belong
-    /// to the route below them. A route with nothing on the tree is not part of the path.
+    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without a
+    /// route belong to the route below them. A route with nothing on the tree is not part of the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }
@@ -32,6 +32,10 @@ extension Coordinator {
     /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
     /// other. Nothing changes if the first missing route is ignored or refused. If a route waits, those after it wait
     /// too.
+    ///
+    /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
+    /// the stack of this coordinator are left too, whichever coordinator has presented them. Those that another
+    /// coordinator has presented for a route stay.
     ///
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///

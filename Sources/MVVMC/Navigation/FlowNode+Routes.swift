@@ -115,6 +115,7 @@ extension FlowNode {
             for screen in screensElsewhere where goes(screen.visit) {
                 if let stack = screen.navigator { departures.stacks.append(stack) }
             }
+            departures.stacks += coversWithoutRoute(keepingWait: keepingWait)
             let going = Set(departures.children.map(ObjectIdentifier.init))
             var known: [ObjectIdentifier: FlowNode?] = [:]
             let screens = navigator?.screens ?? []
@@ -134,6 +135,31 @@ extension FlowNode {
             }
             return departures
         }
+    }
+
+    /// What covers the flow's stack, or will when that comes into view, and was presented without a route: nobody would
+    /// see what a path shows below it.
+    ///
+    /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
+    private func coversWithoutRoute(keepingWait: Bool) -> [Navigator] {
+        let above = navigator?.presentationsAbove ?? []
+        guard !above.isEmpty else { return [] }
+        func isAwaited(_ child: FlowNode) -> Bool {
+            guard let waiting = child.parentNode, waiting.wait?.child === child, !isWithin(child) else { return false }
+            // The waiting routes of flows below this one are dropped with this request.
+            return waiting === self ? keepingWait : !waiting.isWithin(self)
+        }
+        let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
+        return above.filter { stack in
+            if stack.isPresentedForRoute || awaited.contains(where: { stack.isWithin($0) }) { return false }
+            let presenter = stack.flows.outermost?.parentNode ?? stack.screens.first?.node
+            return !sequence(first: presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
+        }
+    }
+
+    /// Whether this flow is `other`, or below it.
+    private func isWithin(_ other: FlowNode) -> Bool {
+        sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
     /// The first visit, up to `kept`, that loses all it has by these departures; 0 if only the child that a route waits
@@ -170,4 +196,12 @@ extension FlowNode {
 
     /// Drops the routes of flows below this one that have waited since before a newer request of this one.
     func dropWaitsBelow(upTo number: Int) { root?.routeWaitsIfAny?.drop(below: self, upTo: number) }
+}
+
+extension Navigator {
+    /// Whether this stack was presented for a route of the flow that has presented it.
+    fileprivate var isPresentedForRoute: Bool {
+        // A view model that was presented alone has no flow on its stack.
+        (flows.outermost.map(\.startVisit) ?? screens.first?.visit ?? 0) != 0
+    }
 }

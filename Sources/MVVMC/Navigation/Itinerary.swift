@@ -12,7 +12,9 @@ final class Itinerary {
     /// Returns the routes that are still to be shown, with their flows, given how many steps remain.
     typealias Routes = @MainActor (Int) -> [(flow: FlowNode, route: any Hashable)]
 
-    private var steps: ArraySlice<Step>
+    /// The steps that remain, the next one last: a step that was taken is released, since a question may stay open for
+    /// long.
+    private var steps: [Step]
     /// Called only for an archive: most itineraries never wait.
     private let routes: Routes
     private let outer: Itinerary?
@@ -34,7 +36,7 @@ final class Itinerary {
         _ steps: [Step], routes: @escaping Routes = { _ in [] }, countsQuestions: Bool = false, isNested: Bool = true,
         onEnd: (@MainActor (Bool) -> Void)? = nil
     ) {
-        (self.steps, self.routes) = (steps[...], routes)
+        (self.steps, self.routes) = (steps.reversed(), routes)
         (self.countsQuestions, self.onEnd) = (countsQuestions, onEnd)
         outer = isNested ? Itinerary.current : nil
     }
@@ -83,7 +85,7 @@ final class Itinerary {
 
     private func advance() {
         while waiting == 0, !isOver {
-            guard let step = steps.popFirst() else { return complete() }
+            guard let step = steps.popLast() else { return complete() }
             // While the step is taken, what ends within it must not begin the next one.
             hold()
             take(step)

@@ -85,12 +85,28 @@ extension Navigator {
     /// What covers this stack, without what is presented over that in turn.
     private var covers: [Navigator] {
         if let presented, !isInView || !root.presentations.isShown(presented) { return [presented] }
-        let (shown, outermost) = (root.presentations.shown, outermost)
-        let above = shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
+        let above = shownAbove
         let ids = Set(above.map(ObjectIdentifier.init))
         return above.filter { cover in
             !(cover.presenting.map { ids.contains(ObjectIdentifier($0.outermost)) } ?? false)
         }
+    }
+
+    /// The presentations above this stack in the window, each above the one before.
+    private var shownAbove: ArraySlice<Navigator> {
+        let (shown, outermost) = (root.presentations.shown, outermost)
+        return shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
+    }
+
+    /// The presentations that cover this stack, and those that will when it comes into view, each above the one before.
+    var presentationsAbove: [Navigator] {
+        var above = isInView ? Array(shownAbove) : []
+        var next = presented
+        while let presented = next {
+            if !above.contains(where: { $0 === presented }) { above.append(presented) }
+            next = presented.presented
+        }
+        return above
     }
 
     // MARK: Alerts

@@ -12,6 +12,9 @@ final class RunningFlows {
     /// Whether none of the flows will put another screen on the stack.
     var areEnding: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
+    /// The flow that the others on the stack are below.
+    var outermost: FlowNode? { nodes.values.min { $0.depth < $1.depth } }
+
     /// Whether one of the flows is kept open without a screen.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 

@@ -54,10 +54,14 @@ extension NavigationModel {
     }
 
     private func isArchived(_ flow: Flow) -> Bool {
-        // An alert is nothing that stays.
+        // An alert is nothing that stays, nor is a page that was presented without a route.
+        func stays(_ screen: Screen) -> Bool {
+            screen.name != "AlertViewModel"
+                && (screen.showing != nil || screen.flow.stack.screens.contains { $0 === screen })
+        }
         guard
             running.contains(where: { isWithin($0, flow) && isHeldOpen($0) })
-                || screens.contains(where: { isWithin($0.flow, flow) && $0.name != "AlertViewModel" })
+                || screens.contains(where: { isWithin($0.flow, flow) && stays($0) })
         else { return false }
         guard let parent = flow.parent else { return true }
         return flow.start != nil && isArchived(parent)

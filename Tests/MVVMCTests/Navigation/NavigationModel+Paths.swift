@@ -42,7 +42,7 @@ extension NavigationModel {
             guard let plan = plan(flow, path) else { return }
             if !plan.keepsKey { drop(flow) }
             for child in plan.children { end(child) }
-            for stack in plan.stacks { stack.presenting?.presented = nil }
+            for stack in plan.stacks where stack.presenting?.presented === stack { stack.presenting?.presented = nil }
             if let index = plan.index, index < flow.stack.screens.count {
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
@@ -104,6 +104,7 @@ extension NavigationModel {
         plan.stacks = stacks.filter { stack in
             stack !== flow.stack && stack.screens.contains { $0.flow === flow && goes($0.showing) }
         }
+        plan.stacks += coversWithoutRoute(of: flow, keepsKey)
         plan.index = flow.stack.screens.firstIndex { screen in
             screen.flow === flow ? goes(screen.showing) : children.contains { isWithin(screen.flow, $0) }
         }
@@ -114,6 +115,26 @@ extension NavigationModel {
             plan.screens.append(screen)
         }
         return plan
+    }
+
+    /// What is over a flow, and was presented without a route: an alert, a page or a child. A child that a route waits
+    /// for stays if its route does, with what is over it and what it has presented.
+    private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
+        let above = presentationsAbove(flow.stack)
+        let keys = running.filter { key in
+            guard let parent = key.parent, parent.wait?.child === key, !isWithin(flow, key) else { return false }
+            return parent === flow ? keepsKey : !isWithin(parent, flow)
+        }
+        return above.filter { stack in
+            let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
+            let presenter = child?.parent ?? stack.screens.first?.flow
+            let isKept = keys.contains { key in
+                let isPresented = key.parent?.stack !== key.stack && above.contains { $0 === key.stack }
+                let isOver = isPresented && stacks(key.stack).contains { $0 === stack }
+                return isOver || presenter.map { isWithin($0, key) } ?? false
+            }
+            return !isKept && child.map { $0.start == nil } ?? true
+        }
     }
 
     /// The showing of a flow that a screen belongs to, its own or that which has started a child.

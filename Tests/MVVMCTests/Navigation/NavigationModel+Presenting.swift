@@ -77,6 +77,19 @@ extension NavigationModel {
         return Array(shown[position...])
     }
 
+    /// What is over a stack, or will be when it comes into view.
+    func presentationsAbove(_ stack: Stack) -> [Stack] {
+        removeGone()
+        let position = shown.firstIndex { $0 === outermost(stack) }.map { $0 + 1 } ?? 0
+        var above = isInView(stack) ? Array(shown[position...]) : []
+        var next = stack.presented
+        while let presented = next {
+            if !above.contains(where: { $0 === presented }) { above.append(presented) }
+            next = presented.presented
+        }
+        return above
+    }
+
     var hasAlertInFront: Bool {
         removeGone()
         return shown.last?.isAlert ?? false
@@ -136,6 +149,14 @@ extension NavigationModel {
         stack.presenting = presenting
         presenting.presented = stack
         if isInView(presenting), !isRestoring { shown.append(stack) }
+    }
+
+    /// Presents a page alone, without a route, if nothing covers the stack.
+    func presentPage(_ name: String, by flow: Flow) {
+        guard !isCovered(flow.stack) else { return }
+        let stack = Stack()
+        present(stack, over: flow.stack)
+        stack.screens.append(Screen(name, flow, nil))
     }
 
     /// An alert goes over what is in front, or waits until the alert there has gone.

@@ -117,7 +117,7 @@ extension NavigationWorld {
         _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
     ) -> String {
         let name = newName()
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
         case 0:
             walker.push(NavigationWalker(name, log))
             model.start(name, on: flow.stack, parent: flow, showing: nil)
@@ -150,6 +150,10 @@ extension NavigationWorld {
             walker.flow.dismissAllPresented()
             model.dismissAll()
             return "\(flow.name) dismisses everything"
+        case 10:
+            walker.flow.present(Place(name))
+            model.presentPage(name, by: flow)
+            return "\(flow.name) presents the page \(name)"
         case 8 where flow.parent != nil && flow.parent?.wait?.child !== flow:
             walker.flow.finish("done")
             model.finish(flow, "done")

@@ -1,0 +1,163 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What a path does with presentations that cover what it shows.
+@MainActor
+final class PathCoverTests: XCTestCase {
+    private typealias Route = Gatehouse.Route
+    private let navigator = Navigator()
+    private let house = Gatehouse()
+
+    /// Ways to cover what is in front, all without a route.
+    private func covers(of house: Gatehouse) -> [(name: String, present: () -> Void)] {
+        [
+            ("a sheet", { house.flow.present(Place("help")) }),
+            ("a child", { house.flow.present(Gatehouse(.page("help")), as: .sheet) }),
+            ("an alert", { house.flow.present(AlertViewModel("Sure?", [.button("Yes")])) }),
+            (
+                "a child with an alert",
+                {
+                    house.flow.present(Gatehouse(.page("help")), as: .fullScreen)
+                    house.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+                }
+            ),
+        ]
+    }
+
+    func testTheLastRouteIsSeenAlthoughSomethingWithoutARouteCoveredIt() async {
+        for index in covers(of: house).indices {
+            for path in [[Route.page("home")], [.page("home"), .page("news")], [.page("other")]] {
+                let (navigator, house) = (Navigator(), Gatehouse())
+                navigator.start(house)
+                let cover = covers(of: house)[index]
+                cover.present()
+                XCTAssertNotNil(navigator.presented, cover.name)
+                XCTAssertTrue(house.navigate(toPath: path), cover.name)
+                XCTAssertEqual(navigator.names, path.map(\.description).joined(separator: " "), cover.name)
+            }
+        }
+    }
+
+    func testTheLastRouteIsSeenAlthoughAnotherFlowHasPresentedSomething() async throws {
+        navigator.start(house)
+        house.navigate(to: .child("child"))
+        let child = try XCTUnwrap(navigator.gatehouse)
+        house.flow.present(Place("help"))
+        XCTAssertTrue(child.navigate(toPath: [.page("child"), .page("a")]))
+        XCTAssertEqual(navigator.names, "home child a")
+        child.flow.present(Gatehouse(.page("help")), as: .sheet)
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .child("child"), .page("b")]))
+        XCTAssertEqual(navigator.names, "home child a b")
+    }
+
+    func testTheLastRouteIsSeenAlthoughATabHasPresentedSomething() async throws {
+        navigator.start(house)
+        house.navigate(to: .tabs)
+        let tab = try XCTUnwrap(navigator.gatehouse)
+        tab.flow.present(Place("help"))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .tabs]))
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first, second]")
+        XCTAssertTrue(navigator.gatehouse === tab, "the screens of the path stay")
+    }
+
+    func testWhatCoversAHiddenTabIsLeftToo() async throws {
+        navigator.start(house)
+        house.navigate(to: .tabs)
+        let first = try XCTUnwrap(navigator.gatehouse)
+        let container = try XCTUnwrap(navigator.top)
+        container.userDidSelect("two")
+        first.flow.present(Place("help"))
+        XCTAssertTrue(first.navigate(toPath: [.page("first"), .page("news")]))
+        container.userDidSelect("one")
+        XCTAssertEqual(navigator.names, "home TabsViewModel[first news, second]")
+    }
+
+    func testWhatCoversThePathIsAskedBeforeAnythingChanges() async throws {
+        for isConfirmed in [false, true] {
+            let (navigator, house) = (Navigator(), Gatehouse())
+            navigator.start(house)
+            let form = Place("form")
+            form.canLeave = false
+            house.flow.present(form)
+            let change = Task {
+                await house.flow.completes { house.navigate(toPath: [.page("home"), .page("news")]) }
+            }
+            await form.answer(isConfirmed)
+            let isThere = await change.value
+            XCTAssertEqual(isThere, isConfirmed)
+            XCTAssertEqual(navigator.names, isConfirmed ? "home news" : "home | form")
+        }
+    }
+
+    func testAQuestionToAScreenOfAnotherFlowDoesNotRetainTheCoordinatorOfThePath() async throws {
+        navigator.start(house)
+        let form = Place("form")
+        form.canLeave = false
+        house.flow.present(form)
+        house.navigate(to: .child("child"))
+        weak let child = navigator.screens.last?.coordinator as? Gatehouse
+        child?.navigate(toPath: [.page("child"), .page("a")])
+        await waitUntil("the form is asked") { form.questions == 1 }
+        child?.flow.cancel()
+        XCTAssertNil(child)
+        await form.answer(true)
+        XCTAssertEqual(navigator.names, "home | form")
+    }
+
+    func testAPathThatIsDeclinedLeavesNothing() async {
+        navigator.start(house)
+        house.flow.present(Place("help"))
+        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : nil }
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .page("closed")]))
+        XCTAssertEqual(navigator.names, "home | help")
+    }
+
+    func testAPresentationOfARouteOnThePathStays() async {
+        navigator.start(house)
+        house.navigate(to: .sheet("sheet"))
+        navigator.gatehouse?.flow.present(Place("help"))
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .sheet("sheet")]))
+        XCTAssertEqual(navigator.names, "home | sheet")
+    }
+
+    func testTheChildThatARouteWaitsForStaysWithWhatIsOverIt() async {
+        navigator.start(house)
+        house.navigate(toPath: [.page("home"), .lockedSheet("vault")])
+        house.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .lockedSheet("vault")]))
+        XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
+        XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("news")]), "nothing is waited for anymore")
+        XCTAssertEqual(navigator.names, "home news")
+    }
+
+    func testWhatAPushedChildThatARouteWaitsForHasPresentedStays() async throws {
+        navigator.start(house)
+        house.navigate(to: .locked("vault"))
+        let key = try XCTUnwrap(navigator.top?.coordinator as? Gatehouse.Key)
+        key.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        XCTAssertFalse(house.navigate(toPath: [.page("home"), .locked("vault")]))
+        XCTAssertEqual(navigator.names, "home door | AlertViewModel")
+    }
+
+    func testAPathWithinTheChildThatARouteWaitsForIsSeen() async throws {
+        let inner = Gatehouse(.page("inner"))
+        house.decide = { $0 == .page("vault") ? .after(inner, as: .sheet) : nil }
+        navigator.start(house)
+        house.navigate(to: .page("vault"))
+        inner.flow.present(Place("help"))
+        XCTAssertTrue(inner.navigate(toPath: [.page("inner"), .page("news")]))
+        XCTAssertEqual(navigator.names, "home | inner news")
+    }
+
+    func testTheChildThatAnotherFlowWaitsForStaysWithWhatIsOverIt() async throws {
+        navigator.start(house)
+        house.navigate(to: .child("child"))
+        let child = try XCTUnwrap(navigator.gatehouse)
+        house.navigate(to: .lockedSheet("vault"))
+        house.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        XCTAssertTrue(child.navigate(toPath: [.page("child"), .page("a")]))
+        XCTAssertEqual(navigator.names, "home child a | door | AlertViewModel")
+    }
+}
