@@ -1,7 +1,7 @@
 /// An alert or a confirmation dialog: a question that the user must answer.
 ///
 /// It is on the tree, in a stack of its own, so a test can see that it is shown, and tap its buttons. Present it if
-/// its buttons have actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:file:line:)``, which
+/// its buttons have actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:fileID:line:)``, which
 /// creates the alert.
 ///
 ///     flow.present(
@@ -66,42 +66,46 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     ///   - buttons: The buttons, in order. A tap dismisses the alert and then performs the button's action.
     public init(
         _ title: String, message: String? = nil, style: Style = .alert, fields: [Field] = [],
-        _ buttons: [AlertButton<Action>], file: StaticString = #fileID, line: UInt = #line
+        _ buttons: [AlertButton<Action>], fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let question = "the alert \"\(title)\", made at \(SourcePlace(file: file, line: line)),"
+        let call = SourcePlace(file: fileID, line: line)
         self.title = title
         self.message = message
-        self.style = AlertViewModel.style(style, fields, of: question)
+        self.style = AlertViewModel.style(style, fields, title, at: call)
         self.fields = fields
-        self.buttons = AlertViewModel.buttons(buttons, of: question)
+        self.buttons = AlertViewModel.buttons(buttons, title, at: call)
     }
 
-    private static func style(_ style: Style, _ fields: [Field], of question: String) -> Style {
+    private static func style(
+        _ style: Style, _ fields: [Field], _ title: String, at call: SourcePlace
+    ) -> Style {
         guard style != .alert, !fields.isEmpty else { return style }
         Misuse.report(
             """
-            \(question) has text fields, which a confirmation dialog cannot show; it is shown as an alert.
+            the confirmation dialog "\(title)" has text fields, which a dialog cannot show. It is shown as an alert.
             Leave out the fields, or the style: .alert is the default.
-            """)
+            """, at: call)
         return .alert
     }
 
-    private static func buttons(_ buttons: [AlertButton<Action>], of question: String) -> [AlertButton<Action>] {
+    private static func buttons(
+        _ buttons: [AlertButton<Action>], _ title: String, at call: SourcePlace
+    ) -> [AlertButton<Action>] {
         if buttons.isEmpty {
             Misuse.report(
                 """
-                \(question) has no button; it is not presented, since the user could not leave it.
+                the alert "\(title)" has no button. It is not presented, because the user could not leave it.
                 Give it one: [.button("OK")]
-                """)
+                """, at: call)
         }
         let cancel = buttons.firstIndex { $0.role == .cancel }
         let extra = buttons.indices.filter { $0 != cancel && buttons[$0].role == .cancel }
         guard !extra.isEmpty else { return buttons }
         Misuse.report(
             """
-            \(question) has \(extra.count + 1) cancel buttons: \(buttons.filter { $0.role == .cancel }.map(\.title)).
-            Only the first counts as one. Give the others no role: .button("\(buttons[extra[0]].title)")
-            """)
+            the alert "\(title)" has \(extra.count + 1) cancel buttons: \(buttons.filter { $0.role == .cancel }.map(\.title)).
+            Only the first has that role. Make the others plain buttons: .button("\(buttons[extra[0]].title)")
+            """, at: call)
         return buttons.enumerated().map { extra.contains($0) ? $1.with(.normal, $1.answer) : $1 }
     }
 
@@ -146,14 +150,14 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         guard Graph.untracked({ button.isEnabled }) else {
             return Misuse.report(
                 """
-                the button "\(button.title)" of the alert "\(title)" was tapped, and is disabled.
-                Let the host disable it as long as its `isEnabled` is false.
+                the button "\(button.title)" of the alert "\(title)" was tapped although it is disabled. Nothing was done.
+                A host must disable the button while its `isEnabled` is false.
                 """)
         }
         guard let place = showings.lastIndex(where: { stack == nil || $0.navigator === stack }) else {
             return Misuse.report(
                 """
-                the button "\(button.title)" of the alert "\(title)" was tapped, and the alert is not shown.
+                the button "\(button.title)" of the alert "\(title)" was tapped although the alert is not shown. Nothing was done.
                 Present it first: flow.present(alert)
                 """)
         }

@@ -13,12 +13,11 @@ extension Flow {
     ///   - isAnimated: Whether a host animates the arrival of the child's first screens.
     ///   - onEnd: Called once with how the child ended.
     public func push<Child: Coordinator>(
-        _ child: Child, animated isAnimated: Bool = true, calledFrom function: StaticString = #function,
-        file: StaticString = #fileID, line: UInt = #line,
+        _ child: Child, animated isAnimated: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, coordinator) = placeForChild(child, "push") else { return refuse(onEnd) }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = target(for: child, "push", at: call) else { return refuse(onEnd) }
         Change.perform {
             Screen.arriving(animated: isAnimated) {
                 child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
@@ -35,18 +34,18 @@ extension Flow {
     ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
         _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationConflict = .refuse,
-        calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line,
+        fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, _) = placeForChild(child, "present") else { return refuse(onEnd) }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = target(for: child, "present", at: call) else { return refuse(onEnd) }
         navigator.present(
-            Child.self, by: node, conflict, starting: child.flow.node,
+            Child.self, by: node, conflict, at: call, starting: child.flow.node,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
-                    FlowNode.isNew(child.flow.node, "\(type(of: child))"),
-                    let (navigator, coordinator) = node.place("present")
+                    FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
+                    let (navigator, coordinator) = node.target("present", at: call)
                 else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
@@ -66,12 +65,12 @@ extension Flow {
     ///   - slot: One of the slots of the container.
     ///   - onEnd: Called once with how the child ended.
     public func embed<Child: Coordinator>(
-        _ child: Child, in slot: Slot, calledFrom function: StaticString = #function, file: StaticString = #fileID,
-        line: UInt = #line, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
+        _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
-        node.checkCall(from: function, file, line)
-        guard placeForChild(child, "embed") != nil,
-            let (coordinator, container) = container(for: "\(type(of: child))", in: slot)
+        let call = SourcePlace(file: fileID, line: line)
+        guard target(for: child, "embed", at: call) != nil,
+            let (coordinator, container) = container(for: "\(type(of: child))", in: slot, at: call)
         else { return refuse(onEnd) }
         Change.perform {
             let embedded = Navigator()
@@ -81,13 +80,13 @@ extension Flow {
     }
 
     /// Where `child` can be started, or `nil` and a report if it cannot.
-    private func placeForChild<Child: Coordinator>(
-        _ child: Child, _ action: String
+    private func target<Child: Coordinator>(
+        for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
-        guard let place = node.place("\(action) \(type(of: child))"),
-            FlowNode.isNew(child.flow.node, "\(type(of: child))"), Change.mayStartChild(of: node)
+        guard let target = node.target("\(action) \(type(of: child))", at: call),
+            FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call), Change.mayStartChild(of: node)
         else { return nil }
-        return place
+        return target
     }
 
     private func refuse<Child>(_ onEnd: @escaping @MainActor (FlowEnd<Child>) -> Void) {
@@ -108,14 +107,14 @@ extension Flow {
     ///   before. What refused a child will refuse it again, so a loop must end on this value.
     public func run<Child: Coordinator>(
         _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
-        calledFrom function: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         var end = FlowEnd<Child.Output>.refused
         let wait = LibraryTasks.beginWaiting(for: presentation == nil ? .user : .modal)
         if childNode.onAbandon != nil {
-            FlowNode.reportSecondStart("\(type(of: child))")
-        } else if FlowNode.isNew(childNode, "\(type(of: child))") {
+            FlowNode.reportSecondStart("\(type(of: child))", at: SourcePlace(file: fileID, line: line))
+        } else if FlowNode.isNew(childNode, "\(type(of: child))", at: SourcePlace(file: fileID, line: line)) {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     // Cancelled before it could begin: what the handler below has done meanwhile concerned nobody.
@@ -132,10 +131,9 @@ extension Flow {
                     childNode.onAbandon = { onEnd(.refused) }
                     if let presentation {
                         present(
-                            child, as: presentation, ifPresenting: conflict, calledFrom: function, file: file,
-                            line: line, onEnd: onEnd)
+                            child, as: presentation, ifPresenting: conflict, fileID: fileID, line: line, onEnd: onEnd)
                     } else {
-                        push(child, calledFrom: function, file: file, line: line, onEnd: onEnd)
+                        push(child, fileID: fileID, line: line, onEnd: onEnd)
                     }
                 }
             } onCancel: {

@@ -16,18 +16,21 @@ extension Flow {
     @discardableResult
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation = .sheet,
-        ifPresenting conflict: PresentationConflict = .refuse, calledFrom function: StaticString = #function,
-        file: StaticString = #fileID, line: UInt = #line
+        ifPresenting conflict: PresentationConflict = .refuse, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Screen? {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, _) = node.place("present \(type(of: viewModel))") else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "presented with a style or a policy") { return present(alert) }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("present \(type(of: viewModel))", at: call) else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "presented with a style or a policy", at: call) {
+            return present(alert)
+        }
         var result: Screen?
         navigator.present(
-            type(of: viewModel), by: node, conflict,
+            type(of: viewModel), by: node, conflict, at: call,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its flow have ended meanwhile.
-                guard node.state == .running, let (navigator, coordinator) = node.place("present") else { return }
+                guard node.state == .running, let (navigator, coordinator) = node.target("present", at: call) else {
+                    return
+                }
                 Change.perform {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
@@ -52,8 +55,10 @@ extension Flow {
     /// - Returns: The screen, or `nil` if the alert is not presented, or not yet. Hold it weakly: it retains the
     ///   coordinator.
     @discardableResult
-    public func present(_ alert: AlertViewModel) -> Screen? {
-        let showing = show(alert, onAnswer: nil)
+    public func present(
+        _ alert: AlertViewModel, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Screen? {
+        let showing = show(alert, at: SourcePlace(file: fileID, line: line), onAnswer: nil)
         return Graph.untracked { showing?.navigator?.top }
     }
 
@@ -77,13 +82,13 @@ extension Flow {
     ///   button has no answer, or if there is no cancel button.
     public func ask<Answer>(
         _ title: String, message: String? = nil, style: AlertViewModel.Style = .alert,
-        fields: [AlertViewModel.Field] = [], _ buttons: [AlertButton<Answer>], file: StaticString = #fileID,
+        fields: [AlertViewModel.Field] = [], _ buttons: [AlertButton<Answer>], fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> Answer? {
         let alert = AlertViewModel(
-            title, message: message, style: style, fields: fields, buttons.map { $0.with($0.role, nil) }, file: file,
-            line: line)
-        let tapped = await tappedButton(of: alert)
+            title, message: message, style: style, fields: fields, buttons.map { $0.with($0.role, nil) },
+            fileID: fileID, line: line)
+        let tapped = await tappedButton(of: alert, at: SourcePlace(file: fileID, line: line))
         return (tapped.map { buttons[$0] } ?? buttons.first { $0.role == .cancel })?.answer
     }
 
@@ -91,14 +96,14 @@ extension Flow {
     ///
     /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
     ///   presented.
-    private func tappedButton(of alert: AlertViewModel) async -> Int? {
+    private func tappedButton(of alert: AlertViewModel, at call: SourcePlace) async -> Int? {
         var tapped: Int?
         let question = AlertQuestion()
         let wait = LibraryTasks.beginWaiting(for: .modal)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { return continuation.resume() }
-                question.showing = show(alert) {
+                question.showing = show(alert, at: call) {
                     tapped = $0
                     wait?.end()
                     continuation.resume()
@@ -117,8 +122,10 @@ extension Flow {
     }
 
     @discardableResult
-    private func show(_ alert: AlertViewModel, onAnswer: (@MainActor (Int?) -> Void)?) -> AlertShowing? {
-        guard let (navigator, coordinator) = node.place("present an alert") else { return nil }
+    private func show(
+        _ alert: AlertViewModel, at call: SourcePlace, onAnswer: (@MainActor (Int?) -> Void)?
+    ) -> AlertShowing? {
+        guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return nil }
         // Reported when it was made.
         if alert.buttons.isEmpty { return nil }
         let showing = AlertShowing(onAnswer: onAnswer)
@@ -143,7 +150,7 @@ extension Flow {
     ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissPresented() -> Bool {
-        guard let (navigator, _) = node.place("dismiss") else { return false }
+        guard let (navigator, _) = node.target("dismiss") else { return false }
         return navigator.dismissPresented(by: .code)
     }
 
@@ -153,7 +160,7 @@ extension Flow {
     ///   stacks may be dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismissAllPresented() -> Bool {
-        guard let (navigator, _) = node.place("dismiss everything") else { return false }
+        guard let (navigator, _) = node.target("dismiss everything") else { return false }
         return Leave(
             by: .code,
             screens: { [weak root = navigator.root] in

@@ -25,12 +25,12 @@ extension Flow {
     /// - Complexity: O(1).
     @discardableResult
     public func push(
-        _ viewModel: some ViewModel, animated isAnimated: Bool = true, calledFrom function: StaticString = #function,
-        file: StaticString = #fileID, line: UInt = #line
+        _ viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Screen? {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, coordinator) = node.place("push \(type(of: viewModel))") else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "pushed") { return present(alert) }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "pushed", at: call) { return present(alert) }
         return Change.perform {
             let screen = Screen.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
@@ -49,13 +49,17 @@ extension Flow {
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func pop() -> Bool {
-        guard let (navigator, _) = node.place("pop") else { return false }
+        guard let (navigator, _) = node.target("pop") else { return false }
         return Change.perform {
             guard let screen = navigator.screens.last(where: { $0.node === node }) else {
-                Misuse.report("\(node.name) has no screen to pop.")
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop, but it has no screen on its stack. Nothing was removed.
+                    To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismissPresented()
+                    """)
                 return false
             }
-            return remove(screen, from: navigator, "pop")
+            return remove(screen, from: navigator, "pop", at: nil)
         }
     }
 
@@ -70,34 +74,37 @@ extension Flow {
     /// - Returns: Whether the screen was removed.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
-    public func remove(_ screen: Screen) -> Bool {
-        guard node.place("remove a screen") != nil else { return false }
+    public func remove(_ screen: Screen, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard node.target("remove a screen", at: call) != nil else { return false }
         return Change.perform {
-            guard isOwn(screen, "remove") else { return false }
+            guard isOwn(screen, "remove", at: call) else { return false }
             guard screen.isOnTree, let navigator = screen.navigator else { return true }
-            return remove(screen, from: navigator, "remove")
+            return remove(screen, from: navigator, "remove", at: call)
         }
     }
 
-    private func remove(_ screen: Screen, from navigator: Navigator, _ action: String) -> Bool {
+    private func remove(
+        _ screen: Screen, from navigator: Navigator, _ action: String, at call: SourcePlace?
+    ) -> Bool {
         guard screen !== navigator.screens.first || navigator.presenting != nil else {
             Misuse.report(
                 """
                 \(node.name) was asked to \(action) the first screen of all, which stays.
                 Show another in its place: flow.replaceScreens(with: …)
-                """)
+                """, at: call)
             return false
         }
         return navigator.remove(from: screen, by: .code)
     }
 
-    private func isOwn(_ screen: Screen, _ action: String) -> Bool {
+    private func isOwn(_ screen: Screen, _ action: String, at call: SourcePlace) -> Bool {
         if screen.node === node { return true }
         Misuse.report(
             """
             \(node.name) was asked to \(action) a screen of \(screen.coordinatorName), which stays.
             Let that coordinator do so, or end its flow.
-            """)
+            """, at: call)
         return false
     }
 
@@ -109,10 +116,14 @@ extension Flow {
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func popToFirst() -> Bool {
-        guard let (navigator, _) = node.place("pop to its first screen") else { return false }
+        guard let (navigator, _) = node.target("pop to its first screen") else { return false }
         return Change.perform {
             guard let first = navigator.firstIndex(of: node) else {
-                Misuse.report("\(node.name) has no screen to pop to.")
+                Misuse.report(
+                    """
+                    \(node.name) was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
+                    Push its first screen first, or let the coordinator that has screens there call popToFirst().
+                    """)
                 return false
             }
             return navigator.pop(to: first, by: .code)
@@ -126,15 +137,18 @@ extension Flow {
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
-    public func pop<V: ViewModel>(to type: V.Type) -> Bool {
-        guard let (navigator, _) = node.place("pop to \(type)") else { return false }
+    public func pop<V: ViewModel>(
+        to type: V.Type, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("pop to \(type)", at: call) else { return false }
         return Change.perform {
             guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop to \(type), and has no screen with one.
                     Its stack is \(navigator.screens.map { "\(Swift.type(of: $0.viewModel))" }).
-                    """)
+                    """, at: call)
                 return false
             }
             return navigator.pop(to: target, by: .code)
@@ -147,16 +161,17 @@ extension Flow {
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
-    public func pop(to screen: Screen) -> Bool {
-        guard let (navigator, _) = node.place("pop to a screen") else { return false }
+    public func pop(to screen: Screen, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, _) = node.target("pop to a screen", at: call) else { return false }
         return Change.perform {
-            guard isOwn(screen, "pop to") else { return false }
+            guard isOwn(screen, "pop to", at: call) else { return false }
             guard let target = navigator.screens.lastIndex(of: screen) else {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop to a screen with \(type(of: screen.viewModel)), which is not on its stack.
                     Its stack is \(navigator.screens.map { "\(type(of: $0.viewModel))" }).
-                    """)
+                    """, at: call)
                 return false
             }
             return navigator.pop(to: target, by: .code)
@@ -170,12 +185,11 @@ extension Flow {
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
     public func replaceTop(
-        with viewModel: some ViewModel, calledFrom function: StaticString = #function, file: StaticString = #fileID,
-        line: UInt = #line
+        with viewModel: some ViewModel, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Screen? {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, coordinator) = node.place("replace its topmost screen") else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "shown in place of a screen") { return present(alert) }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("replace its topmost screen", at: call) else { return nil }
+        if let alert = node.misplacedAlert(viewModel, "shown in place of a screen", at: call) { return present(alert) }
         return Change.perform {
             if let index = navigator.screens.lastIndex(where: { $0.node === node }) {
                 navigator.dismissPresented()
@@ -192,12 +206,11 @@ extension Flow {
     ///
     /// - Complexity: Linear in the number of screens on the stack.
     public func replaceScreens(
-        with viewModels: any ViewModel..., calledFrom function: StaticString = #function,
-        file: StaticString = #fileID, line: UInt = #line
+        with viewModels: any ViewModel..., fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        node.checkCall(from: function, file, line)
-        guard let (navigator, coordinator) = node.place("replace its screens") else { return }
-        let alerts = viewModels.compactMap { node.misplacedAlert($0, "shown in place of screens") }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
+        let alerts = viewModels.compactMap { node.misplacedAlert($0, "shown in place of screens", at: call) }
         let viewModels = alerts.isEmpty ? viewModels : viewModels.filter { !($0 is AlertViewModel) }
         Change.perform {
             // An alert alone leaves the flow the screens that it has.
@@ -218,12 +231,13 @@ extension Flow {
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
     /// reported, and nothing is embedded.
     public func embed(
-        _ viewModel: some ViewModel, in slot: Slot, calledFrom function: StaticString = #function,
-        file: StaticString = #fileID, line: UInt = #line
+        _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        node.checkCall(from: function, file, line)
-        guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot) else { return }
-        if node.misplacedAlert(viewModel, "embedded").map({ present($0) }) != nil { return }
+        let call = SourcePlace(file: fileID, line: line)
+        guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
+            return
+        }
+        if node.misplacedAlert(viewModel, "embedded", at: call).map({ present($0) }) != nil { return }
         Change.perform {
             let embedded = Navigator()
             container.embed(embedded, in: slot)
@@ -233,9 +247,9 @@ extension Flow {
 
     /// The topmost container screen of this flow, if it has `slot`; otherwise that is reported.
     func container(
-        for name: @autoclosure () -> String, in slot: Slot
+        for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
     ) -> (coordinator: any Coordinator, container: Screen)? {
-        guard let (navigator, coordinator) = node.place("embed \(name())") else { return nil }
+        guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
         let (container, slots) = Graph.untracked {
             let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
             return (container, (container?.viewModel as? any ContainerViewModel)?.slots)
@@ -245,7 +259,7 @@ extension Flow {
                 """
                 \(node.name) was asked to embed \(name()) in "\(slot)", which it does not have.
                 \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a ContainerViewModel first.")
-                """)
+                """, at: call)
             return nil
         }
         return (coordinator, container)

@@ -1,7 +1,7 @@
 // What a flow may do in its state, and the reports of what it may not.
 extension FlowNode {
     /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
-    func mayChange(_ action: @autoclosure () -> String) -> Bool {
+    func mayChange(_ action: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         switch state {
         case .running: return true
         case .ending: return false
@@ -10,7 +10,7 @@ extension FlowNode {
                 """
                 a coordinator was asked to \(action()) before it was started.
                 Start it: navigator.start(coordinator), or push or present it on its parent's flow.
-                """)
+                """, at: call)
         case .ended:
             // Work that was cancelled with the flow may come to its end.
             if Task.isCancelled, ShownRouteContext.current?.node === self { return false }
@@ -18,7 +18,7 @@ extension FlowNode {
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.
                 \(waysToLastLonger)
-                """)
+                """, at: call)
         }
         return false
     }
@@ -35,36 +35,38 @@ extension FlowNode {
     }
 
     /// Where the flow acts, or `nil` and a report if it cannot.
-    func place(_ action: @autoclosure () -> String) -> (navigator: Navigator, coordinator: any Coordinator)? {
-        guard mayChange(action()), let navigator, let coordinator else { return nil }
+    func target(
+        _ action: @autoclosure () -> String, at call: SourcePlace? = nil
+    ) -> (navigator: Navigator, coordinator: any Coordinator)? {
+        guard mayChange(action(), at: call), let navigator, let coordinator else { return nil }
         return (navigator, coordinator)
     }
 
     /// A view model that is an alert, and was to be shown in another way, which is reported; otherwise `nil`.
     ///
     /// - Parameter way: The way, as in "pushed".
-    func misplacedAlert(_ viewModel: any ViewModel, _ way: String) -> AlertViewModel? {
+    func misplacedAlert(_ viewModel: any ViewModel, _ way: String, at call: SourcePlace) -> AlertViewModel? {
         guard type(of: viewModel) == AlertViewModel.self, let alert = viewModel as? AlertViewModel else { return nil }
         Misuse.report(
             """
             the alert "\(alert.title)" was to be \(way) by \(name), and is presented as an alert instead.
             Write: flow.present(alert)
-            """)
+            """, at: call)
         return alert
     }
 
     /// Whether `child` has not been started yet; otherwise that is reported.
-    static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String) -> Bool {
+    static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }
-        reportSecondStart(name())
+        reportSecondStart(name(), at: call)
         return false
     }
 
-    static func reportSecondStart(_ name: String) {
+    static func reportSecondStart(_ name: String, at call: SourcePlace?) {
         Misuse.report(
             """
             \(name) was started a second time, and is not.
             A coordinator runs once: make a new one for each time.
-            """)
+            """, at: call)
     }
 }

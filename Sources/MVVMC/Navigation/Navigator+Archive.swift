@@ -10,7 +10,7 @@ extension Navigator {
     /// A route that waits is archived with those that follow it on its path, which wait for it again.
     ///
     /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
-    /// are awaited by ``Flow/run(_:as:ifPresenting:calledFrom:file:line:)``, since nothing would receive their results.
+    /// are awaited by ``Flow/run(_:as:ifPresenting:fileID:line:)``, since nothing would receive their results.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }

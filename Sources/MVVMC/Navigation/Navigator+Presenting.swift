@@ -33,7 +33,8 @@ extension Navigator {
     /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
     ///   cancelled.
     func present(
-        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationConflict, starting child: FlowNode? = nil,
+        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationConflict, at call: SourcePlace,
+        starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
@@ -46,7 +47,7 @@ extension Navigator {
                     """
                     \(content) cannot be presented: \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
                     Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
-                    """)
+                    """, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:
                 let presentation = WaitingPresentation(of: content, for: node, start: start, refuse: refuse)

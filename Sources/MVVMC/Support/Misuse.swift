@@ -9,8 +9,12 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text of the report: what happened, with the names involved, and in most cases how to fix it.
     public let message: String
 
-    /// The message as it is printed, after the library's name.
-    public var description: String { "MVVMC: \(message)" }
+    /// The call that was wrong, as a file and a line: `Notes/NotesCoordinator.swift:12`. It is `nil` if the report is
+    /// not about one call, or if that call does not pass its place.
+    public let place: String?
+
+    /// The message and the place as they are printed, after the library's name.
+    public var description: String { "MVVMC: \(message)" + (place.map { "\nThe call is at \($0)." } ?? "") }
 
     /// Called with each report, on the main actor. It prints the report to standard error by default.
     ///
@@ -27,20 +31,23 @@ public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// report.
     @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
 
-    @MainActor package static func report(_ message: String) {
-        let misuse = Misuse(message: message)
+    @MainActor package static func report(_ message: String) { report(message, at: nil) }
+
+    /// Reports misuse by a call at a place.
+    @MainActor static func report(_ message: String, at call: SourcePlace?) {
+        let misuse = Misuse(message: message, place: call?.description)
         if recorder?.take(misuse) != true { misuse.handle() }
     }
 
     /// Ends the program with a report, where continuing would corrupt state or is not possible.
-    static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message))") }
+    static func fail(_ message: String) -> Never { fatalError("\(Misuse(message: message, place: nil))") }
 
     /// Reports a misuse from any thread.
     ///
     /// A recorder takes the report at once, so that a recording that does not wait sees it. Otherwise it is handled on
     /// the main actor: at once if this code runs there.
     package static func reportFromAnywhere(_ message: String) {
-        let misuse = Misuse(message: message)
+        let misuse = Misuse(message: message, place: nil)
         if recorder?.take(misuse) != true { onMainActor { misuse.handle() } }
     }
 
