@@ -14,8 +14,9 @@
 ///
 ///     bindings.observe(cart.total.property) { label.text = "\($0)" }
 ///
-/// Dependents are not notified of a result that equals the previous one. Where several computed values depend on one
-/// property, all of them are up to date whenever one is read. A computed value without observers holds no subscription.
+/// A result that equals the previous one replaces it, and dependents are not notified. Where several computed values
+/// depend on one property, all of them are up to date whenever one is read. A computed value without observers holds no
+/// subscription.
 ///
 /// A computed value may be released on any thread. It is not evaluated again once its release has begun.
 ///

@@ -88,10 +88,12 @@ final class ComputedCore<Value> {
 
     @inlinable
     func update(_ value: Value) {
-        if let cached, areEqual(cached, value) { return }
-        // The old value goes after the change: what it owns may read this as it is released.
-        var value = Optional(value)
-        swap(&cached, &value)
+        let isUnchanged = cached.map { areEqual($0, value) } ?? false
+        // An equal value is stored as well, because it may have another content. The old value goes after the change:
+        // what it owns may read this as it is released.
+        var old = Optional(value)
+        swap(&cached, &old)
+        if isUnchanged { return }
         if let observers { deliveryLimit = observers.nextID }
         source.didChange()
     }

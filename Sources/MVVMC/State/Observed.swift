@@ -10,9 +10,10 @@
 ///         var canSignIn: Bool { email.contains("@") }     // plain Swift, still observable
 ///     }
 ///
-/// Setting an `Equatable` value that equals the current one does not notify observers. A change in place, as in
-/// `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to copy,
-/// such as numbers and Booleans. For all other types it notifies observers, even if the value is the same.
+/// Setting an `Equatable` value that equals the current one stores it and does not notify observers. A change in place,
+/// as in `photos.append(photo)`, never copies the storage. It is therefore compared only for types that are trivial to
+/// copy, such as numbers and Booleans. For all other types it notifies observers, even if the value is the same. It
+/// reads the value as well: an autorun that makes it is a feedback loop, except in ``untracked(_:)``.
 ///
 /// Notifications wait until a change in place has ended: `swap(&model.x, &model.y)` notifies once both have their
 /// values. The change itself must not read or set the same property, which ends the program with a report.
@@ -111,7 +112,8 @@ public final class Observed<Value> {
     @inlinable @inline(never)
     func set(_ newValue: Value) {
         if isModifying || Graph.reader != nil { checkSet() }
-        if areEqual(storage, newValue) { return }
+        // An equal value may have another content, such as the name of a user who is compared by identifier.
+        if areEqual(storage, newValue) { return exchange(newValue) }
         if let source {
             source.willChange()
             exchange(newValue)

@@ -1,3 +1,14 @@
+/// A value that equals others with another content.
+struct Number: Equatable, CustomStringConvertible {
+    let value: Int
+    let content: Int
+    var description: String { "\(value) with \(content)" }
+    static let zero = Number(value: 0, content: 0)
+    /// The value of a computed value that has been released.
+    static let none = Number(value: -1, content: 0)
+    static func == (left: Number, right: Number) -> Bool { left.value == right.value }
+}
+
 /// What a scenario is played on: the library, or the slow and obvious model of it.
 @MainActor
 protocol GraphWorld: AnyObject {
@@ -5,14 +16,16 @@ protocol GraphWorld: AnyObject {
     var log: [String] { get set }
     /// How often the action of each observation may still be taken.
     var budgets: [Int] { get set }
+    /// How many values have been set: each has a content of its own.
+    var contents: Int { get set }
 
     init(_ scenario: Scenario)
 
-    func set(_ node: Scenario.Node, _ value: Int)
-    func read(_ node: Scenario.Node) -> Int
+    func set(_ node: Scenario.Node, _ value: Number)
+    func read(_ node: Scenario.Node) -> Number
     func batch(_ body: () -> Void)
     /// Starts an observation, whose number is `number`.
-    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Int) -> Void)
+    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void)
     func autorun(number: Int, _ body: @escaping @MainActor () -> Void)
     func cancel(_ number: Int)
     func release(_ node: Scenario.Node)
@@ -28,7 +41,7 @@ extension GraphWorld {
 
     private func play(_ step: Scenario.Step) {
         switch step {
-        case .set(let node, let value): set(node, value)
+        case .set(let node, let value): set(node, makeNumber(value))
         case .batch(let steps): batch { for step in steps { play(step) } }
         case .observe(let node, let action): start(node, now: true, action)
         case .onChange(let node, let action): start(node, now: false, action)
@@ -60,26 +73,38 @@ extension GraphWorld {
         return budgets.count - 1
     }
 
-    private func perform(_ action: Scenario.Action, of number: Int, _ value: Int) {
+    private func perform(_ action: Scenario.Action, of number: Int, _ value: Number) {
         guard budgets[number] > 0 else { return }
         switch action {
         case .none: return
         case .set(let node, let divisor):
-            guard value % divisor == 0 else { return }
-            set(node, value + 1)
+            guard value.value % divisor == 0 else { return }
+            set(node, makeNumber(value.value + 1))
         case .cancel(let other, let divisor):
-            guard value % divisor == 0 else { return }
+            guard value.value % divisor == 0 else { return }
             cancel(other)
         case .read(let node): log.append("observer \(number) reads \(read(node))")
         }
         budgets[number] -= 1
     }
 
-    func evaluate(_ expression: Scenario.Expression) -> Int {
+    private func makeNumber(_ value: Int) -> Number {
+        contents += 1
+        return Number(value: value, content: contents)
+    }
+
+    func evaluate(_ expression: Scenario.Expression) -> Number {
         switch expression {
-        case .sum(let nodes): nodes.reduce(0) { $0 + read($1) }
-        case .choice(let condition, let odd, let even): read(condition) % 2 == 0 ? read(even) : read(odd)
-        case .half(let node): read(node) / 2
+        case .sum(let nodes):
+            return nodes.reduce(.zero) {
+                let number = read($1)
+                return Number(value: $0.value + number.value, content: $0.content + number.content)
+            }
+        case .choice(let condition, let odd, let even):
+            return read(condition).value % 2 == 0 ? read(even) : read(odd)
+        case .half(let node):
+            let number = read(node)
+            return Number(value: number.value / 2, content: number.content)
         }
     }
 }

@@ -5,27 +5,28 @@ import MVVMC
 final class LibraryWorld: GraphWorld {
     var log: [String] = []
     var budgets: [Int] = []
-    private var sources: [Observed<Int>] = []
-    private var computed: [Computed<Int>?] = []
+    var contents = 0
+    private var sources: [Observed<Number>] = []
+    private var computed: [Computed<Number>?] = []
     private var tokens: [Int: ObservationToken] = [:]
     private var autoruns: [Int: Bindings] = [:]
 
     init(_ scenario: Scenario) {
-        for _ in 0..<scenario.sources { sources.append(Observed(wrappedValue: 0)) }
+        for _ in 0..<scenario.sources { sources.append(Observed(wrappedValue: .zero)) }
         for expression in scenario.computed {
-            computed.append(Computed { [weak self] in self?.evaluate(expression) ?? 0 })
+            computed.append(Computed { [weak self] in self?.evaluate(expression) ?? .zero })
         }
     }
 
-    private func property(_ node: Scenario.Node) -> Property<Int>? {
+    private func property(_ node: Scenario.Node) -> Property<Number>? {
         node < sources.count ? sources[node].projectedValue : computed[node - sources.count]?.property
     }
 
-    func set(_ node: Scenario.Node, _ value: Int) { sources[node].wrappedValue = value }
-    func read(_ node: Scenario.Node) -> Int { property(node)?.value ?? -1 }
+    func set(_ node: Scenario.Node, _ value: Number) { sources[node].wrappedValue = value }
+    func read(_ node: Scenario.Node) -> Number { property(node)?.value ?? .none }
     func batch(_ body: () -> Void) { MVVMC.batch(body) }
 
-    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Int) -> Void) {
+    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void) {
         // Noted before its first call, which may cancel it.
         guard let property = property(node) else { return }
         let bindings = Bindings()

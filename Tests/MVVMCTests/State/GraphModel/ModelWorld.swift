@@ -5,7 +5,7 @@
 @MainActor
 final class ModelWorld: GraphWorld {
     private final class Value {
-        var value: Int?
+        var value: Number?
         var version = 0
         var expression: Scenario.Expression?
         var isReleased = false
@@ -24,9 +24,9 @@ final class ModelWorld: GraphWorld {
 
     private final class Observer {
         let id: Int
-        let call: @MainActor (Int) -> Void
+        let call: @MainActor (Number) -> Void
         var isActive = true
-        init(_ id: Int, _ call: @escaping @MainActor (Int) -> Void) { (self.id, self.call) = (id, call) }
+        init(_ id: Int, _ call: @escaping @MainActor (Number) -> Void) { (self.id, self.call) = (id, call) }
     }
 
     private final class Autorun {
@@ -41,6 +41,7 @@ final class ModelWorld: GraphWorld {
 
     var log: [String] = []
     var budgets: [Int] = []
+    var contents = 0
     private var values: [Value] = []
     /// In order of creation.
     private var autoruns: [Autorun] = []
@@ -53,7 +54,7 @@ final class ModelWorld: GraphWorld {
 
     init(_ scenario: Scenario) {
         for _ in 0..<scenario.sources { values.append(Value()) }
-        for value in values { value.value = 0 }
+        for value in values { value.value = .zero }
         for expression in scenario.computed {
             let value = Value()
             value.expression = expression
@@ -63,14 +64,14 @@ final class ModelWorld: GraphWorld {
 
     // MARK: Values
 
-    func read(_ node: Scenario.Node) -> Int {
+    func read(_ node: Scenario.Node) -> Number {
         let value = values[node]
-        guard !value.isReleased else { return -1 }
+        guard !value.isReleased else { return .none }
         refresh(value)
         if let reader, !reader.dependencies.contains(where: { $0.value === value }) {
             reader.dependencies.append(Dependency(value: value, version: value.version))
         }
-        return value.value ?? 0
+        return value.value ?? .zero
     }
 
     private func refresh(_ value: Value) {
@@ -79,8 +80,9 @@ final class ModelWorld: GraphWorld {
         let reads = Reader()
         let result = tracking(reads) { evaluate(expression) }
         value.dependencies = reads.dependencies
-        guard value.value != result else { return }
+        let isEqual = value.value == result
         value.value = result
+        if isEqual { return }
         value.version += 1
         value.limit = value.nextObserver
     }
@@ -99,10 +101,11 @@ final class ModelWorld: GraphWorld {
         return body()
     }
 
-    func set(_ node: Scenario.Node, _ new: Int) {
+    func set(_ node: Scenario.Node, _ new: Number) {
         let value = values[node]
-        guard value.value != new else { return }
+        let isEqual = value.value == new
         value.value = new
+        if isEqual { return }
         value.version += 1
         let limit = value.nextObserver
         if !value.observers.contains(where: \.isActive) {
@@ -124,7 +127,7 @@ final class ModelWorld: GraphWorld {
         batchDepth -= 1
         if batchDepth == 0 {
             for (value, limit) in batched {
-                deliveries.append { [weak self, new = value.value ?? 0] in
+                deliveries.append { [weak self, new = value.value ?? .zero] in
                     self?.deliver(new, of: value, to: limit)
                 }
             }
@@ -134,7 +137,7 @@ final class ModelWorld: GraphWorld {
         flushIfIdle()
     }
 
-    private func deliver(_ new: Int, of value: Value, to limit: Int) {
+    private func deliver(_ new: Number, of value: Value, to limit: Int) {
         for observer in value.observers where observer.id < limit {
             if observer.isActive { observer.call(new) }
         }
@@ -179,7 +182,7 @@ final class ModelWorld: GraphWorld {
         start(autorun)
     }
 
-    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Int) -> Void) {
+    func observe(_ node: Scenario.Node, number: Int, now: Bool, _ observer: @escaping @MainActor (Number) -> Void) {
         let value = values[node]
         guard !value.isReleased else { return }
         busy += 1
@@ -206,7 +209,7 @@ final class ModelWorld: GraphWorld {
         watcher.effect = { [weak self] in
             guard delivered != value.version else { return }
             delivered = value.version
-            self?.deliver(value.value ?? 0, of: value, to: value.limit)
+            self?.deliver(value.value ?? .zero, of: value, to: value.limit)
         }
         value.watcher = watcher
         start(watcher)

@@ -1,0 +1,82 @@
+import MVVMC
+import MVVMCTesting
+import Observation
+import Synchronization
+import XCTest
+
+/// Values that equal the previous one and yet differ from it: they are stored, and nobody is notified.
+@MainActor
+final class EqualValueTests: XCTestCase {
+    private struct User: Equatable {
+        let id: Int
+        var name: String
+        static func == (left: User, right: User) -> Bool { left.id == right.id }
+    }
+
+    private final class Profile: ReferenceViewModel {
+        @Observed var user = User(id: 1, name: "Ada")
+        @Observed var users = [User(id: 1, name: "Ada")]
+        @Observed var number = 0.0
+        private(set) lazy var first = Computed(self) { $0.users[0] }
+    }
+
+    private let profile = Profile()
+    private let bindings = Bindings()
+
+    func testAnEqualValueIsStoredWhoeverObserves() async {
+        profile.user = User(id: 1, name: "Grace")
+        XCTAssertEqual(profile.user.name, "Grace", "without observers")
+        var names: [String] = []
+        bindings.onChange(of: profile.$user) { names.append($0.name) }
+        profile.user = User(id: 1, name: "Joan")
+        XCTAssertEqual(profile.user.name, "Joan", "with an observer")
+        bindings.autorun { [profile] in names.append(profile.user.name) }
+        profile.user = User(id: 1, name: "Lise")
+        XCTAssertEqual(profile.user.name, "Lise", "with an autorun")
+        XCTAssertEqual(names, ["Joan"], "nobody is notified")
+        profile.user = User(id: 2, name: "Emmy")
+        XCTAssertEqual(names, ["Joan", "Emmy", "Emmy"])
+    }
+
+    func testAnEqualValueIsStoredAndSwiftObservationIsNotNotified() async {
+        let isNotified = Mutex(false)
+        withObservationTracking {
+            _ = profile.user
+        } onChange: {
+            isNotified.withLock { $0 = true }
+        }
+        profile.user = User(id: 1, name: "Grace")
+        XCTAssertEqual(profile.user.name, "Grace")
+        XCTAssertFalse(isNotified.withLock { $0 })
+    }
+
+    func testNegativeZeroIsStoredWhileSomebodyObserves() async {
+        var numbers: [Double] = []
+        bindings.onChange(of: profile.$number) { numbers.append($0) }
+        profile.number = -0.0
+        XCTAssertEqual(profile.number.sign, .minus)
+        XCTAssertEqual(numbers, [])
+    }
+
+    func testABatchDeliversTheValueThatWasSetLastThoughItEqualsTheOneBefore() async {
+        var names: [String] = []
+        bindings.onChange(of: profile.$user) { names.append($0.name) }
+        batch {
+            profile.user = User(id: 2, name: "Grace")
+            profile.user = User(id: 2, name: "Joan")
+        }
+        XCTAssertEqual(names, ["Joan"])
+    }
+
+    func testAComputedValueIsTheNewResultAlthoughThatEqualsThePreviousOne() async {
+        XCTAssertEqual(profile.first.value.name, "Ada")
+        profile.users[0].name = "Grace"
+        XCTAssertEqual(profile.first.value.name, "Grace", "without observers")
+        var names: [String] = []
+        bindings.onChange(of: profile.first.property) { names.append($0.name) }
+        bindings.autorun { [profile] in names.append(profile.first.value.name) }
+        profile.users[0].name = "Joan"
+        XCTAssertEqual(profile.first.value.name, "Joan", "with observers")
+        XCTAssertEqual(names, ["Grace"], "nobody is notified")
+    }
+}
