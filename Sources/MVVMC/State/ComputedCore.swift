@@ -18,6 +18,8 @@ final class ComputedCore<Value> {
     @exclusivity(unchecked) @usableFromInline var hasOwner = false
     @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
+    /// Whether the previous value is being released, at the end of an evaluation.
+    @exclusivity(unchecked) @usableFromInline var isReleasing = false
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
     @exclusivity(unchecked) var watcher: Reaction?
     /// The version that was last delivered to the observers.
@@ -70,6 +72,10 @@ final class ComputedCore<Value> {
 
     @usableFromInline
     func valueInCycle() -> Value {
+        if isReleasing, let cached {
+            if Graph.reader !== reaction { source.track() }
+            return cached
+        }
         let message = """
             a cycle: the computed value declared at \(place) depends on itself.
             Let one of the values that it reads be computed without it.
@@ -89,12 +95,16 @@ final class ComputedCore<Value> {
     @inlinable
     func update(_ value: Value) {
         let isUnchanged = cached.map { areEqual($0, value) } ?? false
-        // An equal value is stored as well, because it may have another content. The old value goes after the change:
-        // what it owns may read this as it is released.
+        // An equal value is stored as well, because it may have another content.
         var old = Optional(value)
         swap(&cached, &old)
-        if isUnchanged { return }
-        if let observers { deliveryLimit = observers.nextID }
-        source.didChange()
+        if !isUnchanged {
+            if let observers { deliveryLimit = observers.nextID }
+            source.didChange()
+        }
+        // Released after the change, because what the old value owns may read this value as it is released.
+        isReleasing = true
+        _ = consume old
+        isReleasing = false
     }
 }

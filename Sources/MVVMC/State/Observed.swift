@@ -114,14 +114,25 @@ public final class Observed<Value> {
         if isModifying || Graph.reader != nil { checkSet() }
         // An equal value may have another content, such as the name of a user who is compared by identifier.
         if areEqual(storage, newValue) { return exchange(newValue) }
-        if let source {
-            source.willChange()
+        guard let source else {
             exchange(newValue)
-            source.propertyDidChange()
-        } else {
-            exchange(newValue)
+            return deliver()
         }
-        deliver()
+        source.willChange()
+        var old = newValue
+        swap(&storage, &old)
+        source.propertyDidChange()
+        // The old value is released after everything that depends on the property has been marked, because what it owns
+        // may read that. What it sets is delivered after this change.
+        if Graph.busy != 0 {
+            queueDelivery()
+            _ = consume old
+        } else {
+            Graph.busy = 1
+            _ = consume old
+            Graph.busy = 0
+            deliver()
+        }
     }
 
     /// Stores a value, and only then releases the old one: what that owns may read this property as it goes.

@@ -1,0 +1,87 @@
+import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// What the old value of a property does as it is released.
+@MainActor
+final class OldValueTests: XCTestCase {
+    @MainActor private final class Box {
+        let name: String
+        private let onDeinit: @MainActor () -> Void
+        init(_ name: String, _ onDeinit: @escaping @MainActor () -> Void) {
+            (self.name, self.onDeinit) = (name, onDeinit)
+        }
+        isolated deinit { onDeinit() }
+    }
+
+    private final class Shelf: ReferenceViewModel {
+        @Observed var box: Box?
+        @Observed var note = ""
+        private(set) lazy var name = Computed(self) { $0.box?.name ?? "none" }
+    }
+
+    private let shelf = Shelf()
+    private let bindings = Bindings()
+
+    func testAComputedValueIsUpToDateWhenTheOldValueOfAPropertyIsReleased() async {
+        for isObserved in [false, true] {
+            var seen: [String] = []
+            shelf.box = Box("Ada") { [weak shelf] in seen.append("\(shelf?.box == nil) \(shelf?.name.value ?? "")") }
+            XCTAssertEqual(shelf.name.value, "Ada")
+            if isObserved { bindings.observe(shelf.name.property) { _ in } }
+            shelf.box = nil
+            XCTAssertEqual(seen, ["true none"], isObserved ? "observed" : "not observed")
+        }
+    }
+
+    func testWhatTheOldValueSetsAsItIsReleasedIsDeliveredAfterTheChangeThatReleasedIt() async {
+        var log: [String] = []
+        shelf.box = Box("Ada") { [weak shelf] in shelf?.note = "released" }
+        bindings.onChange(of: shelf.$box) { log.append("box \($0?.name ?? "none")") }
+        bindings.onChange(of: shelf.$note) { log.append("note \($0)") }
+        bindings.autorun { [shelf] in log.append("autorun \(shelf.box?.name ?? "none") \(shelf.note)") }
+        log = []
+        shelf.box = nil
+        XCTAssertEqual(log, ["box none", "note released", "autorun none released"])
+        shelf.note = ""
+        shelf.box = Box("Grace") { [weak shelf] in shelf?.note = "released" }
+        log = []
+        batch { shelf.box = nil }
+        XCTAssertEqual(log, ["box none", "note released", "autorun none released"], "in a batch")
+    }
+
+    func testTheOldValueIsReleasedBeforeObserversAreNotified() async {
+        weak var old: Box?
+        let box = Box("Ada") {}
+        (shelf.box, old) = (box, box)
+        _ = consume box
+        var isReleased: [Bool] = []
+        bindings.autorun { [shelf] in _ = shelf.box }
+        bindings.onChange(of: shelf.$box) { _ in isReleased.append(old == nil) }
+        shelf.box = nil
+        XCTAssertEqual(isReleased, [true])
+    }
+
+    func testAComputedValueCanBeReadWhileItsPreviousResultIsReleased() async {
+        @MainActor final class Maker {
+            @Observed var name = "Ada"
+            var seen: [String] = []
+            private(set) lazy var box: Computed<Box> = Computed(self) { maker in
+                Box(maker.name) { [weak maker] in
+                    if let maker { maker.seen.append(maker.box.value.name) }
+                }
+            }
+        }
+        for isObserved in [false, true] {
+            let maker = Maker()
+            if isObserved { bindings.onChange(of: maker.box.property) { _ in } }
+            XCTAssertEqual(maker.box.value.name, "Ada")
+            let reports = recordingMisuse {
+                maker.name = "Grace"
+                XCTAssertEqual(maker.box.value.name, "Grace")
+            }
+            XCTAssertEqual(reports, [])
+            XCTAssertEqual(maker.seen, ["Grace"], isObserved ? "observed" : "not observed")
+        }
+    }
+}
