@@ -107,8 +107,9 @@ public final class Bindings {
                 do { return Result<Value, any Error>.success(try await work()) } catch { return .failure(error) }
             }
             guard !Task.isCancelled, let self else { return }
-            loads[id] = nil
             use(result)
+            // Afterwards, because releasing the token cancels this task.
+            loads[id] = nil
         }
         loads[id] = ObservationToken { load.cancel() }
     }

@@ -76,6 +76,18 @@ final class BindingsLifetimeTests: XCTestCase {
         XCTAssertFalse(hasBegun)
     }
 
+    func testTheTaskOfALoadIsNotCancelledWhenItsResultIsUsed() async {
+        let bindings = Bindings()
+        var isCancelled: Bool?
+        bindings.load {
+            1
+        } then: { _ in
+            isCancelled = Task.isCancelled
+        }
+        await waitUntil("the load has finished") { isCancelled != nil }
+        XCTAssertEqual(isCancelled, false)
+    }
+
     func testALoadMayReleaseItsBindingsWhenItFinishes() async {
         var bindings: Bindings? = Bindings()
         var finished = false
