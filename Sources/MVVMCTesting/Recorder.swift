@@ -33,9 +33,12 @@ public final class Recorder<Value> {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
+        // Kept beside the recorded values, which `reset()` removes.
+        var last: Value?
         bindings.autorun(on: self) { recorder in
             let value = expression()
-            if recorder.values.last != value { recorder.values.append(value) }
+            if last != value { recorder.values.append(value) }
+            last = value
         }
     }
 

@@ -29,6 +29,16 @@ final class RecorderTests: FailureCapturingTestCase {
         recorder.assertValues([0, 1, 2])
     }
 
+    func testAnExpressionWhoseValueIsTheSameAfterAResetIsNotRecordedAgain() async {
+        let recorder = Recorder(self.form.email.count)
+        form.email = "a"
+        recorder.reset()
+        form.email = "b"
+        recorder.assertValues([])
+        form.email = "ab"
+        recorder.assertValues([2])
+    }
+
     func testValuesThatCannotBeComparedAllCount() async {
         let recorder = Recorder(self.form.action)
         form.action = {}
