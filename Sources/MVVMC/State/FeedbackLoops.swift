@@ -26,11 +26,24 @@ enum FeedbackLoops {
         let key: ObjectIdentifier
         let parent: Int
         let recurrences: Int
+        /// Whether ``known`` has an entry for this cause.
+        var isKnown = false
     }
+
+    private struct Search: Hashable {
+        let key: ObjectIdentifier
+        let cause: Int
+    }
+
+    /// How far a search goes before it leaves its result for the searches that follow.
+    private static let shortSearch = 16
 
     /// The cause of what is being delivered; negative if it has none, or outside of a flush.
     @exclusivity(unchecked) static var current = -1
     @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
+    /// Results of long searches, so that a thing that each step of a long chain makes due is not searched for in the
+    /// whole chain each time.
+    @exclusivity(unchecked) private static var known: [Search: Int] = [:]
     @exclusivity(unchecked) private static var flush = 0
     @exclusivity(unchecked) private static var isFlushing = false
 
@@ -43,11 +56,13 @@ enum FeedbackLoops {
         isFlushing = false
         current = -1
         if !causes.isEmpty { causes = [] }
+        if !known.isEmpty { known = [:] }
     }
 
     /// Notes that `key` is due because of what is being delivered, and returns the cause to deliver it with.
     ///
-    /// - Complexity: O(1), unless `key` was due before in the same flush; then linear in the length of the chain.
+    /// - Complexity: O(1), unless `key` was due before in the same flush; then linear in the number of causes since it
+    ///   was, or since it was last looked for in this chain.
     static func add(_ key: AnyObject, _ count: inout Count) -> Int {
         guard isFlushing else { return -1 }
         let key = ObjectIdentifier(key)
@@ -70,12 +85,37 @@ enum FeedbackLoops {
 
     private static func recurrences(of key: ObjectIdentifier, _ count: Count) -> Int {
         guard count.flush == flush else { return 0 }
+        var recurrences = 0
         var index = current
+        var length = 0
         while index >= 0 {
-            if causes[index].key == key { return causes[index].recurrences }
+            if causes[index].key == key {
+                recurrences = causes[index].recurrences
+                break
+            }
+            if causes[index].isKnown, let known = known[Search(key: key, cause: index)] {
+                recurrences = known
+                break
+            }
+            index = causes[index].parent
+            length += 1
+        }
+        if length > shortSearch { note(recurrences, of: key, upTo: length) }
+        return recurrences
+    }
+
+    /// Notes the result of a search: at its start, and at distances that double, for searches from other branches.
+    private static func note(_ recurrences: Int, of key: ObjectIdentifier, upTo length: Int) {
+        var index = current
+        var next = 0
+        for distance in 0..<length {
+            if distance == next {
+                causes[index].isKnown = true
+                known[Search(key: key, cause: index)] = recurrences
+                next = max(shortSearch, 2 * next)
+            }
             index = causes[index].parent
         }
-        return 0
     }
 
     /// Reports a loop, once for each thing that recurs in a flush.

@@ -108,6 +108,49 @@ final class FeedbackLoopTests: XCTestCase {
         XCTAssertEqual(steps, 4_999)
     }
 
+    /// With work in proportion to the square of the length, this test would take minutes.
+    func testALongChainWhoseStepsAllSetTheSamePropertiesIsDeliveredInLinearTime() async {
+        let forms = (0..<40_000).map { _ in Form() }
+        // `count` and `other` are set by each step, and `name` by the observers of `count`.
+        bindings.onChange(of: form.$count) { [form] in form.name = "\($0)" }
+        for (form, next) in zip(forms, forms.dropFirst()) {
+            bindings.onChange(of: form.$count) { [shared = self.form] in
+                shared.count += 1
+                shared.other += 1
+                next.count = $0
+            }
+        }
+        var names = 0
+        bindings.onChange(of: form.$name) { _ in names += 1 }
+        let reports = recordingMisuse { forms.first?.count = 1 }
+        XCTAssertEqual(reports, [])
+        XCTAssertEqual(forms.last?.count, 1)
+        XCTAssertEqual(form.other, 39_999)
+        XCTAssertEqual(names, 39_999)
+    }
+
+    func testALoopAtTheEndOfALongChainIsReported() async {
+        let forms = (0..<1_000).map { _ in Form() }
+        for (form, next) in zip(forms, forms.dropFirst()) {
+            bindings.onChange(of: form.$count) { [shared = self.form] in
+                shared.other += 1
+                next.count = $0
+            }
+        }
+        var calls = 0
+        if let last = forms.last {
+            bindings.onChange(of: last.$count) { [form] in
+                calls += 1
+                form.count = $0
+            }
+            bindings.onChange(of: form.$count) { last.count = $0 + 1 }
+        }
+        let reports = recordingMisuse { forms.first?.count = 1 }
+        assertOneReport(reports, names: ["FeedbackLoopTests.swift:8"])
+        XCTAssertGreaterThan(calls, 90)
+        XCTAssertLessThan(calls, 110)
+    }
+
     func testALongChainOfAutorunsIsDeliveredInFull() async {
         let forms = (0..<3_000).map { _ in Form() }
         // Created in reverse, so that each set makes another autorun due.
