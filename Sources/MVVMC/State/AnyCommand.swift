@@ -17,9 +17,11 @@ package protocol AnyCommand: AnyObject {
 /// The executions that the current task belongs to: that of a command, and those that wait for it with
 /// ``Command/run(_:)``.
 enum CurrentExecutions {
-    struct ID: Hashable, Sendable {
+    struct ID: Sendable {
         let command: ObjectIdentifier
         let number: Int
+        /// Whether the execution before this one waits for it.
+        let isAwaited: Bool
     }
 
     @TaskLocal static var all: [ID] = []

@@ -19,9 +19,8 @@ extension Command {
             switch policy {
             case .ignoreWhileRunning where !executions.isEmpty:
                 return false
-            case .queue where !executions.isEmpty:
-                executions[execution.id] = execution
-                waiting.append(execution.id)
+            case .ignoreWhileRunning where !atWork.isEmpty, .queue where !executions.isEmpty || !atWork.isEmpty:
+                enqueue(execution)
             case .cancelPrevious:
                 begin(execution, insteadOf: removeExecutions())
             default:
@@ -31,12 +30,37 @@ extension Command {
         }
     }
 
+    /// Has an execution wait until no work is running.
+    private func enqueue(_ execution: Execution) {
+        var execution = execution
+        if case .asynchronous(let work) = work {
+            // The task is made now, because it takes the task-local values and the priority of this request.
+            let turn = CommandTurn()
+            execution.turn = turn
+            tasks[execution.id] = makeTask(execution, work)
+        }
+        waiting.append(execution.id)
+        show(execution)
+    }
+
     /// Begins an execution that is new or has waited.
     private func begin(_ execution: Execution, insteadOf previous: [Execution] = []) {
+        running.insert(execution.id)
+        if let turn = execution.turn {
+            turn.come()
+        } else if case .asynchronous(let work) = work {
+            tasks[execution.id] = makeTask(execution, work)
+        }
+        show(execution, insteadOf: previous)
+        guard case .synchronous(let work) = work, running.contains(execution.id) else { return }
+        atWork.insert(execution.id)
+        finish(execution.id, with: Result { try work(execution.input) })
+    }
+
+    /// Adds an execution, unless it has been added, and ends those that it replaces.
+    private func show(_ execution: Execution, insteadOf previous: [Execution] = []) {
         let isFresh = executions.isEmpty && previous.isEmpty
         executions[execution.id] = execution
-        running.insert(execution.id)
-        if case .asynchronous(let work) = work { tasks[execution.id] = makeTask(execution, work) }
         // Errors that came earlier are kept while other work runs.
         let isForgettingError = isFresh && error != nil
         if isForgettingError || !previous.isEmpty {
@@ -47,25 +71,24 @@ extension Command {
         } else {
             updateIsRunning()
         }
-        guard case .synchronous(let work) = work, running.contains(execution.id) else { return }
-        finish(execution.id, with: Result { try work(execution.input) })
     }
 
     private func makeTask(
         _ execution: Execution, _ work: @escaping @MainActor (Input) async throws -> Output
     ) -> Task<Void, Never> {
-        let (id, input, command) = (execution.id, execution.input, ObjectIdentifier(self))
-        let owner = owner
+        let (id, input, turn) = (execution.id, execution.input, execution.turn)
+        let (command, owner) = (ObjectIdentifier(self), owner)
+        let current = CurrentExecutions.ID(command: command, number: id, isAwaited: execution.completion != nil)
         return Task { [weak self] in
+            await turn?.wait()
             // Work that was cancelled before its first turn does not begin, nor does work of a command that was
             // deallocated.
-            guard !Task.isCancelled, self != nil else { return }
-            let execution = CurrentExecutions.ID(command: command, number: id)
+            guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
             await LibraryTasks.run("an execution of \(Self.name(of: command, owner))") {
                 let result: Result<Output, any Error>
                 do {
                     result = .success(
-                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [execution]) {
+                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [current]) {
                             try await work(input)
                         })
                 } catch { result = .failure(error) }
@@ -74,9 +97,12 @@ extension Command {
         }
     }
 
+    private func noteWork(_ id: Int) { atWork.insert(id) }
+
     private func finish(_ id: Int, with result: Result<Output, any Error>) {
+        atWork.remove(id)
         // A cancelled execution has ended already: what its work returns late is dropped.
-        guard running.remove(id) != nil, let execution = executions.removeValue(forKey: id) else { return }
+        guard running.remove(id) != nil, let execution = executions.removeValue(forKey: id) else { return startNext() }
         tasks[id] = nil
         batch {
             show(result)
@@ -86,13 +112,13 @@ extension Command {
         startNext()
     }
 
-    /// Begins the execution that waits longest, if none is running. Synchronous work is done in a loop: recursion would
-    /// overflow the stack.
+    /// Begins the execution that waits longest, if no work is running. Synchronous work is done in a loop, because
+    /// recursion would overflow the stack.
     private func startNext() {
         guard !isStartingNext else { return }
         isStartingNext = true
         defer { isStartingNext = false }
-        while running.isEmpty, let next = waiting.popFirst() {
+        while running.isEmpty, atWork.isEmpty, let next = waiting.popFirst() {
             // Otherwise it was cancelled.
             if let execution = executions[next] { begin(execution) }
         }
@@ -114,7 +140,7 @@ extension Command {
         let ending = executions.values.filter { execution in
             // Synchronous work that is running is what made the screen leave.
             if !work.isAsynchronous, running.contains(execution.id) { return false }
-            return !leaving.contains(CurrentExecutions.ID(command: ObjectIdentifier(self), number: execution.id))
+            return !leaving.contains { $0.command == ObjectIdentifier(self) && $0.number == execution.id }
         }.sorted { $0.id < $1.id }
         guard !ending.isEmpty else { return }
         for execution in ending {

@@ -32,7 +32,8 @@
 ///   have not ended.
 @MainActor
 public final class Command<Input, Output> {
-    /// Whether work is running or waiting for its turn.
+    /// Whether an execution is running or waiting for its turn. A cancelled execution does not count, even if its work
+    /// has not returned.
     @Observed public internal(set) var isRunning = false
     /// The error of the last execution that failed; `nil` again when work is started while none is running.
     @Observed public internal(set) var error: (any Error)?
@@ -48,7 +49,9 @@ public final class Command<Input, Output> {
     var executions: [Int: Execution] = [:]
     /// Those that have begun, or will as soon as the main actor is free.
     var running: Set<Int> = []
-    /// Those that wait for the end of the running one, and perhaps some that have been cancelled.
+    /// The executions whose work has begun and has not returned. Some of them may have been cancelled.
+    var atWork: Set<Int> = []
+    /// Those that wait until no work is running, and perhaps some that have been cancelled.
     var waiting = WaitingQueue()
     var tasks: [Int: Task<Void, Never>] = [:]
     var isStartingNext = false
@@ -59,6 +62,8 @@ public final class Command<Input, Output> {
         let input: Input
         /// Called once, when the execution has ended.
         let completion: (@MainActor (Result<Output, any Error>) -> Void)?
+        /// What the task of an execution that has to wait for others waits for.
+        var turn: CommandTurn?
     }
 
     init(
@@ -77,7 +82,7 @@ public final class Command<Input, Output> {
         if let owner, !tasks.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
-    /// Whether ``execute(_:)`` would start work now: the condition holds, and the policy does not ignore the execution.
+    /// Whether ``execute(_:)`` would accept an execution now: the condition holds, and the policy does not ignore it.
     ///
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
@@ -129,7 +134,8 @@ public final class Command<Input, Output> {
     /// Cancels the running executions and those that wait for their turn.
     ///
     /// Work that has begun is cancelled cooperatively, like any task: it continues until it checks for cancellation.
-    /// Its result is dropped.
+    /// Its result is dropped, and a task that waits in ``run(_:)`` receives the `CancellationError` at once. A serial
+    /// command begins no other work until the cancelled work has returned; see ``CommandPolicy``.
     public func cancel() {
         let ending = removeExecutions()
         if !ending.isEmpty { end(ending) }

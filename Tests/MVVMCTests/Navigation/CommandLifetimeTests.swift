@@ -147,9 +147,9 @@ final class CommandLifetimeTests: XCTestCase {
             await waitUntil("the work has begun") { [gate] in gate.entered == count }
             navigator.userDidGoBack()
             XCTAssertFalse(form.send.isRunning)
+            gate.open()
+            await waitUntil("the work has noticed") { [gate] in gate.cancelled == count }
         }
-        gate.open()
-        await waitUntil("the work has noticed") { [gate] in gate.cancelled == 2 }
     }
 
     func testACommandMayOutliveItsScreen() async throws {

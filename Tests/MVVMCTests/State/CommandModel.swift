@@ -9,6 +9,8 @@ struct CommandModel {
     enum Outcome: CaseIterable { case success, failure, cancellation }
 
     let policy: Policy
+    /// Cancelled work that has not returned.
+    private(set) var stopping: [Int] = []
     private(set) var running: [Execution] = []
     private(set) var waiting: [Execution] = []
     private(set) var started: [Int] = []
@@ -26,6 +28,8 @@ struct CommandModel {
 
     var isRunning: Bool { !running.isEmpty || !waiting.isEmpty }
     var awaited: [Int] { (running + waiting).filter(\.isAwaited).map(\.number) }
+    var isEnabled: Bool { policy != .ignoreWhileRunning || !isRunning }
+    private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning }
     var begun: [Int] { running.filter(\.hasBegun).map(\.number) }
 
     mutating func execute(_ number: Int, isAwaited: Bool) -> Bool {
@@ -34,13 +38,13 @@ struct CommandModel {
             return false
         }
         let execution = Execution(number: number, isAwaited: isAwaited)
-        if policy == .queue, isRunning {
-            waiting.append(execution)
-            return true
-        }
         if !isRunning, errors.last != .some(nil) { errors.append(nil) }
-        if policy == .cancelPrevious { drop(running) }
-        running.append(execution)
+        if isSerial, isRunning || !stopping.isEmpty {
+            waiting.append(execution)
+        } else {
+            if policy == .cancelPrevious { drop(running) }
+            running.append(execution)
+        }
         noteRunning()
         return true
     }
@@ -64,6 +68,10 @@ struct CommandModel {
     }
 
     mutating func end(_ number: Int, _ outcome: Outcome) {
+        if stopping.contains(number) {
+            stopping.removeAll { $0 == number }
+            return startNext()
+        }
         let isAwaited = awaited.contains(number)
         running.removeAll { $0.number == number }
         switch outcome {
@@ -76,7 +84,7 @@ struct CommandModel {
     }
 
     private mutating func startNext() {
-        if running.isEmpty, !waiting.isEmpty { running.append(waiting.removeFirst()) }
+        if running.isEmpty, !isSerial || stopping.isEmpty, !waiting.isEmpty { running.append(waiting.removeFirst()) }
         noteRunning()
     }
 
@@ -84,7 +92,10 @@ struct CommandModel {
         for execution in executions {
             running.removeAll { $0.number == execution.number }
             waiting.removeAll { $0.number == execution.number }
-            if execution.hasBegun { cancelled.append(execution.number) }
+            if execution.hasBegun {
+                cancelled.append(execution.number)
+                stopping.append(execution.number)
+            }
             if execution.isAwaited { results[execution.number] = "cancellation" }
         }
     }

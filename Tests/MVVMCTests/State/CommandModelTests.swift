@@ -17,6 +17,11 @@ final class CommandModelTests: XCTestCase {
     }
 }
 
+/// The context of a request, which its work has as well.
+private enum Request {
+    @TaskLocal static var number = 0
+}
+
 @MainActor
 private final class CommandWorld {
     private(set) var steps: [String] = []
@@ -39,7 +44,7 @@ private final class CommandWorld {
         steps.append("policy \(policy)")
         let desk = desk
         let work: @MainActor (Int) async throws -> Int = {
-            _ = try await desk.work("\($0)")
+            _ = try await desk.work("\(Request.number)")
             return $0
         }
         let command =
@@ -91,7 +96,7 @@ private final class CommandWorld {
         guard let command else { return }
         lastNumber += 1
         steps.append("execute \(lastNumber)")
-        let isStarted = command.execute(lastNumber)
+        let isStarted = Request.$number.withValue(lastNumber) { command.execute(lastNumber) }
         if model.execute(lastNumber, isAwaited: false) != isStarted { steps.append("execute returned \(isStarted)") }
         if isStarted { unfinished.append(lastNumber) }
     }
@@ -101,7 +106,9 @@ private final class CommandWorld {
         lastNumber += 1
         let number = lastNumber
         steps.append("run \(number)")
-        tasks[number] = Task { [command] in try await command.run(number) }
+        tasks[number] = Task { [command] in
+            try await Request.$number.withValue(number) { try await command.run(number) }
+        }
         model.turn()
         if model.execute(number, isAwaited: true) { unfinished.append(number) }
         await settle()
@@ -134,7 +141,7 @@ private final class CommandWorld {
     private func finish(_ number: Int, _ outcome: CommandModel.Outcome) async {
         steps.append("\(number) ends: \(outcome)")
         unfinished.removeAll { $0 == number }
-        if model.begun.contains(number) { model.end(number, outcome) }
+        model.end(number, outcome)
         let result: Result<String, any Error> =
             switch outcome {
             case .success: .success("")
@@ -201,6 +208,9 @@ private final class CommandWorld {
         }
         if steps.last?.hasPrefix("execute returned") == true { return steps.last }
         guard let command = remaining else { return nil }
+        if command.isEnabled != model.isEnabled {
+            return "isEnabled \(command.isEnabled), but the model has \(model.isEnabled)"
+        }
         let isWrong = command.isRunning != model.isRunning || running.values != model.runningValues
         return isWrong ? "isRunning \(running.values), but the model has \(model.runningValues)" : nil
     }

@@ -166,11 +166,11 @@ final class CommandTests: XCTestCase {
         let second = await tasks[1].result
         XCTAssertThrowsError(try second.get()) { XCTAssertTrue($0 is CancellationError) }
         tasks[0].cancel()
+        await desk.finish("a")
         await desk.finish("c")
         let third = await tasks[2].result
         XCTAssertEqual(try? third.get(), "c")
         XCTAssertEqual(desk.started, ["a", "c"])
-        await desk.finish("a")
         XCTAssertEqual(command.lastOutput, "c")
     }
 
