@@ -25,6 +25,12 @@ enum CurrentExecutions {
     }
 
     @TaskLocal static var all: [ID] = []
+
+    /// The execution of the current task, and those that cannot end before it does, because they wait for it.
+    static var unableToEnd: ArraySlice<ID> {
+        let all = all
+        return all[(all.lastIndex { !$0.isAwaited } ?? 0)...]
+    }
 }
 
 extension Command: AnyCommand {

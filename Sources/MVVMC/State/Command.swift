@@ -107,8 +107,9 @@ public final class Command<Input, Output> {
         try Task.checkCancellation()
         let id = makeID()
         var outcome: Result<Output, any Error> = .failure(CommandNotEnabled())
-        // A command that awaits another counts as waiting: the other one is under way by itself.
-        let wait = LibraryTasks.beginWaiting()
+        // A command that awaits another counts as waiting, because the other one counts as under way. One that awaits
+        // itself would wait forever.
+        let wait = isInTurnOfItself ? nil : LibraryTasks.beginWaiting()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // Cancelled on another thread since the check above: the handler has looked for this execution in vain.
@@ -139,6 +140,14 @@ public final class Command<Input, Output> {
     public func cancel() {
         let ending = removeExecutions()
         if !ending.isEmpty { end(ending) }
+    }
+
+    /// Whether an execution that is requested now would wait for an execution that waits for the current task.
+    private var isInTurnOfItself: Bool {
+        policy == .queue
+            && CurrentExecutions.unableToEnd.contains {
+                $0.command == ObjectIdentifier(self) && executions[$0.number] != nil
+            }
     }
 
     private func makeID() -> Int {

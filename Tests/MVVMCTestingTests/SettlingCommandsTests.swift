@@ -1,0 +1,65 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Settling while executions of a command wait for each other.
+@MainActor
+final class SettlingCommandsTests: FailureCapturingTestCase {
+    func testACommandThatWaitsForItselfIsUnderWay() async {
+        var command: Command<Int, Void>?
+        command = Command(.queue) { (number: Int) async throws in
+            if number == 1 { try await command?.run(2) }
+        }
+        command?.execute(1)
+        let failures = await failures { await settle(within: .milliseconds(20)) }
+        XCTAssertEqual(
+            failures,
+            ["failed - waited 0.02 seconds in vain: still under way: an execution of a command Int → ()"])
+        command?.cancel()
+        await settle()
+        command = nil
+    }
+
+    func testACommandThatWaitsForItselfThroughAnotherIsUnderWay() async {
+        var (first, second): (Command<Int, Void>?, Command<Bool, Void>?)
+        first = Command(.queue) { (_: Int) async throws in _ = try await second?.run(true) }
+        second = Command { (_: Bool) async throws in _ = try await first?.run(2) }
+        first?.execute(1)
+        let failures = await failures { await settle(within: .milliseconds(20)) }
+        XCTAssertEqual(
+            failures,
+            ["failed - waited 0.02 seconds in vain: still under way: an execution of a command Bool → ()"])
+        first?.cancel()
+        await settle()
+        (first, second) = (nil, nil)
+    }
+
+    func testACommandThatWaitsInAQueueForWorkThatWaitsForTheUserIsIdle() async {
+        var log: [Int] = []
+        var answer: (() -> Void)?
+        var other: Command<Void, Void>?
+        let queue = Command(.queue) { (number: Int) async throws in
+            if number == 1 {
+                // The work executes the other command and does not wait for it.
+                other?.execute()
+                let wait = LibraryTasks.beginWaiting()
+                await withCheckedContinuation { continuation in
+                    answer = {
+                        wait?.end()
+                        continuation.resume()
+                    }
+                }
+            }
+            log.append(number)
+        }
+        other = Command { try await queue.run(2) }
+        queue.execute(1)
+        await settle()
+        XCTAssertEqual(other?.isRunning, true)
+        XCTAssertEqual(log, [])
+        answer?()
+        await settle()
+        XCTAssertEqual(log, [1, 2])
+        other = nil
+    }
+}
