@@ -22,6 +22,10 @@
 /// observer receives the same values in the same order. A set that recurs as a consequence of itself 100 times is
 /// reported as a feedback loop.
 ///
+/// The same holds for what is set while an observer runs a nested run loop, as `NSAlert.runModal()` does. No observer
+/// and no autorun of the app is notified until that observer has returned. All the values are delivered then, in order.
+/// Where views have to be updated while a dialog is shown, show it as a sheet, which needs no nested run loop.
+///
 /// - Complexity: A read is O(1); a set is linear in the number of observers, which are called in order of subscription.
 @MainActor
 @propertyWrapper
