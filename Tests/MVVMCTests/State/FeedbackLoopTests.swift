@@ -151,6 +151,22 @@ final class FeedbackLoopTests: XCTestCase {
         XCTAssertLessThan(calls, 110)
     }
 
+    func testAChangeInPlaceInAnAutorunIsAReadTooAndSoAFeedbackLoop() async {
+        let line = #line + 1
+        let reports = recordingMisuse { bindings.autorun { [form] in form.items.append(1) } }
+        assertOneReport(reports, names: ["FeedbackLoopTests.swift:11", "FeedbackLoopTests.swift:\(line)"])
+        bindings.cancel()
+        form.items = []
+        var runs = 0
+        bindings.autorun { [form] in
+            runs += 1
+            untracked { form.items.append(form.count) }
+        }
+        form.items.append(5)
+        XCTAssertEqual(runs, 1)
+        XCTAssertEqual(form.items, [0, 5])
+    }
+
     func testALongChainOfAutorunsIsDeliveredInFull() async {
         let forms = (0..<3_000).map { _ in Form() }
         // Created in reverse, so that each set makes another autorun due.
