@@ -19,6 +19,15 @@ final class Settings {
 }
 
 @MainActor
+@Observable
+final class DirectoryViewModel: ReferenceViewModel {
+    private(set) var names: [String] = []
+    @ObservationIgnored @Performs(DirectoryViewModel.performLoad) var load
+
+    private func performLoad() async throws { names = ["Ada", "Grace"] }
+}
+
+@MainActor
 final class Label {
     var text = ""
 }
@@ -67,6 +76,15 @@ struct CartTests {
             }
             cart.prices = [3]
         }
+    }
+
+    @Test func anObservableClassDeclaresCommands() async throws {
+        let (directory, label) = (DirectoryViewModel(), Label())
+        let bindings = Bindings()
+        bindings.bind("\(directory.names) \(directory.load.isRunning)", to: label, \.text)
+        try await directory.load.run()
+        await waitUntil("the names are shown") { label.text == #"["Ada", "Grace"] false"# }
+        bindings.cancel()
     }
 
     @Test func valuesAreAnAsynchronousSequence() async {

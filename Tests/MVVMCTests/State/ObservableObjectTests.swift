@@ -16,6 +16,14 @@ final class ObservableObjectTests: XCTestCase {
         @Observed var count = 1
     }
 
+    @Observable
+    @MainActor final class Search {
+        var results: [String] = []
+        @ObservationIgnored @Performs(Search.performFind) var find
+
+        private func performFind(_ text: String) async throws { results = [text] }
+    }
+
     private let settings = Settings()
     private let form = Form()
     private let bindings = Bindings()
@@ -33,6 +41,15 @@ final class ObservableObjectTests: XCTestCase {
         settings.factor = 5
         await settle()
         XCTAssertEqual(seen, [1, 2, 6, 15])
+    }
+
+    func testAnObservableClassMayDeclareCommands() async throws {
+        let search = Search()
+        var seen: [String] = []
+        bindings.autorun { seen.append("\(search.results) \(search.find.isRunning)") }
+        try await search.find.run("pizza")
+        await waitUntil("the results are shown") { seen.last == #"["pizza"] false"# }
+        XCTAssertTrue(seen.contains("[] true"))
     }
 
     func testSeveralChangesInARowMakeItRunOnce() async {
