@@ -16,8 +16,10 @@ enum Change {
     /// What is done when the flows that have lost their screens have ended.
     @exclusivity(unchecked) private static var followUps: [@MainActor () -> Void] = []
     private static var restarting: [FlowNode] = []
-    @exclusivity(unchecked) private static var events: [(root: Navigator, event: NavigationEvent)] = []
+    @exclusivity(unchecked) private static var events: [(root: Navigator, event: NavigationEvent, link: Int)] = []
     @exclusivity(unchecked) private static var isTelling = false
+    /// How many events in a row have led to the one that is being delivered, each because of the one before.
+    @exclusivity(unchecked) private static var link = 0
     /// What makes screens go at the moment.
     @exclusivity(unchecked) private(set) static var cause = NavigationEvent.Cause.code
     /// Whether the change is at its end, where flows end and their parents are notified.
@@ -86,7 +88,7 @@ enum Change {
     static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: @autoclosure () -> Navigator?) {
         // Asked first: to find the tree costs more, and most programs that do not log observe none.
         guard isObserving, let root = navigator()?.root, root.hasEventObservers else { return }
-        events.append((root, event()))
+        events.append((root, event(), link + 1))
     }
 
     /// Whether the events of any tree were ever observed.
@@ -96,14 +98,30 @@ enum Change {
         // An observer may navigate: the resulting events are delivered after those that are still due.
         guard !isTelling else { return }
         isTelling = true
-        var next = 0
+        var (next, chained, hasReported) = (0, 0, false)
         while next < events.count {
-            let (root, event) = events[next]
+            let (root, event, link) = events[next]
             next += 1
+            if FeedbackLoops.isLong(link) { chained += 1 }
+            if FeedbackLoops.isEndless(link, chained) {
+                if !hasReported { reportEventLoop(event) }
+                hasReported = true
+                continue
+            }
+            self.link = link
             root.tell(event)
         }
-        events = []
-        isTelling = false
+        (events, link, isTelling) = ([], 0, false)
+    }
+
+    private static func reportEventLoop(_ event: NavigationEvent) {
+        Misuse.report(
+            """
+            a feedback loop: an observer of navigation events changed the tree again and again, each time because of an event of the \
+            change before.
+            The last event is not delivered: \(event). The tree keeps the change.
+            Navigate in an observer of events only if the tree does not show the route yet.
+            """)
     }
 
     private static var visits = 0

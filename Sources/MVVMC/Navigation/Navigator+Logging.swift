@@ -1,7 +1,7 @@
 extension Navigator {
     /// Writes the events of this tree, and every report of misuse, to the system's log from now on.
     ///
-    /// Call this once, at the start of the app, on the first stack of its tree.
+    /// Call this once, at the start of the app.
     ///
     ///     let navigator = Navigator()
     ///     navigator.startLogging(subsystem: "com.example.photos")

@@ -160,12 +160,14 @@ public final class Navigator {
 
     // MARK: Events
 
-    /// Calls `observer` with each event of this tree from now on. Call this method on the first stack of the tree.
+    /// Calls `observer` with each event of this tree from now on, on whichever stack it happens.
     ///
-    /// Events are delivered when the change that they belong to is complete, one after the other.
+    /// Events are delivered when the change that they belong to is complete, one after the other. If `observer` makes
+    /// changes, their events follow. Events that lead to each other 100 times in a row are reported, and the last of
+    /// them are not delivered.
     public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
         Change.isObserving = true
-        return eventSource.observe(observer)
+        return root.eventSource.observe(observer)
     }
 
     /// Calls `observer` with `owner` and each event of this tree from now on; see ``observeEvents(_:)``.
@@ -181,12 +183,12 @@ public final class Navigator {
         }
     }
 
-    /// The events of this tree from now on, as an asynchronous sequence. Use it on the first stack of the tree.
+    /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
         Change.isObserving = true
-        return eventSource.stream()
+        return root.eventSource.stream()
     }
 
     var hasEventObservers: Bool { eventSource.isObserved }

@@ -83,6 +83,14 @@ enum FeedbackLoops {
         return recurrences >= limit || recurrences >= multiplyingLimit && count.deliveries >= multipliedDeliveries
     }
 
+    /// Whether a chain of deliveries, which are counted apart from flushes, is so long that they may be multiplying.
+    static func isLong(_ chain: Int) -> Bool { chain > multiplyingLimit }
+
+    /// Whether a chain of deliveries, one of so many long ones, is too long.
+    static func isEndless(_ chain: Int, _ longChains: Int) -> Bool {
+        chain > limit || longChains > multipliedDeliveries
+    }
+
     private static func recurrences(of key: ObjectIdentifier, _ count: Count) -> Int {
         guard count.flush == flush else { return 0 }
         var recurrences = 0

@@ -93,6 +93,98 @@ final class NavigationEventTests: XCTestCase {
         XCTAssertEqual(text, "pushed Place")
     }
 
+    func testEventsOfTheTreeAreObservedOnAnyStack() async throws {
+        let (navigator, root) = start()
+        root.navigate(to: .sheet("b"))
+        navigator.guide?.navigate(to: .tabs)
+        let sheet = try XCTUnwrap(navigator.presented)
+        let tab = try XCTUnwrap(sheet.top?.navigators["two"])
+        for stack in [navigator, sheet, tab] {
+            var log: [String] = []
+            let tokens = [
+                stack.observeEvents { log.append("\($0)") },
+                stack.observeEvents(on: self) { _, event in log.append("\(event)") },
+            ]
+            let stream = stack.events
+            root.flow.push(Place("c"))
+            XCTAssertEqual(log, ["pushed Place", "pushed Place"])
+            for token in tokens { token.cancel() }
+            var streamed: [String] = []
+            let reader = Task {
+                for await event in stream { streamed.append("\(event)") }
+            }
+            await waitUntil("the sequence has an element") { !streamed.isEmpty }
+            XCTAssertEqual(streamed, ["pushed Place"])
+            reader.cancel()
+        }
+    }
+
+    // MARK: Observers that navigate
+
+    func testAnObserverThatNavigatesWithoutEndIsStopped() async {
+        let (navigator, root) = start()
+        var isOdd = false
+        let token = navigator.observeEvents { event in
+            guard event.kind == .navigated else { return }
+            isOdd.toggle()
+            root.navigate(to: .place(isOdd ? "odd" : "even"))
+        }
+        let reports = recordingMisuse { root.navigate(to: .place("a")) }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                a feedback loop: an observer of navigation events changed the tree again and again, each time because of an event of the \
+                change before.
+                The last event is not delivered: Guide navigated to even. The tree keeps the change.
+                Navigate in an observer of events only if the tree does not show the route yet.
+                """
+            ])
+        XCTAssertEqual(navigator.screens.count, 102)
+        token.cancel()
+        var log: [String] = []
+        let next = navigator.observeEvents { log.append("\($0)") }
+        root.flow.pop()
+        XCTAssertEqual(log, ["popped Place by code"], "the next change is delivered")
+        next.cancel()
+    }
+
+    func testAnObserverWhoseEventsMultiplyIsStoppedSoon() async {
+        let (navigator, root) = start()
+        var count = 0
+        let token = navigator.observeEvents { _ in
+            count += 1
+            root.flow.push(Place("a"))
+            root.flow.push(Place("b"))
+        }
+        let reports = recordingMisuse { root.navigate(to: .place("a")) }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertLessThan(count, 10_000)
+        token.cancel()
+    }
+
+    func testAnObserverThatNavigatesWithoutEndInABatchIsStopped() async {
+        let (navigator, root) = start()
+        let token = navigator.observeEvents { event in
+            if event.kind == .pushed { batch { _ = root.flow.push(Place("a")) } }
+        }
+        let reports = recordingMisuse { batch { root.navigate(to: .place("a")) } }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(reports.first?.message.hasPrefix("a feedback loop: ") == true, "\(reports)")
+        token.cancel()
+    }
+
+    func testAnObserverMayAnswerManyEventsOfOneChange() async {
+        let (navigator, root) = start()
+        let token = navigator.observeEvents { event in
+            guard event.kind == .pushed, navigator.screens.count < 4_000 else { return }
+            for _ in 0..<3 { root.flow.push(Place("late")) }
+        }
+        root.flow.replaceScreens(with: Place("a"), Place("b"))
+        token.cancel()
+        XCTAssertGreaterThan(navigator.screens.count, 3_900)
+    }
+
     // MARK: The system's log
 
     /// Returns what is written on standard error while `body` runs.
