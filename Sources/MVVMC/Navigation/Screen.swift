@@ -83,7 +83,8 @@ public final class Screen: Identifiable, Equatable {
     /// Handles that the user selects a slot of a ``SelectingContainerViewModel``, such as by tapping a tab. If the slot
     /// is already selected, its stack is popped to its first screen.
     ///
-    /// - Returns: Whether it is selected now; `false` if a screen of it requires confirmation.
+    /// - Returns: Whether it is selected now, and shows its first screen if it was selected before; `false` if a screen
+    ///   of it requires confirmation, or if the container keeps its selection.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
@@ -92,7 +93,7 @@ public final class Screen: Identifiable, Equatable {
                 return false
             }
             guard container.selection != slot else { return navigators[slot]?.pop(to: 0, by: .user) ?? true }
-            container.select(slot)
+            guard container.select(slot) else { return false }
             Change.emit(.selected(slot, of: self), at: navigator)
             return true
         }

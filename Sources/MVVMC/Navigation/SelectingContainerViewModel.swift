@@ -36,7 +36,8 @@ extension SelectingContainerViewModel {
                 return false
             }
             selection = slot
-            return true
+            // A container of the app may keep its selection.
+            return selection == slot
         }
     }
 }

@@ -52,6 +52,31 @@ final class SelectionTests: XCTestCase {
             """)
     }
 
+    /// Keeps its selection while it is locked.
+    private final class Lockable: SelectingContainerViewModel {
+        let slots: [Slot] = ["a", "b"]
+        @Observed private var selected: Slot = "a"
+        var isLocked = false
+        var selection: Slot {
+            get { selected }
+            set { if !isLocked { selected = newValue } }
+        }
+    }
+
+    func testASelectionThatTheContainerRefusesIsNoSelection() async throws {
+        let container = Lockable()
+        let navigator = start { container }
+        let screen = try XCTUnwrap(navigator.top)
+        container.isLocked = true
+        assertEvents(of: navigator, []) {
+            XCTAssertFalse(screen.userDidSelect("b"))
+            XCTAssertFalse(container.select("b"))
+        }
+        XCTAssertTrue(container.select("a"), "it is selected")
+        container.isLocked = false
+        assertEvents(of: navigator, [.selected("b")]) { XCTAssertTrue(screen.userDidSelect("b")) }
+    }
+
     func testSelectingTheSelectedSlotGoesBackToItsFirstScreen() async {
         let navigator = start { Sidebar() }
         navigator.guide?.navigate(to: .place("mail"))
