@@ -146,6 +146,8 @@ extension Navigator {
 @MainActor
 enum Departure {
     case stack(Navigator)
+    /// What is on a stack, which stays where it is.
+    case content(of: Navigator)
     case screen(Screen)
 
     /// Takes these, and all that is embedded in them and presented over them, off the tree.
@@ -159,7 +161,7 @@ enum Departure {
             switch departure {
             case .screen(let screen):
                 next.append(contentsOf: screen.removeEmbedded().reversed().map { .stack($0) })
-            case .stack(let stack):
+            case .stack(let stack), .content(let stack):
                 if let presented = stack.presented {
                     stack.presented = nil
                     next.append(.stack(presented))
@@ -172,14 +174,19 @@ enum Departure {
         for departure in found.reversed() {
             switch departure {
             case .screen(let screen): screen.leave()
+            case .content(let stack): didTakeDownContent(of: stack)
             case .stack(let stack): didTakeDown(stack)
             }
         }
     }
 
-    private static func didTakeDown(_ stack: Navigator) {
+    private static func didTakeDownContent(of stack: Navigator) {
         stack.flows.release()
         for presentation in stack.waiting.removeAll() { presentation.cancel() }
+    }
+
+    private static func didTakeDown(_ stack: Navigator) {
+        didTakeDownContent(of: stack)
         guard let presenting = stack.presenting else { return }
         let root = stack.root
         if presenting.presented === stack { presenting.presented = nil }

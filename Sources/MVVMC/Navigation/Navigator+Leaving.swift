@@ -213,7 +213,7 @@ extension Screen {
             case .screen(let screen):
                 found.append(screen)
                 next += screen.embedded.reversed().map { .stack($0.navigator) }
-            case .stack(let stack):
+            case .stack(let stack), .content(let stack):
                 if let presented = stack.presented { next.append(.stack(presented)) }
                 next += stack.screens.reversed().map { .screen($0) }
             }

@@ -113,7 +113,8 @@ public final class Navigator {
 
     /// Starts `coordinator` at `route` as the root of this stack, in place of the previous content.
     ///
-    /// A coordinator that has been started before is refused with a report, and the content stays.
+    /// A coordinator that has been started before is refused with a report, and the content stays. So is one for a
+    /// stack that has left its tree, such as a dismissed one.
     ///
     /// Call this method again to replace the root, such as after onboarding, or when the user signs in or out. The
     /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
@@ -122,6 +123,8 @@ public final class Navigator {
     /// If a root coordinator finishes, `onEnd` must start the next one: a tree that stays empty is reported.
     ///
     ///     navigator.start(OnboardingCoordinator()) { _ in navigator.start(MainCoordinator()) }
+    ///
+    /// A presented or embedded stack stays where it is, with the new content, and goes when that ends.
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
@@ -139,12 +142,25 @@ public final class Navigator {
         guard Change.mayStart("The first stack") else {
             return Refusals.answer("The first stack") { onEnd(.refused) }
         }
+        guard !hasLeftTree else {
+            Misuse.report(
+                """
+                \(Root.self) was started on a stack that has left its tree, and is not.
+                Start it on the first navigator, or present it: flow.present(\(Root.self)(…))
+                """)
+            return Refusals.answer("\(type(of: coordinator))") { onEnd(.refused) }
+        }
         Change.perform {
-            Navigator.takeDown([self])
+            Departure.leave([.content(of: self)])
             rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
             Change.emit(.rootChanged(Root.self), at: self)
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
+    }
+
+    /// Whether the stack was presented or embedded, and is no longer.
+    private var hasLeftTree: Bool {
+        presentation != nil && presenting == nil || slot != nil && container == nil
     }
 
     /// The routes that wait on this tree until a child flow has finished, in the order in which they came; see

@@ -45,13 +45,63 @@ final class RootTests: XCTestCase {
         withExtendedLifetime(token) {}
     }
 
-    func testARootThatFinishesAndLeavesNothingIsReported() async {
-        let guide = Guide("onboarding")
-        navigator.start(guide)
-        let reports = recordingMisuse { guide.flow.finish("done") }
-        XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("Guide has finished and was the root") == true, "\(reports)")
-        XCTAssertEqual(navigator.names, "")
+    // MARK: Other stacks than the first
+
+    func testACoordinatorThatIsStartedOnAPresentedStackReplacesItsContent() async {
+        let root = Guide()
+        navigator.start(root)
+        root.navigate(to: .sheet("sheet"))
+        navigator.guide?.navigate(to: .sheet("upper"))
+        let stack = navigator.presented
+        let other = Guide("other")
+        var ends: [FlowEnd<String>] = []
+        stack?.start(other) { ends.append($0) }
+        XCTAssertTrue(navigator.presented === stack, "the stack stays where it is")
+        XCTAssertEqual(navigator.names, "home | other")
+        XCTAssertEqual(root.heard, [nil], "the coordinator of the sheet has ended")
+        XCTAssertEqual(stack?.rootChange.number, 1)
+        navigator.userDidDismiss()
+        XCTAssertEqual(ends, [.left(by: .user)])
+        XCTAssertEqual(navigator.names, "home")
+    }
+
+    func testAStackGoesWhenTheCoordinatorStartedOnItEnds() async {
+        let root = Guide()
+        navigator.start(root)
+        root.navigate(to: .sheet("sheet"))
+        let other = Guide("other")
+        navigator.presented?.start(other)
+        other.flow.finish("done")
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertNil(navigator.presented)
+    }
+
+    func testACoordinatorIsNotStartedOnAStackThatHasLeftItsTree() async {
+        let root = Guide()
+        navigator.start(root)
+        root.navigate(to: .sheet("sheet"))
+        root.flow.push(Board())
+        root.flow.embed(Guide("left"), in: "left")
+        let stacks = [navigator.presented, navigator.top?.navigators["left"]]
+        root.flow.replaceScreens(with: Place("home"))
+        for stack in stacks {
+            let other = Guide("other")
+            var ends: [FlowEnd<String>] = []
+            let reports = recordingMisuse { stack?.start(other) { ends.append($0) } }
+            XCTAssertEqual(
+                reports.map(\.message),
+                [
+                    """
+                    Guide was started on a stack that has left its tree, and is not.
+                    Start it on the first navigator, or present it: flow.present(Guide(…))
+                    """
+                ])
+            XCTAssertEqual(ends, [.refused])
+            XCTAssertEqual(navigator.names, "home")
+            navigator.start(other)
+            XCTAssertEqual(navigator.names, "other", "it can be started elsewhere")
+            navigator.start(Guide())
+        }
     }
 
     // MARK: First screens that take time
