@@ -129,7 +129,9 @@ extension Coordinator {
     }
 
     /// Decides about a route, and shows it if nothing is against it.
-    private func request(_ requested: Route) -> RouteAnswer {
+    ///
+    /// - Parameter original: The route that was requested at first, if the coordinator decides about it again.
+    private func request(_ requested: Route, for original: Route? = nil) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
         let (route, verdict) = resolve(requested)
@@ -139,13 +141,14 @@ extension Coordinator {
         case .show(again: false) where node.isInFront(comparable) && !Restoration.showsAgain(node),
             .wait where node.isInFront(comparable):
             node.wait?.drop()
+            Restoration.noteShown(comparable, by: node)
             Change.emit(.route(route, comparable, of: node, .alreadyShown), at: node.root)
             return .shown
         case .show:
-            display(route, comparable)
+            display(route, comparable, for: original ?? requested)
             return .shown
         case .wait(let gate):
-            wait(for: gate, route, comparable)
+            wait(for: gate, route, comparable, original ?? requested)
             return .waits
         case .ignore:
             Change.emit(.route(route, comparable, of: node, .routeIgnored), at: node.root)
@@ -164,7 +167,7 @@ extension Coordinator {
         }
     }
 
-    private func display(_ route: Route, _ comparable: (any Hashable)?) {
+    private func display(_ route: Route, _ comparable: (any Hashable)?, for requested: Route) {
         let node = flow.node
         // A newer route replaces the one that waits.
         node.wait?.drop()
@@ -172,15 +175,15 @@ extension Coordinator {
         (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
         defer { (node.route, node.visit, node.isNavigating) = outer }
         Change.emit(.route(route, comparable, of: node, .navigated), at: node.root)
-        Restoration.show(route, on: self)
+        Restoration.show(route, for: requested, on: self)
     }
 
-    private func wait(for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?) {
+    private func wait(for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route) {
         let node = flow.node
         if let wait = node.wait, wait.gate != gate.type { wait.drop() }
         let running = node.wait
         let wait = running ?? RouteWait(of: node, for: gate.type)
-        wait.begin(comparable, name: "\(route)") { self.request(route) == .shown }
+        wait.begin(comparable, name: "\(route)") { self.request(route, for: requested) == .shown }
         guard running == nil else { return }
         // What is waited for is no part of the route that waits, nor of one that is being shown.
         let outer = (node.route, node.visit)

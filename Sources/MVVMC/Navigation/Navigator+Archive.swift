@@ -26,7 +26,8 @@ extension Navigator {
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
     ///
     /// The routes are shown in the order in which they were archived. A route counts as restored when
-    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns.
+    /// ``Coordinator/show(_:)`` returns, so `show` must start its children before it returns. A route that its
+    /// coordinator redirects counts as restored when the other route is shown, and its children keep their routes.
     ///
     /// Parts of the archive that do not fit are reported and left out, together with what depends on them:
     /// - a route that cannot be decoded, and the later routes of its coordinator,

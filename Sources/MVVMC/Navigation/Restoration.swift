@@ -82,11 +82,15 @@ final class Restoration {
 
     // MARK: Routes
 
-    /// Shows a route, which is an archived one if it is the next of its coordinator, whoever asks for it.
-    static func show<Owner: Coordinator>(_ route: Owner.Route, on coordinator: Owner) {
+    /// Shows a route, which is an archived one if it is the next of its coordinator, or is shown in place of the next,
+    /// whoever asks for it.
+    static func show<Owner: Coordinator>(
+        _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
+    ) {
         guard let current, let run = current.run(of: coordinator.flow.node) else { return coordinator.show(route) }
         let outer = run.current
-        run.current = current.claim(route, for: run, of: Owner.self)
+        run.current =
+            current.claim(route, for: run, of: Owner.self) ?? current.claim(requested, for: run, of: Owner.self)
         defer { run.current = outer }
         coordinator.show(route)
     }
@@ -156,6 +160,15 @@ final class Restoration {
         return current.steps[index].contains {
             $0 < step && current.visits[$0] != nil && current.archive.steps[$0].route == route
         }
+    }
+
+    /// Notes that a route is in front already, to which the coordinator may have redirected an archived one.
+    static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
+        guard let current, let run = current.run(of: node), let step = run.requested, run.pending.first == step,
+            let route, let shown = node.shownRoutes.last(where: { RouteComparison.isEqual($0.route, to: route) })
+        else { return }
+        run.pending.removeFirst()
+        current.visits[step] = shown.visit
     }
 
     /// Notes why a coordinator refuses the archived route that it decides about.
