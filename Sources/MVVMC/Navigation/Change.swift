@@ -64,24 +64,6 @@ enum Change {
         notifications.depth -= 1
     }
 
-    /// First stacks of trees whose root has finished in the change that is under way, with its name.
-    private static var finishedRoots: [(navigator: Navigator, name: String)] = []
-
-    /// Looks at the end of the change whether a stack whose root has finished shows something else.
-    static func watchRoot(_ navigator: Navigator, finished name: String) { finishedRoots.append((navigator, name)) }
-
-    private static func reportEmptyRoots() {
-        let finished = finishedRoots
-        finishedRoots = []
-        for (navigator, name) in finished where navigator.screens.isEmpty && navigator.flows.areEnding {
-            Misuse.report(
-                """
-                \(name) has finished and was the root: nothing is left to show.
-                Start what comes next where it ends: navigator.start(\(name)(…)) { end in navigator.start(…) }
-                """)
-        }
-    }
-
     // MARK: Events
 
     /// Records an event, to be delivered when the change is complete, if the tree has observers.
@@ -197,7 +179,7 @@ enum Change {
         isSettling = true
         while settleOnce() {}
         isSettling = false
-        if !finishedRoots.isEmpty { reportEmptyRoots() }
+        EmptyRoots.report()
         for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
         restarting = []
         starts = 0

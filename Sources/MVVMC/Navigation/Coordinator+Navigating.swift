@@ -151,13 +151,16 @@ extension Coordinator {
             wait(for: gate, route, comparable, original ?? requested)
             return .waits
         case .ignore:
+            EmptyRoots.note(.declined(route: "\(route)", reason: nil), of: node)
             Change.emit(.route(route, comparable, of: node, .routeIgnored), at: node.root)
             return .declined
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
+            EmptyRoots.note(.declined(route: "\(route)", reason: reason), of: node)
             Change.emit(.route(route, comparable, of: node, .routeRefused, reason: reason), at: node.root)
             return .declined
         case nil:
+            EmptyRoots.note(.known, of: node)
             Misuse.report(
                 """
                 \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.

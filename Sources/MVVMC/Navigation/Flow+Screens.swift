@@ -204,6 +204,9 @@ extension Flow {
     /// Replaces this flow's screens, and everything above the first of them or presented over them, with screens for
     /// `viewModels`, in one change. Screens are not asked for confirmation.
     ///
+    /// Without view models, the flow ends, unless the same change adds a screen. A root that leaves its tree empty is
+    /// reported.
+    ///
     /// - Complexity: Linear in the number of screens on the stack.
     public func replaceScreens(
         with viewModels: any ViewModel..., fileID: StaticString = #fileID, line: UInt = #line
@@ -221,6 +224,7 @@ extension Flow {
                 }
                 navigator.append(viewModels.map { Screen($0, node: node, coordinator: coordinator) })
             }
+            if viewModels.isEmpty, alerts.isEmpty { EmptyRoots.note(.replacedByNone, of: node) }
             for alert in alerts { present(alert) }
         }
     }

@@ -57,7 +57,10 @@ public final class Flow<Output> {
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
         guard node.mayChange("cancel") else { return }
-        Change.perform { node.takeDown() }
+        Change.perform {
+            EmptyRoots.note(.cancelled, of: node)
+            node.takeDown()
+        }
     }
 
     /// Starts `coordinator`, which owns this flow and has not been started.
@@ -68,7 +71,7 @@ public final class Flow<Output> {
         ending.handler = onEnd
         node.begin(
             coordinator, on: navigator, parent: parent,
-            describeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { "\($0)" } },
+            makeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { output in { "\(output)" } } },
             onEnd: { [ending, node] in ending.notify(leftBy: node.leaveCause) })
         if let restoration = Restoration.current {
             if !restoration.begin(coordinator, startedBy: parent?.node) {

@@ -28,7 +28,8 @@ final class FlowNode {
     var onAbandon: (@MainActor () -> Void)?
     /// The presentation that starts the flow, if it has to wait.
     weak var waitingStart: WaitingPresentation?
-    private var describeEnd: (@MainActor () -> FlowEnd<String>)?
+    /// Returns how the flow ends. An output may be large or secret, so it is described only for those who observe.
+    private var makeEnd: (@MainActor () -> FlowEnd<@MainActor () -> String>)?
 
     /// The route that is being shown, for the screens that it leads to.
     var route: (any Hashable)?
@@ -73,7 +74,7 @@ final class FlowNode {
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
         parent: (node: FlowNode, coordinator: any Coordinator)?,
-        describeEnd: @escaping @MainActor () -> FlowEnd<String>, onEnd: @escaping @MainActor () -> Void
+        makeEnd: @escaping @MainActor () -> FlowEnd<@MainActor () -> String>, onEnd: @escaping @MainActor () -> Void
     ) {
         state = .running
         coordinatorType = type(of: coordinator)
@@ -81,7 +82,7 @@ final class FlowNode {
         self.navigator = navigator
         self.parent = parent
         self.onEnd = onEnd
-        self.describeEnd = describeEnd
+        self.makeEnd = makeEnd
         root = navigator.root
         navigator.flows.add(self)
         if let parent {
@@ -249,10 +250,13 @@ final class FlowNode {
     func end() {
         guard state != .ended else { return }
         state = .ended
-        if parent == nil, let navigator, case .finished? = describeEnd?() {
-            Change.watchRoot(navigator, finished: name)
+        if let makeEnd {
+            if parent == nil, let navigator {
+                let hasFinished = if case .finished = makeEnd() { true } else { false }
+                EmptyRoots.watch(self, on: navigator, hasFinished: hasFinished)
+            }
+            Change.emit(.flowEnded(self, makeEnd().map { $0() }), at: root)
         }
-        if let describeEnd { Change.emit(.flowEnded(self, describeEnd()), at: root) }
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
         if let navigator {
@@ -263,7 +267,7 @@ final class FlowNode {
         self.parent = nil
         self.onEnd = nil
         self.waiting = [:]
-        describeEnd = nil
+        makeEnd = nil
         onAbandon = nil
         coordinator = nil
         navigator = nil

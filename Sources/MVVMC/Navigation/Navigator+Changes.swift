@@ -27,7 +27,10 @@ extension Navigator {
 
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
-        if index == 0 { Change.touch(self) }
+        if index == 0 {
+            Change.touch(self)
+            if Change.cause == .user, root === self { EmptyRoots.note(.known, on: self) }
+        }
         if index == screens.count - 1, screens[index].navigators.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])

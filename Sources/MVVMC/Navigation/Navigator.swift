@@ -120,7 +120,8 @@ public final class Navigator {
     /// previous flows end first, including presented ones, and calls that await them return. Hosts receive one change,
     /// and may animate it.
     ///
-    /// If a root coordinator finishes, `onEnd` must start the next one: a tree that stays empty is reported.
+    /// If a root coordinator ends, `onEnd` must start the next one: a tree that stays empty is reported, whatever the
+    /// reason, unless the user has left the first screen.
     ///
     ///     navigator.start(OnboardingCoordinator()) { _ in navigator.start(MainCoordinator()) }
     ///

@@ -54,7 +54,10 @@ final class RouteWait {
     }
 
     private func end(_ finished: Bool) {
-        guard let show, finished else { return drop() }
+        guard let show, finished else {
+            if !isOver, let node { EmptyRoots.note(.waited(route: name, child: gate), of: node) }
+            return drop()
+        }
         let (itinerary, restoration) = (itinerary, restoration)
         clear()
         Restoration.resuming(restoration) {

@@ -37,7 +37,8 @@ final class AlertTests: XCTestCase {
             let (navigator, root, user) = start()
             let ends: [(String, (Task<Choice?, Never>) -> Void)] = [
                 ("withdrawn", { $0.cancel() }), ("dismissed by the program", { _ in root.flow.dismissPresented() }),
-                ("dismissed by the user", { _ in navigator.userDidDismiss() }), ("ended", { _ in root.flow.cancel() }),
+                ("dismissed by the user", { _ in navigator.userDidDismiss() }),
+                ("ended", { _ in navigator.start(Guide()) }),
             ]
             for (name, end) in ends {
                 let task = Task { await root.flow.ask("Discard?", buttons) }

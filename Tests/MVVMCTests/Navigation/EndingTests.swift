@@ -280,7 +280,7 @@ final class EndingTests: XCTestCase {
         }
         await mainActorTurn()
         let reports = recordingMisuse {
-            root.flow.present(Guide("refused"), as: .sheet) { _ in root.flow.cancel() }
+            root.flow.present(Guide("refused"), as: .sheet) { [navigator] _ in navigator?.start(Guide("next")) }
         }
         XCTAssertEqual(reports.count, 1, "that something is presented already")
         let late = await recordingMisuse { for task in tasks { await task.value } }
