@@ -60,7 +60,8 @@ enum Change {
     static func notifying(_ body: () -> Void) {
         notifications.depth += 1
         notifications.count += 1
-        callingBack(body)
+        // What is started there in answer is counted as a restart.
+        NestedRoutes.apart { callingBack(body) }
         notifications.depth -= 1
     }
 

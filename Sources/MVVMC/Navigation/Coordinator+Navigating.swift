@@ -6,7 +6,8 @@ extension Coordinator {
     /// is already in front is not shown again, so tapping a button twice pushes or presents once. A route is in front
     /// if its screen is on top of the coordinator's stack, or if its child runs there.
     ///
-    /// After the flow has ended, calling this method is reported and has no effect.
+    /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
+    /// calling this method is reported and has no effect.
     public func navigate(to route: Route) {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return }
@@ -134,6 +135,11 @@ extension Coordinator {
     private func request(_ requested: Route, for original: Route? = nil) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
+        guard NestedRoutes.begin("\(requested) of \(node.name)") else {
+            if let root = node.root { EmptyRoots.note(.known, on: root) }
+            return .declined
+        }
+        defer { NestedRoutes.end() }
         let (route, verdict) = resolve(requested)
         guard node.state == .running else { return .declined }
         let comparable = node.comparable(route)
