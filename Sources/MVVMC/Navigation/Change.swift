@@ -41,6 +41,9 @@ enum Change {
         if depth == 0 {
             tell()
             if !isTelling { ScreenLifetimes.call() }
+            #if DEBUG
+            OwnershipCycles.changeDidEnd()
+            #endif
         }
         return result
     }

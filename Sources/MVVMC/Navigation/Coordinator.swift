@@ -23,7 +23,8 @@
 ///
 /// The closures in `show` may capture the coordinator strongly; see ``Flow``. A coordinator must refer to its screens,
 /// its navigator, and the view models that retain it as their router or in a closure with a `weak var`. Its screens are
-/// the ``Flow/screens`` of its flow.
+/// the ``Flow/screens`` of its flow. A coordinator and a view model that retain each other by stored properties are
+/// reported in debug builds, when the flow has ended.
 @MainActor
 public protocol Coordinator<Route>: Router {
     /// The type of the routes that this coordinator can show.

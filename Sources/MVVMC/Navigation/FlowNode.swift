@@ -257,6 +257,9 @@ final class FlowNode {
             }
             Change.emit(.flowEnded(self, makeEnd().map { $0() }), at: root)
         }
+        #if DEBUG
+        OwnershipCycles.flowDidEnd(of: coordinator)
+        #endif
         // Cut before the parent is notified: it may start the next flow.
         let (parent, onEnd, waiting) = (parent, onEnd, waiting)
         if let navigator {

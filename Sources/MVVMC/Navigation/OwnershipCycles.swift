@@ -1,0 +1,158 @@
+#if DEBUG
+/// Finds coordinators and view models that retain each other after the flow has ended, which neither crashes nor shows.
+///
+/// A coordinator that is still there one turn of the main actor after the end of its flow is searched for a stored
+/// property with a view model, and that for a stored property with the coordinator. Only the two together are a cycle:
+/// a test, running work or a host may retain one of them for a while. Nothing is retained until then.
+@MainActor
+enum OwnershipCycles {
+    private struct Ended {
+        weak var coordinator: (any Coordinator)?
+    }
+
+    /// The coordinators whose flows have ended in the change that is under way.
+    @exclusivity(unchecked) private static var ended: [Ended] = []
+
+    static func flowDidEnd(of coordinator: (any Coordinator)?) {
+        if let coordinator { ended.append(Ended(coordinator: coordinator)) }
+    }
+
+    /// Looks one turn later at the coordinators that are still there. Called when a change is complete.
+    static func changeDidEnd() {
+        guard !ended.isEmpty else { return }
+        let remaining = ended.filter { $0.coordinator != nil }
+        ended = []
+        guard !remaining.isEmpty else { return }
+        // What follows the end in this turn may still release the view model.
+        Task {
+            await LibraryTasks.run("looking for retain cycles") {
+                for case let coordinator? in remaining.map(\.coordinator) { check(coordinator) }
+            }
+        }
+    }
+
+    private static func check(_ coordinator: any Coordinator) {
+        for stored in StoredObject.all(of: coordinator) {
+            let object = stored.object
+            guard object is any ViewModel,
+                let back = StoredObject.all(of: object).first(where: { $0.object === coordinator })
+            else { continue }
+            report(coordinator, stored, back)
+        }
+    }
+
+    private static func report(_ coordinator: any Coordinator, _ viewModel: StoredObject, _ router: StoredObject) {
+        let (owner, type) = ("\(type(of: coordinator))", "\(type(of: viewModel.object))")
+        Misuse.report(
+            """
+            \(owner) and \(type) retain each other, and neither is released although the flow of \(owner) has ended.
+            \(owner) stores the view model in "\(viewModel.property)", and \(type) stores the coordinator in "\(router.property)".
+            Make the view model in show(_:), and read it from flow.top or flow.screens. Or hold it weakly: weak var \(viewModel.property): \(type)?
+            """)
+    }
+}
+
+/// An object that another one retains by a stored property.
+@MainActor
+private struct StoredObject {
+    let property: String
+    let object: AnyObject
+
+    /// How many structs, enums and collections may be one within the other around an object.
+    private static let longestNesting = 2
+    /// How many elements of a collection are looked at.
+    private static let longestSearch = 100
+
+    /// The objects that the properties of an object retain, also in optional values, and one level down in structs,
+    /// enums and collections.
+    static func all(of object: AnyObject) -> [StoredObject] {
+        guard !(object is any CustomReflectable) else { return [] }
+        var found: [StoredObject] = []
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let level = mirror {
+            for (name, value) in StoredProperties.strong(of: level) {
+                for object in objects(in: value, longestNesting) {
+                    found.append(StoredObject(property: plainName(name, of: value), object: object))
+                }
+            }
+            mirror = level.superclassMirror
+        }
+        return found
+    }
+
+    private static func objects(in value: Any, _ nesting: Int) -> [AnyObject] {
+        if let observed = value as? any ObservedStorage { return objects(in: observed.storedValue, nesting) }
+        // Asked first: a mirror of a long string or of a large array is not for nothing.
+        if type(of: value) is AnyObject.Type { return [value as AnyObject] }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional:
+            return mirror.children.flatMap { objects(in: $0.value, nesting) }
+        case .tuple:
+            return StoredProperties.strong(of: mirror).flatMap { objects(in: $0.value, nesting) }
+        case .struct where nesting > 0 && !(value is any CustomReflectable):
+            return StoredProperties.strong(of: mirror).flatMap { objects(in: $0.value, nesting - 1) }
+        case .enum, .collection, .set, .dictionary:
+            guard nesting > 0 else { return [] }
+            return mirror.children.prefix(longestSearch).flatMap { objects(in: $0.value, nesting - 1) }
+        default:
+            return []
+        }
+    }
+
+    /// The name of a property as it is declared.
+    private static func plainName(_ name: String, of value: Any) -> String {
+        let lazyPrefix = "$__lazy_storage_$_"
+        if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
+        return value is any ObservedStorage && name.hasPrefix("_") ? String(name.dropFirst()) : name
+    }
+}
+
+/// The storage of an `@Observed` property, whatever the type of its value.
+@MainActor
+private protocol ObservedStorage {
+    var storedValue: Any { get }
+}
+
+extension Observed: ObservedStorage {
+    fileprivate var storedValue: Any { storage }
+}
+
+/// The stored properties of a class or a struct that are neither weak nor unowned.
+///
+/// A `Mirror` shows weak properties like strong ones, and ends the program where an unowned one has lost its object.
+/// The functions below are those of the runtime with which the standard library tells them apart.
+private enum StoredProperties {
+    /// The layout of a struct of the runtime.
+    private struct Field {
+        let name: UnsafePointer<CChar>?
+        let free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+        let isStrong: Bool
+        let isVariable: Bool
+
+        init() { (name, free, isStrong, isVariable) = (nil, nil, false, false) }
+    }
+
+    @_silgen_name("swift_reflectionMirror_recursiveCount")
+    private static func count(_: Any.Type) -> Int
+
+    @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+    private static func field(_: Any.Type, index: Int, field: UnsafeMutablePointer<Field>) -> Any.Type
+
+    /// The properties of one level of a class, or of a struct or tuple. The values of others are not read.
+    static func strong(of mirror: Mirror) -> [(name: String, value: Any)] {
+        let own = mirror.children.count
+        let total = own > 0 ? count(mirror.subjectType) : 0
+        // The properties of superclasses come first. A class of Objective-C shows none.
+        guard own > 0, own <= total else { return [] }
+        return zip(mirror.children.indices, (total - own)...).compactMap { index, position in
+            var property = Field()
+            _ = field(mirror.subjectType, index: position, field: &property)
+            property.free?(property.name)
+            guard property.isStrong else { return nil }
+            let child = mirror.children[index]
+            return (child.label ?? "", child.value)
+        }
+    }
+}
+#endif
