@@ -99,6 +99,22 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "")
     }
 
+    func testAnOpenQuestionDoesNotRetainTheCoordinatorThatNavigates() async throws {
+        let root = start()
+        root.flow.push(Guide("a"))
+        weak let a = navigator.guide
+        root.flow.push(Guide("b"))
+        let b = try XCTUnwrap(navigator.place)
+        b.canLeave = false
+        XCTAssertEqual(a?.navigate(toPath: [.place("c")]), false)
+        await waitUntil("the screen is asked") { b.questions == 1 }
+        a?.flow.cancel()
+        XCTAssertEqual(navigator.names, "home b")
+        XCTAssertNil(a)
+        await b.answer(true)
+        XCTAssertEqual(navigator.names, "home b", "there is nothing left to navigate")
+    }
+
     func testADragMayBeginOnlyWhereNothingRefuses() async {
         let root = start()
         XCTAssertFalse(navigator.userCanDismiss, "nothing is presented")
