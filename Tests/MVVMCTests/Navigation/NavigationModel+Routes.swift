@@ -78,7 +78,7 @@ extension NavigationModel {
                 screen.slots.append(stack)
                 start(name, on: stack, parent: flow, showing: showing)
             }
-        case .old, .refused, .ignored: break
+        case .old, .refused, .ignored, .circle: break
         }
     }
 

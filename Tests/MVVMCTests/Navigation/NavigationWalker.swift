@@ -23,6 +23,8 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case old(String)
     case refused(String)
     case ignored(String)
+    /// Leads to itself without end.
+    case circle(String)
 
     /// The route that is shown in its place.
     var resolved: WalkerRoute { if case .old(let name) = self { .page(name) } else { self } }
@@ -58,6 +60,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
         case .old(let name): "old \(name)"
         case .refused(let name): "refused \(name)"
         case .ignored(let name): "ignored \(name)"
+        case .circle(let name): "circle \(name)"
         }
     }
 }
@@ -159,6 +162,7 @@ final class NavigationWalker: Coordinator {
                     log.ends.append("\(name) \($0.output ?? "nil")")
                 }
             }
+        case .circle: navigate(to: route)
         case .old, .refused, .ignored: break
         }
     }

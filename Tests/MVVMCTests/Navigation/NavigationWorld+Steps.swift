@@ -8,7 +8,7 @@ extension NavigationWorld {
             return startRoot()
         }
         let index = Int.random(in: 0..<model.stacks.count, using: &random)
-        switch Int.random(in: 0..<40, using: &random) {
+        switch Int.random(in: 0..<41, using: &random) {
         case 0..<13: return navigate(flow, walker, to: newRoute(&random))
         case 13..<18: return follow(flow, walker, &random)
         case 18..<23: return act(flow, walker, &random)
@@ -19,6 +19,7 @@ extension NavigationWorld {
         case 34: return endWork(&random)
         case 35: return Int.random(in: 0..<3, using: &random) == 0 ? startRoot() : again(flow, walker)
         case 36: return again(flow, walker)
+        case 37: return observe(flow, walker, newRoute(&random))
         default: return host?.act(&random) ?? "there is no host"
         }
     }
@@ -34,7 +35,7 @@ extension NavigationWorld {
 
     private func newRoute(_ random: inout SplitMix64) -> WalkerRoute {
         let name = newName()
-        switch Int.random(in: 0..<18, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0, 1: return .page(name)
         case 2: return .only(name)
         case 3: return .slow(name)
@@ -48,6 +49,7 @@ extension NavigationWorld {
         case 14: return .lockedSheet(name)
         case 15: return .old(name)
         case 16: return .refused(name)
+        case 17: return .circle(name)
         default: return .ignored(name)
         }
     }
@@ -56,6 +58,25 @@ extension NavigationWorld {
         walker.navigate(to: route)
         model.navigate(flow, to: route)
         return "\(flow.name) navigates to \(route)"
+    }
+
+    /// An observer of events answers a route with the next.
+    private func observe(
+        _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ route: WalkerRoute
+    ) -> String {
+        let page = WalkerRoute.page(newName())
+        var isFirst = true
+        let token = navigator.observeEvents { [weak walker] _ in
+            guard isFirst else { return }
+            isFirst = false
+            if let walker, !walker.flow.hasEnded { walker.navigate(to: page) }
+        }
+        walker.navigate(to: route)
+        token.cancel()
+        model.navigate(flow, to: route)
+        model.settle()
+        if !flow.hasEnded { model.navigate(flow, to: page) }
+        return "\(flow.name) navigates to \(route), and an observer to \(page)"
     }
 
     /// A double tap.
@@ -158,7 +179,7 @@ extension NavigationWorld {
             walker.flow.finish("done")
             model.finish(flow, "done")
             return "\(flow.name) finishes"
-        case 9 where flow.parent != nil:
+        case 9:
             walker.flow.cancel()
             model.finish(flow, nil)
             return "\(flow.name) is cancelled"

@@ -80,22 +80,26 @@ final class NavigationWorld {
     ) async -> (text: String, count: Int)? {
         var failure: (String, Int)?
         // Asking for what is not possible is part of the game.
-        _ = await recordingMisuse { failure = await playOnce(operations, tabs, makeHost, patience) }
+        let reports = WorldReports()
+        await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
+            failure = await playOnce(operations, tabs, makeHost, patience, reports)
+        }
         return failure
     }
 
     private static func playOnce(
         _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
-        _ makeHost: (NavigationWorld) -> any NavigationWorldHost, _ patience: Duration
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost, _ patience: Duration, _ reports: WorldReports
     ) async -> (text: String, count: Int)? {
         var log: [String] = []
         let world = NavigationWorld(tabs: tabs, host: makeHost)
         var failure: String?
         for operation in operations where failure == nil {
             var random = SplitMix64(state: operation)
+            let wasRunning = !world.model.running.isEmpty
             log.append(world.step(&random))
             await world.settle(patience)
-            failure = world.difference
+            failure = world.difference ?? world.emptinessDifference(wasRunning, reports.takeAll())
             let isLast = log.count == operations.count
             let (rests, archives) = (random.next().isMultiple(of: 4), random.next().isMultiple(of: 6))
             // Most of the time something is still on its way when the next thing happens.
@@ -141,6 +145,15 @@ final class NavigationWorld {
         return nil
     }
 
+    /// Whether it was reported that nothing is left to show, if that is so.
+    private func emptinessDifference(_ wasRunning: Bool, _ reports: [String]) -> String? {
+        let count = reports.filter { $0.contains("nothing is left to show") }.count
+        let isLost = wasRunning && model.running.isEmpty
+        // An endless circle of routes is the reason, and was reported.
+        if isLost, count == 0, reports.contains(where: { $0.contains("without end") }) { return nil }
+        return count == (isLost ? 1 : 0) ? nil : "an empty tree was reported \(count) times: \(reports)"
+    }
+
     // MARK: What there is
 
     func newName() -> String {
@@ -164,5 +177,24 @@ final class NavigationWorld {
 
     func place(_ name: String) -> Place? {
         stacks.lazy.flatMap(\.screens).compactMap { $0.viewModel as? Place }.first { $0.name == name }
+    }
+}
+
+/// What was reported in a sequence, also by work that began in an earlier step.
+private final class WorldReports: @unchecked Sendable {
+    private let lock = NSLock()
+    private var messages: [String] = []
+
+    @Sendable
+    func take(_ misuse: Misuse) -> Bool {
+        lock.withLock { messages.append(misuse.message) }
+        return true
+    }
+
+    func takeAll() -> [String] {
+        lock.withLock {
+            defer { messages = [] }
+            return messages
+        }
     }
 }
