@@ -197,6 +197,26 @@ final class ModalTests: SwiftUITestCase {
         }
     }
 
+    func testAnAlertIsShownAgainWhenTheFlowOfTheSheetBelowEnds() async {
+        await inEveryOrder {
+            for isAtRest in [true, false] {
+                let app = TestApp()
+                var answers: [String] = []
+                app.guide.navigate(to: .sheet("sheet"))
+                let sheet = app.navigator.frontmost.top?.coordinator as? Guide
+                app.guide.flow.present(question { answers.append($0) })
+                if isAtRest { await app.settle() }
+                sheet?.flow.finish("done")
+                await app.settle()
+                XCTAssertEqual(app.window.texts, ["Sure?", "Think of it", "Yes", "No"])
+                XCTAssertTrue(app.window.tap("Yes"))
+                await app.settle()
+                XCTAssertEqual(answers, ["yes"])
+                XCTAssertEqual(app.shown, "home")
+            }
+        }
+    }
+
     func testAnAlertThatTheProgramTakesBackIsNotAnswered() async {
         await inEveryOrder {
             let app = TestApp()

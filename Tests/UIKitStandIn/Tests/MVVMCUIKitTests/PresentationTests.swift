@@ -95,6 +95,27 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home")
     }
 
+    func testAnAlertIsShownAgainWhenTheFlowOfTheSheetBelowEnds() async {
+        for isAtRest in [true, false] {
+            let app = App()
+            var taps = 0
+            app.guide.navigate(to: .sheet("sheet", .sheet))
+            let sheet = app.navigator.frontmost.top?.coordinator as? Guide
+            app.guide.flow.present(AlertViewModel("Sure?", [.button("OK") { taps += 1 }]))
+            if isAtRest {
+                await settle()
+                XCTAssertEqual(app.shown, "home | sheet | Sure?")
+            }
+            sheet?.flow.finish("done")
+            await settle()
+            XCTAssertEqual(app.shown, "home | Sure?")
+            (app.controller.presentedViewController as? UIAlertController)?.standInTap("OK")
+            await settle()
+            XCTAssertEqual(app.shown, "home")
+            XCTAssertEqual(taps, 1)
+        }
+    }
+
     func testWhatComesIntoViewWaitsForTheAlertInFront() async {
         let app = App()
         let second = Guide(.note("second"))
