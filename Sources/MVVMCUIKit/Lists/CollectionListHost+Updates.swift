@@ -4,35 +4,7 @@ import UIKit
 
 // How changes of the list and of its selection are shown.
 extension CollectionListHost {
-    /// Creates a host that shows `list` in `collectionView` with the system's diffable data source, which finds the
-    /// changes.
-    ///
-    /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
-    /// and the others are reported. The user cannot move items, since the data source handles moves.
-    public static func withSystemSnapshots(
-        _ list: ListViewModel<SectionID, Item>, in collectionView: UICollectionView, views: ListViewRegistry
-    ) -> CollectionListHost where SectionID: Sendable, Item.ID: Sendable {
-        let host = CollectionListHost(list, views: views, of: collectionView)
-        let source = UICollectionViewDiffableDataSource<SectionID, Item.ID>(collectionView: collectionView) {
-            [weak host] collectionView, indexPath, _ in
-            host?.collectionView(collectionView, cellForItemAt: indexPath)
-        }
-        source.supplementaryViewProvider = { [weak host] collectionView, kind, indexPath in
-            host?.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
-        }
-        host.show = { [weak host] update in
-            host?.display.show(update) {
-                source.applySnapshotUsingReloadData($0, completion: $1)
-            } apply: {
-                source.apply($0, animatingDifferences: $1, completion: $2)
-            }
-            host?.select()
-        }
-        host.start(collectionView)
-        return host
-    }
-
-    func showInStages(_ update: ListUpdate<SectionID, Item>) {
+    func show(_ update: ListUpdate<SectionID, Item>) {
         guard let collectionView else { return update.finish() }
         display.show(update, in: collectionView) { [weak self] in
             self?.collectionView?.reloadData()

@@ -22,7 +22,6 @@ public final class CollectionListHost<
     let display: Display
     private let forwarding = DelegateForwarding()
     private(set) weak var collectionView: UICollectionView?
-    var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
     /// Creates a host that shows `list` in `collectionView`, with minimal changes.
     ///
@@ -37,7 +36,7 @@ public final class CollectionListHost<
         display = Display(list, views: views)
         self.collectionView = collectionView
         super.init()
-        showStages(in: collectionView)
+        start(collectionView)
     }
 
     /// Creates a host that shows nothing before it is started, so that it can be stored first.
@@ -49,14 +48,9 @@ public final class CollectionListHost<
         super.init()
     }
 
-    func showStages(in collectionView: UICollectionView) {
-        show = { [weak self] in self?.showInStages($0) }
+    func start(_ collectionView: UICollectionView) {
         collectionView.dataSource = self
         collectionView.reloadData()
-        start(collectionView)
-    }
-
-    func start(_ collectionView: UICollectionView) {
         collectionView.delegate = self
         collectionView.prefetchDataSource = self
         display.didRebind = { [weak self] item, cell in self?.bindSupplementaryViews(of: item, around: cell) }
@@ -90,16 +84,11 @@ public final class CollectionListHost<
 
     /// The object that receives the data source methods that the host does not implement, such as index titles.
     ///
-    /// Its required methods are not called. A host with system snapshots is not the data source, and forwards no
-    /// methods.
+    /// Its required methods are not called.
     public weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
             forwarding.dataSource = dataSource
-            guard let collectionView, dataSource != nil else { return }
-            guard collectionView.dataSource === self else {
-                return forwarding.reportUnusedDataSource(
-                    "CollectionListHost(list, in: collectionView, views: views)")
-            }
+            guard let collectionView, dataSource != nil, collectionView.dataSource === self else { return }
             collectionView.dataSource = nil
             collectionView.dataSource = self
             collectionView.reloadData()

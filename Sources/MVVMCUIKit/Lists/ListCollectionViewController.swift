@@ -127,7 +127,7 @@ open class ListCollectionViewController<
         let host = CollectionListHost(list, views: views, of: collectionView)
         // Before it shows anything: the layout of each section is found by the host.
         self.host = host
-        host.showStages(in: collectionView)
+        host.start(collectionView)
         if let delegate = self as? any UICollectionViewDelegate { host.delegate = delegate }
         if let dataSource = self as? any UICollectionViewDataSource { host.dataSource = dataSource }
         bindings.add(

@@ -4,31 +4,7 @@ import UIKit
 
 // How changes of the list and of its selection are shown.
 extension TableListHost {
-    /// Creates a host that shows `list` in `tableView` with the system's diffable data source, which finds the
-    /// changes.
-    ///
-    /// Identifiers must be `Sendable` and unique. If several items have the same identifier, the first is shown,
-    /// and the others are reported. The user cannot move rows, since the data source handles moves.
-    public static func withSystemSnapshots(
-        _ list: ListViewModel<SectionID, Item>, in tableView: UITableView, views: ListViewRegistry
-    ) -> TableListHost where SectionID: Sendable, Item.ID: Sendable {
-        let host = TableListHost(list, views: views, of: tableView)
-        let source = UITableViewDiffableDataSource<SectionID, Item.ID>(tableView: tableView) {
-            [weak host] tableView, indexPath, _ in host?.tableView(tableView, cellForRowAt: indexPath)
-        }
-        host.show = { [weak host] update in
-            host?.display.show(update) {
-                source.applySnapshotUsingReloadData($0, completion: $1)
-            } apply: {
-                source.apply($0, animatingDifferences: $1, completion: $2)
-            }
-            host?.select()
-        }
-        host.start(tableView)
-        return host
-    }
-
-    func showInStages(_ update: ListUpdate<SectionID, Item>) {
+    func show(_ update: ListUpdate<SectionID, Item>) {
         guard let tableView else { return update.finish() }
         display.show(update, in: tableView) { [weak self] in
             self?.tableView?.reloadData()

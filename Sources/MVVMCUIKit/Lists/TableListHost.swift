@@ -22,7 +22,6 @@ public final class TableListHost<
     private(set) weak var tableView: UITableView?
     /// The animation of rows and sections that are inserted, deleted or replaced.
     public var rowAnimation = UITableView.RowAnimation.automatic
-    var show: @MainActor (ListUpdate<SectionID, Item>) -> Void = { _ in }
 
     /// Creates a host that shows `list` in `tableView`, with minimal changes.
     ///
@@ -34,19 +33,8 @@ public final class TableListHost<
         display = Display(list, views: views)
         self.tableView = tableView
         super.init()
-        show = { [weak self] in self?.showInStages($0) }
         tableView.dataSource = self
         tableView.reloadData()
-        start(tableView)
-    }
-
-    init(_ list: ListViewModel<SectionID, Item>, views: ListViewRegistry, of tableView: UITableView) {
-        display = Display(list, views: views)
-        self.tableView = tableView
-        super.init()
-    }
-
-    func start(_ tableView: UITableView) {
         tableView.delegate = self
         tableView.prefetchDataSource = self
         display.follow { [weak self] in
@@ -80,15 +68,11 @@ public final class TableListHost<
     /// The object that receives the data source methods that the host does not implement, such as section indexes
     /// and editing.
     ///
-    /// Its required methods are not called. A host with system snapshots is not the data source, and forwards no
-    /// methods.
+    /// Its required methods are not called.
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             forwarding.dataSource = dataSource
-            guard let tableView, dataSource != nil else { return }
-            guard tableView.dataSource === self else {
-                return forwarding.reportUnusedDataSource("TableListHost(list, in: tableView, views: views)")
-            }
+            guard let tableView, dataSource != nil, tableView.dataSource === self else { return }
             tableView.dataSource = nil
             tableView.dataSource = self
             tableView.reloadData()

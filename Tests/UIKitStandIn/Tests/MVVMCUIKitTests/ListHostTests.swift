@@ -36,7 +36,7 @@ final class TitleReusableView: UICollectionReusableView, ViewModelOwner {
     func bind(_ viewModel: Title, in bindings: Bindings) { text = viewModel.text }
 }
 
-/// A list in a table view and in a collection view that show the same, each in both ways.
+/// A list in a table view and in a collection view that show the same.
 @MainActor
 private final class Screens {
     typealias List = ListViewModel<String, Row>
@@ -50,7 +50,7 @@ private final class Screens {
     private let hosts: [AnyObject]
 
     /// - Parameter height: How many rows are displayed.
-    init(_ list: List = List(), system: Bool = false, height: Int = 5, isVisible: Bool = true) {
+    init(_ list: List = List(), height: Int = 5, isVisible: Bool = true) {
         self.list = list
         let frame = CGRect(x: 0, y: 0, width: 320, height: 44 * height)
         tableView = UITableView(frame: frame, style: .plain)
@@ -68,16 +68,10 @@ private final class Screens {
             window.addSubview(tableView)
             window.addSubview(collectionView)
         }
-        hosts =
-            system
-            ? [
-                TableListHost.withSystemSnapshots(list, in: tableView, views: views),
-                CollectionListHost.withSystemSnapshots(list, in: collectionView, views: collectionViews),
-            ]
-            : [
-                TableListHost(list, in: tableView, views: views),
-                CollectionListHost(list, in: collectionView, views: collectionViews),
-            ]
+        hosts = [
+            TableListHost(list, in: tableView, views: views),
+            CollectionListHost(list, in: collectionView, views: collectionViews),
+        ]
         layOut()
     }
 
@@ -112,17 +106,15 @@ final class ListHostTests: ListTestCase {
     // MARK: Showing
 
     func testCellsAreMadeBoundAndReused() async {
-        for system in [false, true] {
-            let screens = Screens(List(RowList(ids: Array(0..<20))), system: system)
-            XCTAssertEqual(screens.rows, ["0", "1", "2", "3", "4"])
-            XCTAssertEqual(screens.items, screens.rows)
-            let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
-            screens.tableView.standInScroll(to: 7)
-            XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
-            // Those that were made ahead are others.
-            if StandIn.doubts.contains(.preparesCells) { continue }
-            XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
-        }
+        let screens = Screens(List(RowList(ids: Array(0..<20))))
+        XCTAssertEqual(screens.rows, ["0", "1", "2", "3", "4"])
+        XCTAssertEqual(screens.items, screens.rows)
+        let cells = Set(screens.tableView.standInCells.map(ObjectIdentifier.init))
+        screens.tableView.standInScroll(to: 7)
+        XCTAssertEqual(screens.rows, ["7", "8", "9", "10", "11"])
+        // Those that were made ahead are others.
+        if StandIn.doubts.contains(.preparesCells) { return }
+        XCTAssertEqual(Set(screens.tableView.standInCells.map(ObjectIdentifier.init)), cells)
     }
 
     func testEveryPairOfSmallListsIsShown() async {
@@ -159,23 +151,6 @@ final class ListHostTests: ListTestCase {
         }
     }
 
-    func testRandomChangesAreShownBySystemSnapshots() async {
-        let handler = Misuse.handler
-        Misuse.handler = { _ in }
-        defer { Misuse.handler = handler }
-        for seed in 1...(StandIn.doubts.isEmpty ? 200 : 50) as ClosedRange<UInt64> {
-            let (old, new) = ListCases.random(seed: seed)
-            let screens = Screens(List(old), system: true, height: 8)
-            screens.list.apply(new)
-            screens.layOut()
-            var ids: Set<Int> = []
-            let unique = new.sections.flatMap(\.items).filter { ids.insert($0.id).inserted }
-            XCTAssertEqual(screens.rows, unique.prefix(8).map { "\($0)" }, "seed \(seed)")
-            XCTAssertEqual(screens.items, screens.rows, "seed \(seed)")
-            if !StandIn.failures.isEmpty { return XCTFail("seed \(seed): \(StandIn.failures)") }
-        }
-    }
-
     func testAChangedItemKeepsItsCell() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         let cell = screens.cell(1)
@@ -205,25 +180,16 @@ final class ListHostTests: ListTestCase {
     }
 
     func testTheCompletionComesWhenTheChangesHaveBeenShown() async {
-        for system in [false, true] {
-            let screens = Screens(List(RowList(ids: [1, 2])), system: system)
-            var completions = 0
-            screens.list.apply(RowList(ids: [2, 1])) { completions += 1 }
-            XCTAssertEqual(completions, 0)
-            await settle()
-            XCTAssertEqual(completions, 1)
-            screens.list.apply(RowList(ids: [1]), .notAnimated) { completions += 1 }
-            XCTAssertEqual(completions, 2)
-            screens.list.apply(RowList(ids: [1]), .reload) { completions += 1 }
-            XCTAssertEqual(completions, 3)
-        }
-    }
-
-    func testDuplicatesAreShownOnceBySystemSnapshotsAndReported() async {
-        let screens = Screens(system: true)
-        let reports = recordingMisuse { screens.list.apply(RowList(ids: [1, 2, 1])) }
-        XCTAssertEqual(screens.rows, ["1", "2"])
-        XCTAssertTrue(reports.contains { $0.message.contains("items [1]") })
+        let screens = Screens(List(RowList(ids: [1, 2])))
+        var completions = 0
+        screens.list.apply(RowList(ids: [2, 1])) { completions += 1 }
+        XCTAssertEqual(completions, 0)
+        await settle()
+        XCTAssertEqual(completions, 1)
+        screens.list.apply(RowList(ids: [1]), .notAnimated) { completions += 1 }
+        XCTAssertEqual(completions, 2)
+        screens.list.apply(RowList(ids: [1]), .reload) { completions += 1 }
+        XCTAssertEqual(completions, 3)
     }
 
     func testAnEmptyListShowsItsState() async {
@@ -716,15 +682,13 @@ final class ListHostTests: ListTestCase {
 
     func testAHostIsReleasedAndFollowsNoLonger() async {
         let list = List(RowList(ids: [1]))
-        for system in [false, true] {
-            var screens: Screens? = Screens(list, system: system)
-            weak let (table, collection) = (screens?.tableView, screens?.collectionView)
-            XCTAssertTrue(list.$update.isObserved)
-            screens = nil
-            XCTAssertNil(table)
-            XCTAssertNil(collection)
-            XCTAssertFalse(list.$update.isObserved)
-        }
+        var screens: Screens? = Screens(list)
+        weak let (table, collection) = (screens?.tableView, screens?.collectionView)
+        XCTAssertTrue(list.$update.isObserved)
+        screens = nil
+        XCTAssertNil(table)
+        XCTAssertNil(collection)
+        XCTAssertFalse(list.$update.isObserved)
     }
 
     func testAScreenIsReleasedWithItsViewModel() async {

@@ -93,17 +93,6 @@ final class ListScreenTests: ListTestCase {
         XCTAssertEqual(tableView.standInHeight(0), 44)
     }
 
-    func testAHostWithSystemSnapshotsReportsADataSource() async {
-        let views = ListViewRegistry()
-        views.register(view: TableRow.self)
-        let tableView = UITableView(frame: .zero, style: .plain)
-        let host = TableListHost.withSystemSnapshots(list, in: tableView, views: views)
-        let screen = makeTableScreen()
-        let reports = recordingMisuse { host.dataSource = screen }
-        XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("forwards nothing") == true)
-    }
-
     func testRowsMoveAsTheHostIsAsked() async {
         let window = UIWindow(frame: .zero)
         let screen = makeTableScreen()

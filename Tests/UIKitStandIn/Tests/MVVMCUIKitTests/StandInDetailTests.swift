@@ -68,13 +68,6 @@ final class StandInDetailTests: UIKitTestCase {
         XCTAssertGreaterThan(UIDatePicker(frame: .zero).date, Date(timeIntervalSince1970: 0))
     }
 
-    func testASectionThatIsNotInTheSnapshotIsAFailure() async {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-        snapshot.appendSections([1])
-        XCTAssertEqual(snapshot.itemIdentifiers(inSection: 2), [])
-        expectedFailures = ["there is no such section"]
-    }
-
     func testTabsThatAreSetAgainAreAllRemovedFirst() async {
         let (window, tabs) = (UIWindow(frame: .zero), UITabBarController())
         let viewControllers = [UIViewController(), UIViewController()]
