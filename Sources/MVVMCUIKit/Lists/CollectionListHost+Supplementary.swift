@@ -25,45 +25,6 @@ extension CollectionListHost {
 
     // MARK: Supplementary views
 
-    /// Returns a supplementary view that is bound to its view model, or an empty one without a view model.
-    func supplementaryView(
-        _ kind: String, at indexPath: IndexPath, in collectionView: UICollectionView
-    ) -> UICollectionReusableView {
-        let sections = display.snapshot.sections
-        let supplementaryKind = SupplementaryKind(elementKind: kind)
-        let viewModel =
-            sections.indices.contains(indexPath.section)
-            ? sections[indexPath.section].supplementary[supplementaryKind]
-                ?? shownItem(at: indexPath).flatMap { supplementaryViewModels(of: $0)[supplementaryKind] }
-            : nil
-        let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
-        if display.isNew(identifier, kind) {
-            switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
-            case .nib(let nib):
-                collectionView.register(
-                    nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-            case .type(let type):
-                collectionView.register(
-                    type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-            case nil:
-                collectionView.register(
-                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
-                )
-            }
-        }
-        let view = collectionView.dequeueReusableSupplementaryView(
-            ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
-        if let viewModel {
-            display.callback { _ = display.views.bind(view, to: viewModel, identifier: identifier) }
-        }
-        return view
-    }
-
-    /// The item at a place, with the content that is at hand.
-    func shownItem(at indexPath: IndexPath) -> Item? {
-        display.item(at: indexPath).map { item in display.callback { display.list.itemForDisplay(item) } }
-    }
-
     /// Shows the supplementary view models of an item in the views that are there.
     func bindSupplementaryViews(of item: Item, at indexPath: IndexPath, in collectionView: UICollectionView) {
         for (kind, viewModel) in supplementaryViewModels(of: item) {

@@ -38,7 +38,7 @@ extension CollectionListHost {
         // changes.
         if !rebound.isEmpty { collectionView.reconfigureItems(at: rebound) }
         for indexPath in rebound {
-            if let item = shownItem(at: indexPath) {
+            if let item = display.shownItem(at: indexPath) {
                 bindSupplementaryViews(of: item, at: indexPath, in: collectionView)
             }
         }
@@ -62,8 +62,14 @@ extension CollectionListHost {
     }
 
     func select() {
-        guard let collectionView else { return }
-        let changes = display.selectionChanges(from: collectionView.indexPathsForSelectedItems)
+        if let collectionView { display.select(in: collectionView) }
+    }
+}
+
+extension ListDisplay where Cell == UICollectionViewCell {
+    /// Selects what the list has selected.
+    func select(in collectionView: UICollectionView) {
+        let changes = selectionChanges(from: collectionView.indexPathsForSelectedItems)
         for indexPath in changes.deselected { collectionView.deselectItem(at: indexPath, animated: true) }
         for indexPath in changes.selected {
             collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-/// The app's objects that receive the messages that a list host does not implement.
+/// The app's objects that receive the messages that a list host does not handle.
 ///
 /// The properties are set on the main actor only. They are read where UIKit sends messages, which is the main
 /// thread.

@@ -13,7 +13,7 @@ import UIKit
 ///     screen.viewModel = photos.list
 ///
 /// A subclass that conforms to `UICollectionViewDelegate` or `UICollectionViewDataSource` receives the methods that
-/// ``CollectionListHost`` does not implement. In a storyboard or a nib, use a subclass that is not generic, whose
+/// ``CollectionListHost`` does not handle. In a storyboard or a nib, use a subclass that is not generic, whose
 /// view is a collection view or contains one; the layout made there is kept unless
 /// ``setLayout(animated:configuration:_:)`` is called.
 open class ListCollectionViewController<

@@ -125,6 +125,11 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
     }
 
+    /// The item at a place, with the content that is at hand.
+    func shownItem(at indexPath: IndexPath) -> Item? {
+        item(at: indexPath).map { item in callback { list.itemForDisplay(item) } }
+    }
+
     /// Returns whether views with this identifier have to be registered, and notes that they are.
     func isNew(_ identifier: String, _ kind: String) -> Bool {
         registered[kind, default: []].insert(identifier).inserted

@@ -15,7 +15,7 @@ import UIKit
 ///     }
 ///
 /// A subclass that conforms to `UITableViewDelegate` or `UITableViewDataSource` receives the methods that
-/// ``TableListHost`` does not implement, such as heights, scrolling and section indexes:
+/// ``TableListHost`` does not handle, such as heights, scrolling and section indexes:
 ///
 ///     final class UsersViewController: ListTableViewController<Int, UserRowViewModel>, UITableViewDelegate {
 ///         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }

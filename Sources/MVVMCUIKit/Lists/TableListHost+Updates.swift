@@ -55,8 +55,14 @@ extension TableListHost {
     }
 
     func select() {
-        guard let tableView else { return }
-        let changes = display.selectionChanges(from: tableView.indexPathsForSelectedRows)
+        if let tableView { display.select(in: tableView) }
+    }
+}
+
+extension ListDisplay where Cell == UITableViewCell {
+    /// Selects what the list has selected.
+    func select(in tableView: UITableView) {
+        let changes = selectionChanges(from: tableView.indexPathsForSelectedRows)
         for indexPath in changes.deselected { tableView.deselectRow(at: indexPath, animated: true) }
         for indexPath in changes.selected {
             tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)

@@ -293,13 +293,14 @@ final class ListHostTests: ListTestCase {
         views.register(view: RowTableCell.self)
         let host = TableListHost(list, in: tableView, views: views)
         let cell = RowTableCell(style: .default, reuseIdentifier: nil)
-        host.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 0, section: 0))
-        host.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 1, section: 0))
+        tableView.delegate?.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 0, section: 0))
+        tableView.delegate?.tableView(tableView, willDisplay: cell, forRowAt: IndexPath(row: 1, section: 0))
         XCTAssertEqual(log, ["+1", "-1", "+2"])
         list.reconfigure(Row(id: 1, content: 1))
         XCTAssertEqual(cell.text, "", "it shows the other")
         list.reconfigure(Row(id: 2, content: 1))
         XCTAssertEqual(cell.text, "2'")
+        withExtendedLifetime(host) {}
     }
 
     func testChangesMadeAsACellIsDisplayedWaitUntilUIKitIsReady() async {
@@ -499,11 +500,12 @@ final class ListHostTests: ListTestCase {
         views.register(view: TitleReusableView.self)
         let host = CollectionListHost(list, in: collectionView, views: views)
         let badges = (0...1).map { item in
-            host.collectionView(
+            collectionView.dataSource?.collectionView(
                 collectionView, viewForSupplementaryElementOfKind: "badge", at: IndexPath(item: item, section: 0))
         }
         XCTAssertFalse(badges[0] is TitleReusableView, "an empty view")
         XCTAssertEqual((badges[1] as? TitleReusableView)?.text, "3")
+        withExtendedLifetime(host) {}
     }
 
     func testTheSupplementaryViewsOfAnItemAreBoundAgainAtItsPlaceAfterTheBatch() async {
@@ -535,12 +537,13 @@ final class ListHostTests: ListTestCase {
         views.register(view: Cell.self)
         views.register(view: TitleReusableView.self)
         let host = CollectionListHost(list, in: collectionView, views: views)
-        let badge = host.collectionView(
+        let badge = collectionView.dataSource?.collectionView(
             collectionView, viewForSupplementaryElementOfKind: "badge", at: IndexPath(item: 1, section: 0))
         collectionView.badge = badge
         list.apply(ListSnapshot(items: [Message(id: 0), Message(id: 1, unread: 5), Message(id: 2, unread: 9)]))
         XCTAssertEqual((badge as? TitleReusableView)?.text, "9")
         await settle()
+        withExtendedLifetime(host) {}
     }
 
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
@@ -688,6 +691,25 @@ final class ListHostTests: ListTestCase {
         screens = nil
         XCTAssertNil(table)
         XCTAssertNil(collection)
+        XCTAssertFalse(list.$update.isObserved)
+    }
+
+    func testAListViewHasNoDelegateOnceItsHostIsReleased() async {
+        let list = List(RowList(ids: [1]))
+        let (tableView, views) = (UITableView(frame: .zero, style: .plain), ListViewRegistry())
+        let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        var table: TableListHost? = TableListHost(list, in: tableView, views: views)
+        var collection: CollectionListHost? = CollectionListHost(list, in: collectionView, views: views)
+        XCTAssertNotNil(tableView.delegate)
+        XCTAssertNotNil(collectionView.delegate)
+        withExtendedLifetime((table, collection)) {}
+        (table, collection) = (nil, nil)
+        XCTAssertNil(tableView.delegate)
+        XCTAssertNil(tableView.dataSource)
+        XCTAssertNil(tableView.prefetchDataSource)
+        XCTAssertNil(collectionView.delegate)
+        XCTAssertNil(collectionView.dataSource)
+        XCTAssertNil(collectionView.prefetchDataSource)
         XCTAssertFalse(list.$update.isObserved)
     }
 

@@ -143,7 +143,8 @@ final class ListRuleTests: ListTestCase {
         }
         func outcome(_ action: Int) throws -> Bool? {
             let actions = try XCTUnwrap(
-                lists.host.tableView(lists.tableView, trailingSwipeActionsConfigurationForRowAt: place(0))?.actions)
+                lists.tableView.delegate?.tableView(
+                    lists.tableView, trailingSwipeActionsConfigurationForRowAt: place(0))?.actions)
             actions[action].standInTap()
             return actions[action].standInOutcome
         }

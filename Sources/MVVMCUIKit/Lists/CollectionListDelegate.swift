@@ -1,0 +1,153 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+@_spi(Host) import MVVMC
+import UIKit
+
+/// The data source and the delegate of the collection view of a ``CollectionListHost``.
+///
+/// A class of its own, so that the methods that UIKit calls are not part of the host.
+final class CollectionListDelegate<
+    SectionID: Hashable, Item: ReusableViewViewModel & Identifiable & Equatable
+>: NSObject, UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching {
+    typealias Display = ListDisplay<SectionID, Item, UICollectionViewCell>
+
+    private let display: Display
+    /// The app's own delegate and data source.
+    let forwarding = DelegateForwarding()
+
+    init(_ display: Display) { self.display = display }
+
+    #if canImport(ObjectiveC)
+    override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || forwarding.target(of: selector) != nil
+    }
+
+    override func forwardingTarget(for selector: Selector!) -> Any? { forwarding.target(of: selector) }
+    #endif
+
+    // MARK: UICollectionViewDataSource
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        display.snapshot.numberOfItems(inSection: section)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let item = display.item(at: indexPath)
+        let identifier = item?.reuseIdentifier ?? emptyIdentifier
+        if display.isNew(identifier, "cell") {
+            switch item.flatMap({ display.views.source(for: $0, as: UICollectionViewCell.self) }) {
+            case .nib(let nib): collectionView.register(nib, forCellWithReuseIdentifier: identifier)
+            case .type(let type): collectionView.register(type, forCellWithReuseIdentifier: identifier)
+            case nil: collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+            }
+        }
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+        if let item {
+            display.callback {
+                _ = display.views.bind(cell, to: display.list.itemForDisplay(item), identifier: identifier)
+            }
+        }
+        return cell
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        display.canMove(indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        display.move(from: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    /// Returns a supplementary view that is bound to its view model in the section or the item, or an empty one
+    /// without a view model.
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let sections = display.snapshot.sections
+        let supplementaryKind = SupplementaryKind(elementKind: kind)
+        let viewModel =
+            sections.indices.contains(indexPath.section)
+            ? sections[indexPath.section].supplementary[supplementaryKind]
+                ?? display.shownItem(at: indexPath).flatMap { supplementaryViewModels(of: $0)[supplementaryKind] }
+            : nil
+        let identifier = viewModel.map { display.views.reuseIdentifier(for: $0) } ?? emptyIdentifier
+        if display.isNew(identifier, kind) {
+            switch viewModel.flatMap({ display.views.source(for: $0, as: UICollectionReusableView.self) }) {
+            case .nib(let nib):
+                collectionView.register(
+                    nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+            case .type(let type):
+                collectionView.register(
+                    type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+            case nil:
+                collectionView.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
+                )
+            }
+        }
+        let view = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+        if let viewModel {
+            display.callback { _ = display.views.bind(view, to: viewModel, identifier: identifier) }
+        }
+        return view
+    }
+
+    // MARK: UICollectionViewDelegate
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        display.willDisplay(cell, at: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {
+        display.didEndDisplaying(cell)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        display.shouldSelect(indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        guard let id = display.item(at: indexPath)?.id else { return }
+        display.list.userDidSelect(id)
+        // The list may have refused the selection, or have removed it.
+        display.select(in: collectionView)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        if let id = display.item(at: indexPath)?.id { display.list.userDidDeselect(id) }
+    }
+
+    /// Returns the context menu of an item. Several items have none.
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+        point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        indexPaths.count == 1 ? display.contextMenu(indexPaths[0]) : nil
+    }
+
+    // MARK: UICollectionViewDataSourcePrefetching
+
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+        display.prefetch(indexPaths)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+        display.cancelPrefetching(indexPaths)
+    }
+}
+
+/// The identifier of empty views. UIKit accepts no empty identifier.
+let emptyIdentifier = "MVVMC empty"
+#endif
