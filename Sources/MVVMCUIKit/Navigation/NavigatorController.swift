@@ -18,8 +18,8 @@ import UIKit
 /// can be pushed over it. Register a view controller for `TabsViewModel` to show tabs in another way. In a
 /// navigation controller that exists already, use a ``NavigatorHost``.
 public final class NavigatorController: UINavigationController {
-    /// The host that keeps this controller and its navigator in sync. It is the controller's delegate. A delegate
-    /// that replaces it must call ``NavigatorHost/navigationControllerDidShow()``.
+    /// The host that keeps this controller and its navigator in sync. It sets the controller's delegate. A delegate
+    /// that replaces that one must call ``NavigatorHost/navigationControllerDidShow()``.
     public let host: NavigatorHost
     /// The host that has presented this controller, and dismisses it.
     var presentingHost: NavigatorHost?
@@ -39,10 +39,10 @@ public final class NavigatorController: UINavigationController {
     /// Returns `nil`: a storyboard has no navigator.
     public required init?(coder: NSCoder) { nil }
 
-    /// Makes the host the delegate of the gestures that pop, so that a screen can prevent them.
+    /// Sets the delegate of the gestures that pop, so that a screen can prevent them.
     public override func viewDidLoad() {
         super.viewDidLoad()
-        for recognizer in popGestureRecognizers { recognizer.delegate = host }
+        for recognizer in popGestureRecognizers { recognizer.delegate = host.delegate }
     }
 
     /// Presents what could not be presented before the view appeared.

@@ -3,7 +3,7 @@
 import UIKit
 
 // The stack that is presented over this one.
-extension NavigatorHost: UIAdaptivePresentationControllerDelegate {
+extension NavigatorHost {
     /// A stack that is presented, and the view controller that shows it.
     ///
     /// UIKit retains the view controller, which retains this host: a host whose own stack is removed, such as with
@@ -95,7 +95,7 @@ extension NavigatorHost: UIAdaptivePresentationControllerDelegate {
         {
             return
         }
-        viewController.presentationController?.delegate = self
+        viewController.presentationController?.delegate = delegate
     }
 
     private func didPresent(_ viewController: UIViewController) {

@@ -30,7 +30,7 @@ extension NavigatorHost {
         self.destination = nil
         guard navigationController !== destination.controller else { return destination.completion() }
         if let former = navigationController {
-            if former.delegate === self { former.delegate = nil }
+            if former.delegate === delegate { former.delegate = nil }
             // A view controller has one parent.
             former.setViewControllers(below, animated: false)
             if hidesBar { former.setNavigationBarHidden(false, animated: false) }
@@ -38,8 +38,8 @@ extension NavigatorHost {
         let controller = destination.controller
         (navigationController, below, shown) = (controller, destination.below, nil)
         (hidesBar, movesAnimated) = (controller.isNavigationBarHidden, destination.isAnimated)
-        controller.delegate = self
-        for recognizer in controller.popGestureRecognizers { recognizer.delegate = self }
+        controller.delegate = delegate
+        for recognizer in controller.popGestureRecognizers { recognizer.delegate = delegate }
         destination.completion()
     }
 }

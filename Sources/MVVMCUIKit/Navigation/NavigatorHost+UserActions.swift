@@ -51,27 +51,23 @@ extension NavigatorHost {
         }
     }
 
-    /// Called by UIKit when a transition begins.
-    public func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    func willShow(
+        _ viewController: UIViewController, in navigationController: UINavigationController, animated: Bool
     ) {
         updateBar(for: viewController, animated: animated)
         waitForTransition(of: navigationController)
     }
 
-    /// Called by UIKit when a transition of the navigation controller has ended.
-    public func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {
+    func didShow(in navigationController: UINavigationController, animated: Bool) {
         // A navigation controller that appears again shows its top view controller at once, also during a
         // transition, which the user may still turn back.
         if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
         navigationControllerDidShow()
     }
 
-    /// Returns whether the user can pop the top screen with a gesture: not during a transition, and not if the
-    /// screen requires confirmation.
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    /// Whether the user can pop the top screen with a gesture: not during a transition, and not if the screen
+    /// requires confirmation.
+    var userCanSwipeBack: Bool {
         guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
         // A view controller that others have pushed on top.
         guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }

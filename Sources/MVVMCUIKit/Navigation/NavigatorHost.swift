@@ -12,22 +12,28 @@ import UIKit
 ///     navigator.start(HelpCoordinator())
 ///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
 ///
-/// The host becomes the delegate of the navigation controller, unless that has one. In that case call
+/// The host sets the delegate of the navigation controller, unless that has one. In that case call
 /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
 ///
 /// The host does not control the gestures of a navigation controller that it did not create. There the user can
-/// swipe away a screen that requires confirmation, and the host shows it again, unless the host is the delegate of
-/// the gestures:
+/// swipe away a screen that requires confirmation, and the host shows it again, unless the gestures have the
+/// delegate of the host:
 ///
-///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost
+///     navigationController.interactivePopGestureRecognizer?.delegate = helpHost.gestureDelegate
 ///
 /// Changes that are made to the tree during a transition are shown when the transition has ended. Only the last of
 /// several screens is animated, so a deep link is one transition. The replacement of a root coordinator is animated
 /// with a cross-dissolve.
 @MainActor
-public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
+public final class NavigatorHost {
     /// The navigator whose screens are shown.
     public let navigator: Navigator
+    /// A delegate for the gestures that pop the screens of a navigation controller of the app's own. It prevents
+    /// them while the top screen requires confirmation.
+    ///
+    /// The host retains the delegate.
+    public var gestureDelegate: any UIGestureRecognizerDelegate { delegate }
+    private(set) lazy var delegate = NavigatorDelegate(self)
     let registry: ViewControllerRegistry
     weak var navigationController: UINavigationController?
     /// The view controllers of others, below the screens.
@@ -71,7 +77,6 @@ public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGe
 
     init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
         (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, registry, hidesBarAtRoot)
-        super.init()
     }
 
     /// Creates a host that shows the screens of `navigator` on top of the view controllers of
@@ -87,7 +92,7 @@ public final class NavigatorHost: NSObject, UINavigationControllerDelegate, UIGe
         self.navigationController = navigationController
         below = navigationController.viewControllers
         shownRoot = navigator.rootChange.number
-        if navigationController.delegate == nil { navigationController.delegate = self }
+        if navigationController.delegate == nil { navigationController.delegate = delegate }
         bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
         bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
         followAlerts(in: bindings)

@@ -123,9 +123,9 @@ final class TransitionTests: ViewControllerTestCase {
         withExtendedLifetime(host) {}
     }
 
-    func testTheHostCanBeAskedByTheGesturesOfAnyNavigationController() async {
+    func testTheGesturesOfAnyNavigationControllerCanAskTheHost() async {
         let (app, controller, navigator, host) = makeHosted(.page("form"))
-        for recognizer in controller.popGestureRecognizers { recognizer.delegate = host }
+        for recognizer in controller.popGestureRecognizers { recognizer.delegate = host.gestureDelegate }
         await settle()
         let page = navigator.top?.viewModel as? PageViewModel
         page?.canLeave = false

@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+@_spi(Host) import MVVMC
+import UIKit
+
+/// The delegate that UIKit calls for a ``NavigatorHost``: for its navigation controller, for the gestures that pop,
+/// and for what it presents.
+///
+/// A class of its own, so that the methods that UIKit calls are not part of the host.
+final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIGestureRecognizerDelegate,
+    UIAdaptivePresentationControllerDelegate
+{
+    private weak var host: NavigatorHost?
+
+    init(_ host: NavigatorHost) { self.host = host }
+
+    // MARK: UINavigationControllerDelegate
+
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+        host?.willShow(viewController, in: navigationController, animated: animated)
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        host?.didShow(in: navigationController, animated: animated)
+    }
+
+    // MARK: UIGestureRecognizerDelegate
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        host?.userCanSwipeBack ?? true
+    }
+
+    // MARK: UIAdaptivePresentationControllerDelegate
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        host?.navigator.userCanDismiss ?? true
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        host?.navigator.userDidDismiss()
+    }
+
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        host?.userWillDragAway(presentationController)
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        host?.userDidDragAway(presentationController.presentedViewController)
+    }
+}
+#endif
