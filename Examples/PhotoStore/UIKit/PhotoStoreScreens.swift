@@ -5,10 +5,11 @@ import PhotoStoreViewModelsExample
 import PhotoStoreViewsExample
 import UIKit
 
-/// The view controllers of the photo store. With it the app is one line of a scene delegate:
+/// The view controllers of the photo store. A scene delegate starts the app with them:
 ///
-///     window = UIWindow(
-///         windowScene: scene, starting: StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
+///     window = UIWindow(windowScene: scene)
+///     window?.start(
+///         StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
 ///         registry: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
 ///
 /// - Parameter loader: Where the pictures come from.

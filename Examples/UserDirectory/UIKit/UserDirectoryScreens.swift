@@ -4,11 +4,10 @@ import MVVMCUIKit
 import UIKit
 import UserDirectoryViewModelsExample
 
-/// The view controllers of the user directory. With it the app is one line of a scene delegate:
+/// The view controllers of the user directory. A scene delegate starts the app with them:
 ///
-///     window = UIWindow(
-///         windowScene: scene, starting: DirectoryCoordinator(service: service),
-///         registry: makeUserDirectoryRegistry())
+///     window = UIWindow(windowScene: scene)
+///     window?.start(DirectoryCoordinator(service: service), registry: makeUserDirectoryRegistry())
 @MainActor
 public func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()

@@ -57,6 +57,7 @@ extension UIWindow {
     ///
     /// A coordinator that was started in this window before ends, and its presentations are dismissed.
     ///
+    ///     let window = UIWindow(windowScene: scene)
     ///     window.start(AppCoordinator(), registry: registry)
     ///
     /// - Parameters:
@@ -76,17 +77,6 @@ extension UIWindow {
         rootViewController = NavigatorController(navigator, registry: registry)
         makeKeyAndVisible()
         return navigator
-    }
-
-    /// Creates a window in a scene, and shows the screens of a coordinator in it.
-    ///
-    ///     window = UIWindow(windowScene: scene, starting: AppCoordinator(), registry: registry)
-    public convenience init<Root: Coordinator>(
-        windowScene: UIWindowScene, starting coordinator: Root, at route: Root.Route? = nil,
-        registry: ViewControllerRegistry
-    ) {
-        self.init(windowScene: windowScene)
-        start(coordinator, at: route, registry: registry)
     }
 }
 #endif

@@ -14,7 +14,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertEqual(app.controller.topViewController?.standInLog, ["willAppear", "didAppear"])
 
         let scene = UIWindowScene()
-        let window = UIWindow(windowScene: scene, starting: Guide(.note("scene")), registry: app.registry)
+        let window = UIWindow(windowScene: scene)
+        window.start(Guide(.note("scene")), registry: app.registry)
         XCTAssertTrue(window.windowScene === scene)
         let controller = try XCTUnwrap(window.rootViewController as? UINavigationController)
         XCTAssertEqual(app.describe(controller), "scene")

@@ -9,8 +9,8 @@ import XCTest
 @MainActor
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheReadmeRuns() async throws {
-        let window = UIWindow(
-            windowScene: UIWindowScene(), starting: AccountCoordinator(), registry: makeRegistry())
+        let window = UIWindow(windowScene: UIWindowScene())
+        window.start(AccountCoordinator(), registry: makeRegistry())
         let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
         let account = try XCTUnwrap(stack.topViewController as? AccountViewController)
         XCTAssertFalse(account.saveButton.isEnabled)
