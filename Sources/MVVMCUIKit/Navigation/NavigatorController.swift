@@ -32,7 +32,7 @@ public final class NavigatorController: UINavigationController {
     package init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
         host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
         super.init(nibName: nil, bundle: nil)
-        registry.setUpNavigationController(self)
+        registry.configureNavigationController(self)
         host.attach(to: self)
     }
 

@@ -34,7 +34,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         showsSlot = untracked { container.slots.first != container.selection }
         super.init(nibName: nil, bundle: nil)
         for (column, isSidebar) in [(sidebar, true), (compact, false)] {
-            registry.setUpNavigationController(column)
+            registry.configureNavigationController(column)
             column.viewControllers = [makeList(isSidebar: isSidebar)]
         }
         split.setViewController(sidebar, for: .primary)

@@ -23,7 +23,7 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         (self.screen, self.viewModel, self.registry) = (screen, viewModel, registry)
         isSidebar = registry.tabsAdaptToSidebar && Self.hasSidebarTabs
         super.init(nibName: nil, bundle: nil)
-        registry.setUpTabBarController(self)
+        registry.configureTabBarController(self)
         delegate = isSidebar ? sidebarDelegate : self
         bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
         bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }

@@ -22,7 +22,7 @@ public final class ViewControllerRegistry {
     }
     /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
     /// Do not set its delegate or its view controllers.
-    public var setUpNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
+    public var configureNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
     /// Whether tabs become a sidebar on iPad and with Mac Catalyst where there is room, from iOS 18 on. Set it
     /// before the tabs are shown.
     ///
@@ -30,7 +30,7 @@ public final class ViewControllerRegistry {
     public var tabsAdaptToSidebar = false
     /// Sets up each tab bar controller that the library makes, such as its `sidebar`. Do not set its delegate or
     /// its view controllers or, with ``tabsAdaptToSidebar``, its tabs and mode.
-    public var setUpTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
+    public var configureTabBarController: @MainActor (UITabBarController) -> Void = { _ in }
     /// Sets up the split views, by the types of their view models.
     private var splitViews: [ObjectIdentifier: @MainActor (UISplitViewController) -> Void] = [:]
     /// Sets up the app's own presentations, by their names: `.custom("card")`.

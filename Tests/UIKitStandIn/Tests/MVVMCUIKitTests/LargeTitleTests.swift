@@ -9,7 +9,7 @@ import XCTest
 final class LargeTitleTests: ViewControllerTestCase {
     private func makeApp(_ route: Guide.Route, setUp: (ViewControllerRegistry) -> Void = { _ in }) async -> App {
         let app = App(Guide(route)) {
-            $0.setUpNavigationController = { $0.navigationBar.prefersLargeTitles = true }
+            $0.configureNavigationController = { $0.navigationBar.prefersLargeTitles = true }
             setUp($0)
         }
         await settle()

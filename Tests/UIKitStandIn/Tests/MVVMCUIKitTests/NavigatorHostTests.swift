@@ -366,8 +366,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testTheAppSetsUpTheControllersThatTheLibraryMakes() async throws {
         let app = App()
-        app.registry.setUpNavigationController = { $0.navigationBar.prefersLargeTitles = true }
-        app.registry.setUpTabBarController = { if #available(iOS 18, visionOS 2, *) { $0.mode = .tabSidebar } }
+        app.registry.configureNavigationController = { $0.navigationBar.prefersLargeTitles = true }
+        app.registry.configureTabBarController = { if #available(iOS 18, visionOS 2, *) { $0.mode = .tabSidebar } }
         app.guide.navigate(to: .tabs)
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()

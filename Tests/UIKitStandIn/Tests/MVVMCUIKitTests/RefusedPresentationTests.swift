@@ -43,7 +43,7 @@ final class RefusedPresentationTests: ViewControllerTestCase {
     func testARefusedSheetReleasesItsNavigationController() async {
         struct Made { weak var controller: UINavigationController? }
         var made: [Made] = []
-        let app = App { $0.setUpNavigationController = { made.append(Made(controller: $0)) } }
+        let app = App { $0.configureNavigationController = { made.append(Made(controller: $0)) } }
         StandIn.refusesPresentations = true
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
