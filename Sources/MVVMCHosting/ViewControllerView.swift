@@ -1,7 +1,7 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
 import MVVMC
 import MVVMCSwiftUI
-import MVVMCUIKit
+@_spi(Host) import MVVMCUIKit
 import SwiftUI
 import UIKit
 

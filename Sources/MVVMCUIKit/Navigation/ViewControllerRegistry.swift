@@ -127,7 +127,7 @@ public final class ViewControllerRegistry {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report that names the origin of the view model.
-    public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
+    @_spi(Host) public func viewController(for viewModel: any ViewModel, context: String? = nil) -> UIViewController {
         if let plain = viewModel as? PlainScreen { return plain.make() }
         if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
             return fallback.make(viewModel)

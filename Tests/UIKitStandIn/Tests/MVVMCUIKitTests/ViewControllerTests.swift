@@ -1,6 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import MVVMCUIKit
+@_spi(Host) import MVVMCUIKit
 import UIKit
 import XCTest
 
