@@ -27,20 +27,4 @@ public protocol ViewModelView: View {
     /// Creates a view of a view model.
     init(viewModel: ViewModelType)
 }
-
-/// A view model that provides its own view, so that no registration is needed.
-///
-/// Declare the conformance beside the view, in the view layer, so that the view model itself does not depend on
-/// SwiftUI.
-///
-///     extension ThanksViewModel: ViewProvider {
-///         var view: some View { Text(text) }
-///     }
-public protocol ViewProvider: ViewModel {
-    /// The type of the view.
-    associatedtype ProvidedView: View
-
-    /// The view that shows this view model.
-    @MainActor @ViewBuilder var view: ProvidedView { get }
-}
 #endif

@@ -75,27 +75,19 @@ public final class ViewRegistry {
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report that names the origin of the view model.
     public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
-        guard !registry.hasView(for: viewModel) else { return registry.view(for: viewModel, context: context) }
-        if let provider = ViewRegistry.provider(viewModel) { return ViewRegistry.view(of: provider) }
-        if let fallback, fallback.hasView(viewModel) { return fallback.make(viewModel) }
+        if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
+            return fallback.make(viewModel)
+        }
         return registry.view(for: viewModel, context: context)
     }
-
-    private static func provider(_ viewModel: any ViewModel) -> (any ViewProvider)? {
-        viewModel as? any ViewProvider ?? castOnMainActor { viewModel as? any ViewProvider }
-    }
-
-    private static func view<Provider: ViewProvider>(of provider: Provider) -> AnyView { AnyView(provider.view) }
 
     /// Whether a view is registered for a view model.
     func hasView(for viewModel: any ViewModel) -> Bool {
         registry.hasView(for: viewModel) || fallback?.hasView(viewModel) ?? false
     }
 
-    /// Whether a view model has a view of SwiftUI's, registered or provided.
-    package func hasOwnView(for viewModel: any ViewModel) -> Bool {
-        registry.hasView(for: viewModel) || ViewRegistry.provider(viewModel) != nil
-    }
+    /// Whether a view of SwiftUI's is registered for a view model.
+    package func hasOwnView(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
 
     func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
 

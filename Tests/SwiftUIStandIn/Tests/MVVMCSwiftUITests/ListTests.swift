@@ -13,12 +13,6 @@ struct Person: Identifiable, Hashable, Sendable, ReusableViewViewModel {
 
 struct TitleViewModel: ReusableViewViewModel, Equatable, Sendable { let text: String }
 
-private struct Provided: ReusableViewViewModel, Equatable, Sendable { let text: String }
-
-extension Provided: ViewProvider {
-    var view: some View { Text(text) }
-}
-
 /// A row that counts the taps of its button.
 private struct Counter: View {
     @State private var count = 0
@@ -39,7 +33,7 @@ private final class SearchViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     init() {
-        list.emptyState = Provided(text: "nobody")
+        list.emptyState = TitleViewModel(text: "nobody")
         bindings.autorun(on: self) { owner in
             let found = owner.people.filter { owner.query.isEmpty || $0.name.contains(owner.query) }
             owner.list.apply(ListSnapshot(items: found))
@@ -49,7 +43,15 @@ private final class SearchViewModel: ReferenceViewModel {
 
 private struct SearchView: ViewModelView {
     @Bindable var viewModel: SearchViewModel
-    var body: some View { ListView(viewModel.list) { PersonRow(person: $0) }.searchable(text: $viewModel.query) }
+    private static let views = {
+        let views = ViewRegistry()
+        views.register(for: TitleViewModel.self) { Text($0.text) }
+        return views
+    }()
+
+    var body: some View {
+        ListView(viewModel.list, views: Self.views) { PersonRow(person: $0) }.searchable(text: $viewModel.query)
+    }
 }
 
 @MainActor
@@ -345,13 +347,14 @@ final class ListTests: SwiftUITestCase {
     func testAMixedListHasTheViewsOfItsViewModels() async {
         let mixed = ListViewModel<Int, AnyListItem>(
             ListSnapshot(items: [
-                AnyListItem(Person(id: 1, name: "Ann")), AnyListItem(Provided(text: "brought"), id: 2),
+                AnyListItem(Person(id: 1, name: "Ann")), AnyListItem(TitleViewModel(text: "old"), id: 2),
             ]))
         let views = ViewRegistry()
         views.register(for: Person.self) { Text($0.name) }
+        views.register(for: TitleViewModel.self) { Text($0.text) }
         let window = StandInWindow { ListView(mixed, views: views) }
-        XCTAssertEqual(window.texts, ["Ann", "brought"])
-        mixed.apply(ListSnapshot(items: [AnyListItem(Provided(text: "new"), id: 2)]))
+        XCTAssertEqual(window.texts, ["Ann", "old"])
+        mixed.apply(ListSnapshot(items: [AnyListItem(TitleViewModel(text: "new"), id: 2)]))
         window.render()
         XCTAssertEqual(window.texts, ["new"])
     }

@@ -295,13 +295,6 @@ final class StackTests: SwiftUITestCase {
         XCTAssertTrue(misuses.first?.message.contains("register(for: Unregistered.self)") ?? false, "\(misuses)")
     }
 
-    func testAViewModelMayBringItsView() async {
-        let app = TestApp()
-        app.guide.flow.push(Bringing())
-        await app.settle()
-        XCTAssertEqual(app.shown, "home brought")
-    }
-
     func testNothingStaysAliveOfWhatWasPopped() async {
         await inEveryOrder {
             let app = TestApp()
@@ -359,10 +352,4 @@ private final class WatchingViewModel: ScreenLifetimeObserving {
     func screenDidBecomeFrontmost() { calls.append("frontmost") }
     func screenDidResignFrontmost() { calls.append("resign") }
     func screenDidLeave() { calls.append("leave") }
-}
-
-private struct Bringing: ViewModel {}
-
-extension Bringing: ViewProvider {
-    var view: some View { Text("brought") }
 }
