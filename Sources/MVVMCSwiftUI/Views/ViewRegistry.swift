@@ -74,7 +74,7 @@ public final class ViewRegistry {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report that names the origin of the view model.
-    public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
+    @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> AnyView {
         if !registry.hasView(for: viewModel), let fallback, fallback.hasView(viewModel) {
             return fallback.make(viewModel)
         }
