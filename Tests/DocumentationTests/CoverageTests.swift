@@ -35,7 +35,7 @@ final class CoverageTests: XCTestCase {
     /// A cell in a nib has the identifier of its registration, which is the full name of the view model's type, or none.
     /// A template does not know the module, so it cannot know that name.
     func testTheNibsOfTheTemplatesHaveTheCellsOfTheirClassesWithoutIdentifiers() throws {
-        let templates = root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
+        let templates = Repository.root.appendingPathComponent("Examples/XcodeTemplates/MVVMC")
         let files = FileManager.default.enumerator(at: templates, includingPropertiesForKeys: nil)?.allObjects
         let nibs = (files as? [URL] ?? []).filter { $0.pathExtension == "xib" }
         XCTAssertEqual(nibs.map(\.lastPathComponent), ["___FILEBASENAME___Cell.xib"])

@@ -14,7 +14,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         let failures = await failures { await settle(within: .milliseconds(20)) }
         XCTAssertEqual(
             failures,
-            ["failed - waited 0.02 seconds in vain: still under way: an execution of a command Int → ()"])
+            ["failed - waited 0.02 seconds in vain: still under way: an execution of a Command<Int, ()>"])
         command?.cancel()
         await settle()
         command = nil
@@ -28,7 +28,7 @@ final class SettlingCommandsTests: FailureCapturingTestCase {
         let failures = await failures { await settle(within: .milliseconds(20)) }
         XCTAssertEqual(
             failures,
-            ["failed - waited 0.02 seconds in vain: still under way: an execution of a command Bool → ()"])
+            ["failed - waited 0.02 seconds in vain: still under way: an execution of a Command<Bool, ()>"])
         first?.cancel()
         await settle()
         (first, second) = (nil, nil)

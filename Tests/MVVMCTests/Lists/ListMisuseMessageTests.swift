@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// The reports of wrong use of snapshots, in full. Those of pages are in `PagesTests`, those of views in
+/// Every report of misuse of a snapshot, in full. Those of pages are in `PagesTests`, those of views in
 /// `ViewMisuseMessageTests`.
 @MainActor
 final class ListMisuseMessageTests: XCTestCase {

@@ -137,7 +137,7 @@ final class AlertTests: XCTestCase {
             reports.map(\.message),
             [
                 """
-                the button "OK" of the alert "Signed out" was tapped, and the alert is not shown.
+                the button "OK" of the alert "Signed out" was tapped although the alert is not shown. Nothing was done.
                 Present it first: flow.present(alert)
                 """
             ])
@@ -153,11 +153,33 @@ final class AlertTests: XCTestCase {
         let withFields = recordingMisuse {
             fields = AlertViewModel("Who?", style: .confirmationDialog, fields: [.init("Name")], [.cancel("OK")])
         }
-        for reports in [withoutButton, withTwo, withFields] {
-            XCTAssertEqual(reports.count, 1)
-            XCTAssertTrue(reports.first?.message.contains("made at MVVMCTests/AlertTests.swift:") == true, "\(reports)")
+        XCTAssertEqual(
+            withoutButton.map(\.message),
+            [
+                """
+                the alert "Stuck" has no button. It is not presented, because the user could not leave it.
+                Give it one: [.button("OK")]
+                """
+            ])
+        XCTAssertEqual(
+            withTwo.map(\.message),
+            [
+                """
+                the alert "Sure?" has 2 cancel buttons: ["No", "Never"].
+                Only the first has that role. Make the others plain buttons: .button("Never")
+                """
+            ])
+        XCTAssertEqual(
+            withFields.map(\.message),
+            [
+                """
+                the confirmation dialog "Who?" has text fields, which a dialog cannot show. It is shown as an alert.
+                Leave out the fields, or the style: .alert is the default.
+                """
+            ])
+        for report in withoutButton + withTwo + withFields {
+            XCTAssertTrue(report.place?.hasPrefix("MVVMCTests/AlertTests.swift:") == true, "\(report)")
         }
-        XCTAssertTrue(withTwo.first?.message.contains("[\"No\", \"Never\"]") == true, "\(withTwo)")
         XCTAssertEqual(two?.buttons.map(\.role), [.cancel, .normal, .normal])
         XCTAssertEqual(fields?.style, .alert)
         let (navigator, root, _) = start()

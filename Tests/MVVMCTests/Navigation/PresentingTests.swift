@@ -96,8 +96,8 @@ final class PresentingTests: XCTestCase {
             XCTAssertNil(answer)
         }
         XCTAssertEqual(reports.count, 1, "\(reports)")
-        XCTAssertTrue(
-            reports.first?.message.hasPrefix("the alert \"Stuck\", made at MVVMCTests/PresentingTests") == true)
+        XCTAssertTrue(reports.first?.message.hasPrefix("the alert \"Stuck\" has no button.") == true)
+        XCTAssertTrue(reports.first?.place?.hasPrefix("MVVMCTests/PresentingTests.swift:") == true)
         XCTAssertEqual(navigator.names, "home")
     }
 
