@@ -34,6 +34,9 @@ public final class TestClock: Clock {
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
         let wait: LibraryWait?
+        /// The number of the work of the library that sleeps. Work that began earlier wakes first at the same instant:
+        /// the order in which tasks reach the clock depends on threads, and a session must be repeatable.
+        let work: Int
     }
 
     private struct State {
@@ -44,7 +47,10 @@ public final class TestClock: Clock {
 
         /// The sleeper that wakes next, if that is no later than `instant`.
         func next(until instant: Instant) -> (key: Int, deadline: Instant)? {
-            sleepers.map { ($0.key, $0.value.deadline) }.filter { $0.1 <= instant }.min { ($0.1, $0.0) < ($1.1, $1.0) }
+            let next = sleepers.filter { $0.value.deadline <= instant }.min {
+                ($0.value.deadline, $0.value.work, $0.key) < ($1.value.deadline, $1.value.work, $1.key)
+            }
+            return next.map { ($0.key, $0.value.deadline) }
         }
     }
 
@@ -80,7 +86,7 @@ public final class TestClock: Clock {
         defer { wait?.end() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
-                add(Sleeper(deadline: deadline, continuation: $0, wait: wait), key)
+                add(Sleeper(deadline: deadline, continuation: $0, wait: wait, work: wait?.work ?? .max), key)
             }
         } onCancel: {
             cancel(key)
