@@ -43,7 +43,8 @@ extension Coordinator {
     /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
     /// ``Flow/completes(_:)``.
     ///
-    /// - Returns: Whether the last route of the path is shown now.
+    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as one
+    ///   that another coordinator has presented for a route, makes it `false`.
     /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
@@ -110,7 +111,7 @@ extension Coordinator {
             plan.missing.map { route in { self.request(route) == .shown } },
             routes: { count in
                 plan.missing.suffix(count).compactMap { route in node.comparable(route).map { (node, $0) } }
-            }, onEnd: onEnd
+            }, onEnd: { isShown in onEnd(isShown && node.isLastRouteUncovered) }
         ).start()
         if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
     }

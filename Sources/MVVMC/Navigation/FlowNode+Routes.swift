@@ -157,6 +157,16 @@ extension FlowNode {
         }
     }
 
+    /// Whether nothing is presented above the route that this flow has shown last, except for what belongs to that route.
+    var isLastRouteUncovered: Bool {
+        Graph.untracked {
+            let last = shownRoutes.last?.visit
+            return navigator?.presentationsAbove.allSatisfy { stack in
+                stack.screens.first.flatMap(owner)?.visit == last
+            } ?? false
+        }
+    }
+
     /// Whether this flow is `other`, or below it.
     private func isWithin(_ other: FlowNode) -> Bool {
         sequence(first: self, next: \.parentNode).contains { $0 === other }

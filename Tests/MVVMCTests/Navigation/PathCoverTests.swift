@@ -157,7 +157,7 @@ final class PathCoverTests: XCTestCase {
         let child = try XCTUnwrap(navigator.gatehouse)
         house.navigate(to: .lockedSheet("vault"))
         house.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
-        XCTAssertTrue(child.navigate(toPath: [.page("child"), .page("a")]))
+        XCTAssertFalse(child.navigate(toPath: [.page("child"), .page("a")]), "the user sees the alert")
         XCTAssertEqual(navigator.names, "home child a | door | AlertViewModel")
     }
 }
