@@ -2,8 +2,8 @@
 import MVVMCTesting
 
 private let report = """
-    MVVMC: there is no button "Maybe" in the alert "Sure?".
-    Its buttons are ["Yes"].
+    MVVMC: there is no button "Maybe" in the alert "Sure?". Nothing was done.
+    Its buttons are ["Yes"]. Tap one of those.
     """
 private let failure = report + "\nIf the test is about this misuse, expect it: let reports = recordingMisuse { … }"
 

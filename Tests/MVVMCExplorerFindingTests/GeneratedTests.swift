@@ -42,8 +42,8 @@ struct GeneratedTests {
         report.assertNoFindings()
     }
 
-    /// a misuse: FolderEditorViewModel cannot be presented: FolderEditorViewModel already is.
-    /// Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+    /// a misuse: FolderEditorViewModel cannot be presented, because FolderEditorViewModel is presented already.
+    /// Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
     @MainActor @Test
     func doublePresentation() async {
         let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
@@ -154,7 +154,7 @@ struct GeneratedTests {
     }
 
     /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
-    /// The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+    /// The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a user action.
     @MainActor @Test
     func loop() async {
         let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }

@@ -41,8 +41,8 @@ final class GeneratedXCTests: FailureExpectingTestCase {
         report.assertNoFindings()
     }
 
-    /// a misuse: FolderEditorViewModel cannot be presented: FolderEditorViewModel already is.
-    /// Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+    /// a misuse: FolderEditorViewModel cannot be presented, because FolderEditorViewModel is presented already.
+    /// Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
     @MainActor
     func testDoublePresentation() async {
         let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
@@ -153,7 +153,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     }
 
     /// a misuse: LoopCoordinator has started a coordinator 100 times in a row, each time because the one before had ended.
-    /// The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+    /// The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a user action.
     @MainActor
     func testLoop() async {
         let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }

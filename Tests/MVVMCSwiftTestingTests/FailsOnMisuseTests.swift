@@ -6,8 +6,8 @@ import Testing
 private func misuse() { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
 
 private let failure = """
-    MVVMC: there is no button "Maybe" in the alert "Sure?".
-    Its buttons are ["Yes"].
+    MVVMC: there is no button "Maybe" in the alert "Sure?". Nothing was done.
+    Its buttons are ["Yes"]. Tap one of those.
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 

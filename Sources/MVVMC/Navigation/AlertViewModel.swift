@@ -131,8 +131,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index, on: stack) }
         Misuse.report(
             """
-            there is no button "\(title)" in the alert "\(self.title)".
-            Its buttons are \(buttons.map(\.title)).
+            there is no button "\(title)" in the alert "\(self.title)". Nothing was done.
+            Its buttons are \(buttons.map(\.title)). Tap one of those.
             """)
     }
 
@@ -142,8 +142,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """
-                there is no button \(index) in the alert "\(title)".
-                Its buttons are \(buttons.map(\.title)).
+                there is no button \(index) in the alert "\(title)". Nothing was done.
+                Its buttons are \(buttons.map(\.title)). Pass an index of one of those.
                 """)
         }
         let button = buttons[index]

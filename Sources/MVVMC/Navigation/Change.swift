@@ -175,7 +175,8 @@ enum Change {
         Misuse.report(
             """
             \(name) has started a coordinator \(Refusals.longestChain) times in a row, each time because the one before had ended.
-            The next is refused. Let it put a screen on the tree before it ends, or start it from a user's action.
+            The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
+            user action.
             """)
     }
 

@@ -54,8 +54,8 @@ extension Coordinator {
         guard !path.isEmpty else {
             Misuse.report(
                 """
-                \(node.name) was asked to navigate to an empty path; nothing was done.
-                Begin the path with the first route. To end the flow, call flow.cancel().
+                \(node.name) was asked to navigate to an empty path. Nothing was done.
+                Pass at least one route. To end the flow, call flow.cancel().
                 """)
             return false
         }
@@ -170,8 +170,8 @@ extension Coordinator {
             EmptyRoots.note(.known, of: node)
             Misuse.report(
                 """
-                \(node.name) redirects \(requested) without end; it is not shown. It came to \(route) last.
-                Decide to show one of these routes.
+                \(node.name) redirects \(requested) without end, so it is not shown. The last redirection was to \(route).
+                Let decision(for:) return .show for one of these routes.
                 """)
             return .declined
         }

@@ -88,9 +88,10 @@ extension Flow {
         _ screen: Screen, from navigator: Navigator, _ action: String, at call: SourcePlace?
     ) -> Bool {
         guard screen !== navigator.screens.first || navigator.presenting != nil else {
+            let place = navigator.slot.map { "slot \"\($0)\"" } ?? "tree"
             Misuse.report(
                 """
-                \(node.name) was asked to \(action) the first screen of all, which stays.
+                \(node.name) was asked to \(action) the first screen of the \(place). Nothing was removed.
                 Show another in its place: flow.replaceScreens(with: …)
                 """, at: call)
             return false
@@ -102,11 +103,14 @@ extension Flow {
         if screen.node === node { return true }
         Misuse.report(
             """
-            \(node.name) was asked to \(action) a screen of \(screen.coordinatorName), which stays.
-            Let that coordinator do so, or end its flow.
+            \(node.name) was asked to \(action) a screen of another flow, that of \(screen.coordinatorName). Nothing was removed.
+            Call this on that flow, or end that flow.
             """, at: call)
         return false
     }
+
+    /// The types of the view models of the ``screens``.
+    private var namesOfScreens: [String] { screens.map { "\(type(of: $0.viewModel))" } }
 
     /// Removes the screens above this flow's first one.
     ///
@@ -146,8 +150,9 @@ extension Flow {
             guard let target = navigator.screens.lastIndex(where: { $0.node === node && $0.viewModel is V }) else {
                 Misuse.report(
                     """
-                    \(node.name) was asked to pop to \(type), and has no screen with one.
-                    Its stack is \(navigator.screens.map { "\(Swift.type(of: $0.viewModel))" }).
+                    \(node.name) was asked to pop to \(type), but has no screen with such a view model on its stack. \
+                    Nothing was removed.
+                    Its screens there are \(namesOfScreens). Pop to one of those, or push another one.
                     """, at: call)
                 return false
             }
@@ -169,8 +174,9 @@ extension Flow {
             guard let target = navigator.screens.lastIndex(of: screen) else {
                 Misuse.report(
                     """
-                    \(node.name) was asked to pop to a screen with \(type(of: screen.viewModel)), which is not on its stack.
-                    Its stack is \(navigator.screens.map { "\(type(of: $0.viewModel))" }).
+                    \(node.name) was asked to pop to a screen with \(type(of: screen.viewModel)), which is not on its stack. \
+                    Nothing was removed.
+                    Its screens there are \(namesOfScreens). Pop to one of flow.screens.
                     """, at: call)
                 return false
             }
@@ -259,10 +265,17 @@ extension Flow {
             return (container, (container?.viewModel as? any ContainerViewModel)?.slots)
         }
         guard let container, let slots, slots.contains(slot) else {
+            let (missing, remedy) =
+                slots.map {
+                    (
+                        "slot with this name",
+                        "The slots of its container are \($0.map(\.rawValue)). Embed it in one of those."
+                    )
+                } ?? ("container", "Push a view model that is a ContainerViewModel first.")
             Misuse.report(
                 """
-                \(node.name) was asked to embed \(name()) in "\(slot)", which it does not have.
-                \(slots.map { "The slots of its container are \($0.map(\.rawValue))." } ?? "Push a view model that is a ContainerViewModel first.")
+                \(node.name) was asked to embed \(name()) in the slot "\(slot)", but has no \(missing). Nothing was embedded.
+                \(remedy)
                 """, at: call)
             return nil
         }

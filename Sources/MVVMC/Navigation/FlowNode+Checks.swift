@@ -8,8 +8,8 @@ extension FlowNode {
         case .idle:
             Misuse.report(
                 """
-                a coordinator was asked to \(action()) before it was started.
-                Start it: navigator.start(coordinator), or push or present it on its parent's flow.
+                a coordinator was asked to \(action()) before it was started. Nothing was done.
+                Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
             // Work that was cancelled with the flow may come to its end.
@@ -26,7 +26,7 @@ extension FlowNode {
     /// What to do about a flow that ended before the app was done with it.
     private var waysToLastLonger: String {
         if root == nil {
-            "Its tree ended, since nothing retains the first navigator: store the one that started the coordinator."
+            "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
         } else if hasShownNothing {
             "It never had a screen or a child. If show(_:) loads something first: flow.keepOpen { … }."
         } else {
@@ -65,8 +65,8 @@ extension FlowNode {
     static func reportSecondStart(_ name: String, at call: SourcePlace?) {
         Misuse.report(
             """
-            \(name) was started a second time, and is not.
-            A coordinator runs once: make a new one for each time.
+            \(name) was started a second time. It is not started again.
+            A coordinator runs once. Create a new one for each start.
             """, at: call)
     }
 }

@@ -148,8 +148,9 @@ final class FlowNode {
         if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
         Misuse.report(
             """
-            the route \(route) of \(name) cannot be compared: \(Route.self) is not Hashable. It is shown, and its screens have no route.
-            Let \(Route.self) be Hashable.
+            the route \(route) of \(name) cannot be compared, because \(Route.self) is not Hashable. \
+            It is shown, but its screens have no route.
+            Let \(Route.self) conform to Hashable.
             """)
         return nil
     }

@@ -56,9 +56,9 @@ extension Navigator {
             let age = archive.version > NavigationArchive.currentVersion ? "a later" : "an earlier"
             Misuse.report(
                 """
-                an archive of version \(archive.version) is from \(age) version of the library, which restores \
-                \(NavigationArchive.currentVersion). It was not restored; \(Root.self) starts at its first route.
-                Drop the archive when the version of the library changes.
+                an archive of version \(archive.version) was not restored, because it is from \(age) version of the library. \
+                This version restores archives of version \(NavigationArchive.currentVersion).
+                \(Root.self) starts at its first route. Discard archives that were made with another version of the library.
                 """)
             start(coordinator, onEnd: onEnd)
             let route = NavigationRestoration.Route(
@@ -112,18 +112,30 @@ extension NavigationArchive {
 extension FlowNode {
     /// Returns a route as text, or reports that it cannot be archived.
     fileprivate func encode(_ route: (any Hashable)?, with coder: some RouteCoder) -> String? {
-        let reason: String
+        let (subject, reason, remedy): (String, String, String)
         switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {
-        case (nil, _): reason = "it was put on the tree without a route. Show it by navigate(to:)."
+        case (nil, _):
+            subject = "a screen or child of \(name)"
+            reason = "it was put on the tree without a route"
+            remedy = "Show it by navigate(to:)."
         case (_, let route?):
             do {
                 return try coder.encode(route)
             } catch {
-                reason = "its route \(route) cannot be encoded (\(error)). Let the coder encode all routes."
+                subject = "the route \(route) of \(name)"
+                reason = "it cannot be encoded (\(error))"
+                remedy = "Let encode(to:) of \(type(of: route)) succeed, or use a coder that can encode it."
             }
-        case (let route?, nil): reason = "its route \(route) cannot be encoded. Let \(type(of: route)) be Codable."
+        case (let route?, nil):
+            subject = "the route \(route) of \(name)"
+            reason = "\(type(of: route)) is not Codable"
+            remedy = "Let \(type(of: route)) conform to Codable."
         }
-        Misuse.report("a screen of \(name) is not archived: \(reason)")
+        Misuse.report(
+            """
+            \(subject) is not archived, because \(reason).
+            \(remedy)
+            """)
         return nil
     }
 }

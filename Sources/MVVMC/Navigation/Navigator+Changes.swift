@@ -122,8 +122,8 @@ extension Navigator {
             Misuse.report(
                 """
                 a stack without a screen is shown below \(presented?.top.map { "\(type(of: $0.viewModel))" } ?? "another").
-                The coordinator that it was presented for has only presented another. Let it push a screen first, or present the
-                other in its place.
+                The coordinator of that stack has presented something, but has no screen on the stack. Let it push a screen \
+                first, or let its parent present the other in its place.
                 """)
         }
     }

@@ -45,8 +45,9 @@ extension Navigator {
             case .refuse:
                 Misuse.report(
                     """
-                    \(content) cannot be presented: \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "a stack") already is.
-                    Present it from there, dismiss that first, or say what is to happen: ifPresenting: .queue
+                    \(content) cannot be presented, because \
+                    \(cover.top.map { "\(type(of: $0.viewModel))" } ?? "another stack") is presented already.
+                    Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
                     """, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:

@@ -97,9 +97,14 @@ extension Navigator {
             return userDidLeave(expected[ids.count])
         }
         let names = Graph.untracked { screens.map { "\(type(of: $0.viewModel))" } }
-        let report = "a host shows \(ids.count) screens, and the tree has \(names)"
+        let report =
+            "a host does not show the screens of the tree. It shows \(ids.count), and the tree has \(names.count): \(names)"
         Change.perform { Change.emit(.hostDisagreed(report), at: self) }
-        Misuse.report("\(report). The host has to show those: it should change its stack only as the tree does.")
+        Misuse.report(
+            """
+            \(report).
+            Let the host show the screens of the tree, and change its stack only when the tree changes.
+            """)
         return false
     }
 }

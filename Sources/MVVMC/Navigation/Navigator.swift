@@ -138,18 +138,18 @@ public final class Navigator {
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) {
         guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
-            return Refusals.answer("\(type(of: coordinator))") { onEnd(.refused) }
+            return Refusals.answer("a navigator") { onEnd(.refused) }
         }
-        guard Change.mayStart("The first stack") else {
-            return Refusals.answer("The first stack") { onEnd(.refused) }
+        guard Change.mayStart("a navigator") else {
+            return Refusals.answer("a navigator") { onEnd(.refused) }
         }
         guard !hasLeftTree else {
             Misuse.report(
                 """
-                \(Root.self) was started on a stack that has left its tree, and is not.
+                \(Root.self) was not started, because its stack has left the tree.
                 Start it on the first navigator, or present it: flow.present(\(Root.self)(…))
                 """)
-            return Refusals.answer("\(type(of: coordinator))") { onEnd(.refused) }
+            return Refusals.answer("a navigator") { onEnd(.refused) }
         }
         Change.perform {
             Departure.leave([.content(of: self)])

@@ -15,7 +15,7 @@ enum Refusals {
 
     /// Calls `refuse` once: now, or when the answer that is under way returns.
     ///
-    /// - Parameter name: Whose child is refused.
+    /// - Parameter name: The name of what has started the refused coordinator.
     static func answer(_ name: @autoclosure () -> String, _ refuse: @escaping @MainActor () -> Void) {
         guard !isAnswering else {
             if link < longestChain { return waiting.append((link + 1, refuse)) }
@@ -23,8 +23,9 @@ enum Refusals {
                 hasReported = true
                 Misuse.report(
                     """
-                    \(name()) has started a child \(longestChain) times in a row, each time because the one before was refused.
-                    The last is not answered. Do not start a child again on .refused.
+                    \(name()) has started a coordinator \(longestChain) times in a row, each time because the one before \
+                    was refused.
+                    The last refusal is not delivered. Do not start a coordinator again in answer to .refused.
                     """)
             }
             return

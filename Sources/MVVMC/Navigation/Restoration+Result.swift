@@ -96,7 +96,8 @@ extension Restoration {
         Misuse.report(
             """
             \(place) was not restored: \(cause).
-            Keep the types of coordinators, the slots and the way they are started, or drop archives of earlier versions.
+            Keep the types of coordinators, the slots and the way they are started, or discard archives of \
+            earlier versions of the app.
             """)
     }
 
@@ -104,16 +105,18 @@ extension Restoration {
         let place = NavigationRestoration.Route.place(flow.coordinator, flow.start.slot)
         Misuse.report(
             """
-            the route \(route) of \(place) was not restored, nor were its later ones: it cannot be decoded (\(error)).
-            Let routes that were archived go on decoding, or drop archives of earlier versions.
+            the route \(route) of \(place) was not restored, because it cannot be decoded (\(error)). \
+            The later routes of this coordinator were not restored either.
+            Keep archived routes decodable, or discard archives of earlier versions of the app.
             """)
     }
 
     private func report(_ slot: Slot, of node: FlowNode?) {
         Misuse.report(
             """
-            the slot "\(slot)" of \(node?.name ?? "a coordinator") was not selected: there is none with this name.
-            Keep the slots of containers, or drop archives of earlier versions.
+            the slot "\(slot)" of \(node?.name ?? "a coordinator") was not selected, because it no longer shows a container with \
+            this slot.
+            Keep the slots of containers, or discard archives of earlier versions of the app.
             """)
     }
 }

@@ -100,12 +100,18 @@ public final class Screen: Identifiable, Equatable {
     }
 
     private func reportSelection(of slot: Slot) {
-        let slots = (viewModel as? any ContainerViewModel)?.slots.map(\.rawValue) ?? []
-        let hasSelection = traits.contains(.hasSelection)
+        let name = "\(type(of: viewModel))"
+        guard let container = selectingContainer else {
+            return Misuse.report(
+                """
+                the slot "\(slot)" was to be selected, but \(name) has no selection. Nothing was done.
+                Let \(name) conform to SelectingContainerViewModel.
+                """)
+        }
         Misuse.report(
             """
-            the slot "\(slot)" was selected, and \(type(of: viewModel)) has no \(hasSelection ? "slot with this name" : "selection").
-            Its slots are \(slots). \(hasSelection ? "Select one of those." : "Let it be a SelectingContainerViewModel.")
+            the slot "\(slot)" was to be selected, but \(name) has no slot with this name. Nothing was done.
+            Its slots are \(container.slots.map(\.rawValue)). Select one of those.
             """)
     }
 
@@ -180,8 +186,9 @@ public final class Screen: Identifiable, Equatable {
         for (slot, _) in embedded where !listed.contains(slot) {
             Misuse.report(
                 """
-                the stack in the slot "\(slot)" of \(type(of: viewModel)) ended with its screen: the slot was no longer listed.
-                Its slots are \(listed.map(\.rawValue)). Finish the flow in a slot before the slot goes.
+                the slot "\(slot)" of \(type(of: viewModel)) was removed while a stack was in it. \
+                The stack ended later, with the screen of its container.
+                The slots are now \(listed.map(\.rawValue)). End the flow in a slot before you remove the slot.
                 """)
         }
         return embedded.map(\.navigator)

@@ -131,8 +131,10 @@ final class ScreenLifetimes {
         hasReportedLoop = true
         Misuse.report(
             """
-            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was notified of the previous change.
-            \(type(of: viewModel)) is not notified of the last one. Do not navigate without end in screenDidEnter() and the like.
+            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was notified \
+            of the previous change.
+            \(type(of: viewModel)) is not notified of the last change. Do not navigate each time that screenDidEnter() \
+            or another method of ScreenLifetimeObserving is called.
             """)
     }
 

@@ -30,8 +30,9 @@ extension SelectingContainerViewModel {
             guard slots.contains(slot) else {
                 Misuse.report(
                     """
-                    the slot "\(slot)" was to be selected, and the slots of \(type(of: self)) are \(slots.map(\.rawValue)).
-                    "\(selection)" stays selected. Select one of its slots.
+                    the slot "\(slot)" was to be selected, but \(type(of: self)) has no slot with this name. \
+                    "\(selection)" stays selected.
+                    Its slots are \(slots.map(\.rawValue)). Select one of those.
                     """)
                 return false
             }
@@ -68,8 +69,8 @@ extension SelectingContainerViewModel {
         guard let slot = slots.first(where: { $0 == last }) ?? slots.first else { return }
         Misuse.report(
             """
-            the selection of \(type(of: self)) is "\(unlisted)", and its slots are \(slots.map(\.rawValue)).
-            "\(slot)" is selected instead. Change the selection before its slot goes.
+            the selection of \(type(of: self)) is "\(unlisted)", which is not one of its slots \(slots.map(\.rawValue)).
+            "\(slot)" is selected instead. Change the selection before you remove the selected slot.
             """)
         selection = slot
     }

@@ -51,8 +51,8 @@ public final class TabsViewModel: SelectingContainerViewModel {
             guard slots.contains(slot) else {
                 return Misuse.report(
                     """
-                    the tab "\(slot)" was to look like "\(newValue.title)", and the tabs are \(slots.map(\.rawValue)).
-                    Nothing is changed. Name one of those: tabs["\(slots[0])"].title = "\(newValue.title)"
+                    the item of the tab "\(slot)" was set, but there is no tab with this name. Nothing was changed.
+                    The tabs are \(slots.map(\.rawValue)). Set the item of one of those: tabs["\(slots[0])"].title = "…"
                     """)
             }
             // A change in place would be a read, and would notify observers of an equal item too.

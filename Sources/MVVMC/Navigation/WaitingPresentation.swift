@@ -36,7 +36,7 @@ final class WaitingPresentation {
     func cancel() {
         guard let refuse = take()?.refuse else { return }
         // An alert only answers who asks, which cannot refuse another one in turn.
-        if isAlert { refuse() } else { Refusals.answer(node?.name ?? "A flow", refuse) }
+        if isAlert { refuse() } else { Refusals.answer(node?.name ?? "a flow", refuse) }
     }
 
     private func take() -> (start: @MainActor () -> Void, refuse: @MainActor () -> Void)? {

@@ -131,7 +131,8 @@ final class ArchiveMatchingTests: XCTestCase {
                 """
                 MVVMCTests.Section<MVVMCTests.SectionName.Sport> in the slot "b" was not restored: \
                 MVVMCTests.Section<MVVMCTests.SectionName.Weather> is started in its place.
-                Keep the types of coordinators, the slots and the way they are started, or drop archives of earlier versions.
+                Keep the types of coordinators, the slots and the way they are started, or discard archives of \
+                earlier versions of the app.
                 """
             ])
     }

@@ -99,8 +99,8 @@ final class EmptyRootTests: XCTestCase {
             reports { navigator.start(house) },
             [
                 """
-                Gatehouse redirects home without end; it is not shown. It came to home last.
-                Decide to show one of these routes.
+                Gatehouse redirects home without end, so it is not shown. The last redirection was to home.
+                Let decision(for:) return .show for one of these routes.
                 """
             ])
     }

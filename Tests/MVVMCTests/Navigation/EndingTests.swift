@@ -172,7 +172,8 @@ final class EndingTests: XCTestCase {
         let reports = recordingMisuse { navigator?.start(Guide("next")) }
         XCTAssertEqual(attempts, 3 + 100, "the end of the one that was up, and the answers to refusals")
         XCTAssertEqual(
-            reports.map(\.message).filter { $0.contains("Do not start a child again on .refused") }.count, 1)
+            reports.map(\.message).filter { $0.contains("Do not start a coordinator again in answer to .refused") }
+                .count, 1)
         XCTAssertEqual(navigator?.names, "next")
     }
 
@@ -284,7 +285,7 @@ final class EndingTests: XCTestCase {
         }
         XCTAssertEqual(reports.count, 1, "that something is presented already")
         let late = await recordingMisuse { for task in tasks { await task.value } }
-        XCTAssertTrue(late.allSatisfy { $0.message.contains("in a row that were refused") }, "\(late)")
+        XCTAssertEqual(late, [])
         XCTAssertEqual(answers, 150)
     }
 

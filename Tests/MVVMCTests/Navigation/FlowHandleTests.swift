@@ -73,7 +73,12 @@ final class FlowHandleTests: XCTestCase {
         let reports = recordingMisuse { XCTAssertFalse(root.flow.pop(to: a)) }
         XCTAssertEqual(
             reports.map(\.message),
-            ["Guide was asked to pop to a screen with Place, which is not on its stack.\nIts stack is [\"Place\"]."])
+            [
+                """
+                Guide was asked to pop to a screen with Place, which is not on its stack. Nothing was removed.
+                Its screens there are ["Place"]. Pop to one of flow.screens.
+                """
+            ])
     }
 
     func testAPresentedScreenIsAHandle() async throws {
@@ -114,8 +119,8 @@ final class FlowHandleTests: XCTestCase {
         XCTAssertEqual(
             reports.map { $0.message.prefix { $0 != "\n" } },
             [
-                "Guide was asked to remove a screen of Guide, which stays.",
-                "Guide was asked to pop to a screen of Guide, which stays.",
+                "Guide was asked to remove a screen of another flow, that of Guide. Nothing was removed.",
+                "Guide was asked to pop to a screen of another flow, that of Guide. Nothing was removed.",
             ])
         XCTAssertEqual(navigator.names, "home child")
     }

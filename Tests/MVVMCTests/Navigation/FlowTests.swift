@@ -231,7 +231,7 @@ final class FlowTests: XCTestCase {
             ("push Page after its flow had ended", { [census] in child?.flow.push(Page("late", self, census)) }),
             ("before it was started", { [census] in Wizard(census).navigate(to: .first) }),
             ("started a second time", { if let child { root.flow.push(child) } }),
-            ("the first screen of all", { root.flow.pop() }),
+            ("the first screen of the tree", { root.flow.pop() }),
             (
                 "cannot be presented",
                 {

@@ -174,7 +174,8 @@ final class LifetimeTests: XCTestCase {
         }
         let reports = recordingMisuse { root.flow.push(Runaway(root.flow)) }
         XCTAssertEqual(reports.count, 1, "\(reports)")
-        XCTAssertTrue(reports.first?.message.contains("Runaway is not notified of the last one") == true, "\(reports)")
+        XCTAssertTrue(
+            reports.first?.message.contains("Runaway is not notified of the last change") == true, "\(reports)")
         XCTAssertEqual(navigator?.screens.count, 102)
         root.flow.replaceScreens(with: watcher("a"))
         XCTAssertEqual(take(), ["enter a", "front a"], "the next change is told again")

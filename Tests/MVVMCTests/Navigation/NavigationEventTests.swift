@@ -67,7 +67,9 @@ final class NavigationEventTests: XCTestCase {
         XCTAssertEqual(try first(.selected).slot, "two")
         XCTAssertTrue(try first(.selected).viewModel == TabsViewModel.self)
         XCTAssertEqual(try first(.selected).cause, .user)
-        XCTAssertTrue("\(try first(.hostDisagreed))".hasPrefix("host disagreed: a host shows 0 screens"))
+        XCTAssertTrue(
+            "\(try first(.hostDisagreed))".hasPrefix(
+                "host disagreed: a host does not show the screens of the tree. It shows 0"))
     }
 
     func testARefusalNamesTheScreenAndItsCause() async throws {

@@ -92,7 +92,7 @@ final class RootTests: XCTestCase {
                 reports.map(\.message),
                 [
                     """
-                    Guide was started on a stack that has left its tree, and is not.
+                    Guide was not started, because its stack has left the tree.
                     Start it on the first navigator, or present it: flow.present(Guide(…))
                     """
                 ])

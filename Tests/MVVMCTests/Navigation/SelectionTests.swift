@@ -137,8 +137,8 @@ final class SelectionTests: XCTestCase {
             reports.map(\.message),
             [
                 """
-                the selection of Pager is "four", and its slots are ["one", "two", "three"].
-                "two" is selected instead. Change the selection before its slot goes.
+                the selection of Pager is "four", which is not one of its slots ["one", "two", "three"].
+                "two" is selected instead. Change the selection before you remove the selected slot.
                 """
             ])
         XCTAssertEqual(pager.selection, "two")
@@ -169,8 +169,8 @@ final class SelectionTests: XCTestCase {
             reports.map(\.message),
             [
                 """
-                the slot "left" was selected, and Board has no selection.
-                Its slots are ["left", "right"]. Let it be a SelectingContainerViewModel.
+                the slot "left" was to be selected, but Board has no selection. Nothing was done.
+                Let Board conform to SelectingContainerViewModel.
                 """
             ])
     }
