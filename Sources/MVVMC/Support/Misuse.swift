@@ -1,4 +1,4 @@
-/// A report of misuse of the library: what happened and, in most cases, how to fix it.
+/// A report of misuse of the library: what happened, how to fix it and, for a wrong call, where it is.
 ///
 /// Misuse that cannot corrupt state is reported and does not end the program. Reports are printed to standard error
 /// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``Navigator/startLogging(subsystem:)``
@@ -6,7 +6,7 @@
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text of the report: what happened, with the names involved, and in most cases how to fix it.
+    /// The text of the report: what happened, with the names involved, and how to fix it.
     public let message: String
 
     /// The call that was wrong, as a file and a line: `Notes/NotesCoordinator.swift:12`. It is `nil` if the report is
