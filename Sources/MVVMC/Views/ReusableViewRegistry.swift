@@ -22,10 +22,17 @@ public final class ReusableViewRegistry<View> {
     private var connections: [ObjectIdentifier: ActionConnections<View>] = [:]
     private var hasConnections = false
     private let placeholder: @MainActor (String) -> View
+    private let usesReuseIdentifiers: Bool
 
     /// Creates a registry. `placeholder` makes the view, from a short text, that is shown where no view is registered.
-    public init(placeholder: @escaping @MainActor (String) -> View) {
-        self.placeholder = placeholder
+    public convenience init(placeholder: @escaping @MainActor (String) -> View) {
+        self.init(usesReuseIdentifiers: true, placeholder: placeholder)
+    }
+
+    /// Creates a registry. Without reuse identifiers, for views that are not reused, a view model that has one for
+    /// UIKit's cells is shown by the view of its type.
+    package init(usesReuseIdentifiers: Bool, placeholder: @escaping @MainActor (String) -> View) {
+        (self.usesReuseIdentifiers, self.placeholder) = (usesReuseIdentifiers, placeholder)
     }
 
     /// Registers the view that shows the view models of its own type; a later registration replaces an earlier one.
@@ -150,11 +157,12 @@ public final class ReusableViewRegistry<View> {
                 """)
             return placeholder("\(Provider.self)")
         }
-        entries[provider.reuseIdentifier] = Entry(make: make, rebind: rebind)
+        entries[reuseIdentifier(for: provider)] = Entry(make: make, rebind: rebind)
     }
 
     /// Returns the identifier under which the view for `viewModel` is looked up.
     @_spi(Host) public func reuseIdentifier(for viewModel: any ViewModel) -> String {
+        guard usesReuseIdentifiers else { return fullName(of: type(of: viewModel)) }
         let reusable =
             viewModel as? any ReusableViewViewModel ?? castOnMainActor { viewModel as? any ReusableViewViewModel }
         return reusable?.reuseIdentifier ?? fullName(of: type(of: viewModel))

@@ -12,7 +12,9 @@ import SwiftUI
 ///     views.register(for: ThanksViewModel.self) { Text($0.text) }
 @MainActor
 public final class ViewRegistry {
-    private let registry = ReusableViewRegistry<AnyView> { AnyView(Text(verbatim: $0)) }
+    private let registry = ReusableViewRegistry<AnyView>(usesReuseIdentifiers: false) {
+        AnyView(Text(verbatim: $0))
+    }
     private var presentations: [String: CustomPresentation] = [:]
     private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
 

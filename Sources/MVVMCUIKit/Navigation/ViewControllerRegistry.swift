@@ -13,7 +13,9 @@ import UIKit
 ///     registry.register(for: ThanksViewModel.self) { ThanksViewController(viewModel: $0) }
 @MainActor
 public final class ViewControllerRegistry {
-    private let registry = ReusableViewRegistry<UIViewController> { PlaceholderViewController($0) }
+    private let registry = ReusableViewRegistry<UIViewController>(usesReuseIdentifiers: false) {
+        PlaceholderViewController($0)
+    }
 
     /// Makes the item of a tab. By default the title is the name of the slot. The values that are set in a
     /// `TabsViewModel` override those of the item.

@@ -1,0 +1,36 @@
+import MVVMC
+import MVVMCSwiftUI
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+/// The reports of a registry of SwiftUI views, with their full texts. The test of each feature has those of the rest.
+@MainActor
+final class MisuseMessageTests: SwiftUITestCase {
+    private struct Photo: ReusableViewViewModel, Identifiable, Equatable {
+        let id: Int
+        var reuseIdentifier: String { "featured" }
+    }
+
+    private let list = ListViewModel<Int, Photo>(ListSnapshot(items: [Photo(id: 1)]))
+    private let views = ViewRegistry()
+
+    func testARowWithAReuseIdentifierOfItsOwn() async {
+        let reports = recordingMisuse { _ = StandInWindow { ListView(list, views: views) } }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                no view is registered for `Photo`.
+                It is part of a list. A placeholder is shown.
+                Register one: registry.register(for: Photo.self) { … }
+                """
+            ])
+    }
+
+    func testARowWithAReuseIdentifierOfItsOwnIsShownByTheViewOfItsType() async {
+        views.register(for: Photo.self) { Text("photo \($0.id)") }
+        let window = StandInWindow { ListView(list, views: views) }
+        XCTAssertEqual(window.texts, ["photo 1"])
+    }
+}
