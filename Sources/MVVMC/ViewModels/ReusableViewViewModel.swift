@@ -30,4 +30,4 @@ extension ReusableViewViewModel {
 /// Not inlined: where the type is known, the optimizer writes the name of a private type in another way than the
 /// runtime does.
 @inline(never)
-func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }
+package func fullName(of type: Any.Type) -> String { _typeName(type, qualified: true) }

@@ -197,7 +197,7 @@ public final class ReusableViewRegistry<View> {
             Misuse.report(
                 """
                 the view registered under "\(identifier)" does not show `\(name)`. A placeholder is shown.
-                Register a view whose ViewModelType is `\(name)`, and make that view in the closure.
+                Register a view whose ViewModelType is `\(name)`, and make that view in the closure or the storyboard.
                 """)
             return placeholder(name)
         }

@@ -39,7 +39,7 @@ open class ListCollectionViewController<
 
     /// The layout that was requested last; `nil` for the layout of a storyboard or nib.
     private var layout: UICollectionViewLayout?
-    private lazy var foundCollectionView: UICollectionView = view.listView() {
+    private lazy var foundCollectionView: UICollectionView = listView {
         UICollectionView(frame: $0, collectionViewLayout: layout ?? UICollectionViewLayout())
     }
     private let refreshBindings = Bindings()

@@ -41,7 +41,7 @@ open class ListTableViewController<
 
     private let style: UITableView.Style
     private let isFromNib: Bool
-    private lazy var foundTableView: UITableView = view.listView() { UITableView(frame: $0, style: style) }
+    private lazy var foundTableView: UITableView = listView { UITableView(frame: $0, style: style) }
     private let refreshBindings = Bindings()
 
     /// Creates a screen that shows no list yet.
@@ -94,22 +94,24 @@ open class ListTableViewController<
     private func bindRefresh() { tableView.bindRefresh(refresh, in: refreshBindings) }
 }
 
-extension UIView {
-    /// The list view that this view is or contains. Reports a view without one, and adds what `make` returns.
+extension UIViewController {
+    /// The list view that the view is or contains. Reports a view without one, and adds what `make` returns.
     func listView<List: UIScrollView>(orMake make: (CGRect) -> List) -> List {
-        if let found = first(List.self) { return found }
+        if let found = view.first(List.self) { return found }
         Misuse.report(
             """
-            \(type(of: self)), the view of a list screen, is no \(List.self) and contains none. One is added that fills it.
-            Put one into the storyboard or the nib.
+            the view of `\(type(of: self))` is not a \(List.self) and contains none. A \(List.self) that fills the view is added.
+            Put a \(List.self) into the storyboard or the nib.
             """)
-        let made = make(bounds)
+        let made = make(view.bounds)
         made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(made)
+        view.addSubview(made)
         return made
     }
+}
 
-    private func first<List: UIView>(_ type: List.Type) -> List? {
+extension UIView {
+    fileprivate func first<List: UIView>(_ type: List.Type) -> List? {
         self as? List ?? subviews.lazy.compactMap { $0.first(type) }.first
     }
 }

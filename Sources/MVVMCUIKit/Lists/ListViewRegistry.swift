@@ -104,18 +104,25 @@ public final class ListViewRegistry {
         case .nib: return source
         case .type(let type) where type is Kind.Type: return source
         case .type(let type):
-            Misuse.report(
-                "\(type) is registered under \"\(identifier)\" and is no \(kind). Nothing is shown. Register one that is."
-            )
-        case nil:
             let name = Self.name(of: viewModel)
-            Misuse.report(
-                """
-                no view is registered for `\(name)`. An empty \(kind) is shown.
-                Register one: views.register(view: …Cell.self), whose ViewModelType is `\(name)`.
-                """)
+            reportMissing(kind, for: viewModel, "the view for `\(name)`, \(type), is not a \(kind).")
+        case nil:
+            reportMissing(kind, for: viewModel, "no view is registered for `\(Self.name(of: viewModel))`.")
         }
         return nil
+    }
+
+    private func reportMissing<Kind: UIView>(_ kind: Kind.Type, for viewModel: any ViewModel, _ mistake: String) {
+        let identifier = reuseIdentifier(for: viewModel)
+        let isDefault = identifier == fullName(of: type(of: unwrapped(viewModel)))
+        // A table view takes no header or footer for one that is missing.
+        let shown = kind == UITableViewHeaderFooterView.self ? "Nothing" : "An empty \(kind)"
+        Misuse.report(
+            """
+            \(mistake) \(shown) is shown.
+            Register a \(kind) whose ViewModelType is `\(Self.name(of: viewModel))`: \
+            views.register(view: ….self\(isDefault ? "" : ", reuseIdentifier: \"\(identifier)\""))
+            """)
     }
 
     private static func provided(by viewModel: any ViewModel) -> UIView.Type? {

@@ -28,7 +28,7 @@ extension NavigatorHost {
             return Misuse.report(
                 """
                 a sheet was presented without detents. It is as high as a sheet can be.
-                Name one at least: .sheet(detents: [.medium])
+                Name at least one: .sheet(detents: [.medium])
                 """)
         }
         // Without detents of its own a sheet is large, and a presentation controller is not needed before it is
@@ -50,8 +50,8 @@ extension NavigatorHost {
         popover.sourceItem = top.view
         Misuse.report(
             """
-            there is no view "\(name)" for a popover to point at. It points at all of the screen.
-            Give the view or the bar button item its name: button.accessibilityIdentifier = "\(name)"
+            there is no view or bar button item "\(name)" for a popover to point at. It points at the whole screen.
+            Give the view or the item this name: button.accessibilityIdentifier = "\(name)"
             """)
     }
 }

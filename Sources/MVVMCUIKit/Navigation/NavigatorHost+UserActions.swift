@@ -32,10 +32,11 @@ extension NavigatorHost {
             let isOwn =
                 navigationController is NavigatorController || navigationController is CompactSplitController
             if !isOwn, ids == old { return }
+            let others = stack.filter { viewController in !old.contains { viewControllers[$0] === viewController } }
             Misuse.report(
                 """
-                \(stack.count - ids.count) view controllers were pushed past the tree, and are taken off again.
-                Push them on the tree: flow.push(PlainScreen { … })
+                view controllers that are not on the tree were pushed, and are removed: \(others.map { "\(type(of: $0))" }.joined(separator: ", ")).
+                Push each on the tree: flow.push(PlainScreen { … })
                 """)
             shown = nil
         } else if let userDidPopAll, ids.isEmpty {

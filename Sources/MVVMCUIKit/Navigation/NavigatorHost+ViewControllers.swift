@@ -33,15 +33,15 @@ extension NavigatorHost {
         case is UINavigationController, is UISplitViewController:
             Misuse.report(
                 """
-                \(name) was made for `\(type(of: screen.viewModel))` and cannot be on a navigation stack. A placeholder is shown.
-                Make the view controller of the screen alone: the library makes the navigation controllers, and split view
-                controllers for the types that are registered with registerSplitView(for:).
+                the \(name) that was returned for `\(type(of: screen.viewModel))` cannot be on a navigation stack. A placeholder is shown.
+                Make only the view controller of the screen. The library makes the navigation controllers, and the split view \
+                controllers of the types that are registered with registerSplitView(for:).
                 """)
         case _ where viewController.parent != nil || viewControllers.values.contains { $0 === viewController }:
             Misuse.report(
                 """
-                \(name) was made for `\(type(of: screen.viewModel))` and shows another screen already. A placeholder is shown.
-                Make a new view controller each time: registry.register(view: …) { … }
+                the \(name) that was returned for `\(type(of: screen.viewModel))` is in use already. A placeholder is shown.
+                Make a new view controller each time that the closure is called.
                 """)
         default: return nil
         }

@@ -42,8 +42,8 @@ final class SlotHost {
         guard let place = (parent as? any ContainerViewProvider)?.containerView(for: slot) else {
             return Misuse.report(
                 """
-                \(type(of: parent)) has no view for the slot "\(slot)", so what is embedded there is not shown.
-                Let it be a ContainerViewProvider, whose containerView(for:) knows the slot.
+                `\(type(of: parent))` has no view for the slot "\(slot)", so the stack in the slot is not shown.
+                Make it conform to ContainerViewProvider, and return a view for the slot from containerView(for:).
                 """)
         }
         let child = NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)

@@ -79,8 +79,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         } else if isSidebar {
             Misuse.report(
                 """
-                \(type(of: list)) is the sidebar of \(type(of: container)) and cannot report what the user selects.
-                Let it be a SlotSidebar, and call onSelect for each tap.
+                `\(type(of: list))` is the sidebar of `\(type(of: container))` and cannot report what the user selects.
+                Make it conform to SlotSidebar, and call onSelect for each tap.
                 """)
         }
         return list

@@ -150,8 +150,8 @@ public final class ViewControllerRegistry {
         guard let setUp = presentations[name] else {
             return Misuse.report(
                 """
-                nobody said how to present as "\(name)". A sheet is shown.
-                Say so: registry.registerPresentation("\(name)") { $0.modalPresentationStyle = … }
+                no presentation "\(name)" is registered. A sheet is shown.
+                Register one: registry.registerPresentation("\(name)") { $0.modalPresentationStyle = … }
                 """)
         }
         setUp(viewController)

@@ -70,7 +70,7 @@ final class ViewMisuseMessageTests: XCTestCase {
             [
                 """
                 the view registered under "featured" does not show `Photo`. A placeholder is shown.
-                Register a view whose ViewModelType is `Photo`, and make that view in the closure.
+                Register a view whose ViewModelType is `Photo`, and make that view in the closure or the storyboard.
                 """
             ])
     }

@@ -78,8 +78,18 @@ final class BadgeTests: XCTestCase {
             list.reconfigure(Message(id: 1, unread: 4))
             list.reconfigure(Message(id: 2))
         }
-        XCTAssertEqual(reports.count, 2)
-        XCTAssertTrue(reports.first?.message.contains("another supplementary view of the kind \"badge\"") == true)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                item 1 was reconfigured and needs another supplementary view of the kind "badge" than before. The view stays as it is.
+                Change the item in the list: list.edit { … }
+                """,
+                """
+                item 2 was reconfigured and needs another supplementary view of the kind "badge" than before. The view stays as it is.
+                Change the item in the list: list.edit { … }
+                """,
+            ])
         XCTAssertEqual(shown, ["1", "2:2"])
         show([Message(id: 1, unread: 4), Message(id: 2)])
         XCTAssertEqual(shown, ["1:4", "2"], "a change of the list shows both")

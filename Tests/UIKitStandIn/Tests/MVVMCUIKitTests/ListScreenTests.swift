@@ -124,8 +124,18 @@ final class ListScreenTests: ListTestCase {
         let table = TableScreen(nibName: "Empty", bundle: nil)
         let collection = CollectionScreen(nibName: "Empty", bundle: nil)
         let reports = recordingMisuse { _ = (table.tableView, collection.collectionView) }
-        XCTAssertEqual(reports.count, 2)
-        XCTAssertTrue(reports.first?.message.contains("is no UITableView") == true, "\(reports)")
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the view of `TableScreen` is not a UITableView and contains none. A UITableView that fills the view is added.
+                Put a UITableView into the storyboard or the nib.
+                """,
+                """
+                the view of `CollectionScreen` is not a UICollectionView and contains none. A UICollectionView that fills the view is added.
+                Put a UICollectionView into the storyboard or the nib.
+                """,
+            ])
         XCTAssertTrue(table.tableView.superview === table.view)
     }
 

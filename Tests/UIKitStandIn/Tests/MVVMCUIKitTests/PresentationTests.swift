@@ -169,8 +169,14 @@ final class PresentationTests: ViewControllerTestCase {
             app.guide.navigate(to: .sheet("sheet", .sheet(detents: [])))
             await settle()
         }
-        XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("without detents") == true)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                a sheet was presented without detents. It is as high as a sheet can be.
+                Name at least one: .sheet(detents: [.medium])
+                """
+            ])
         XCTAssertEqual(app.shown, "home | sheet")
     }
 
@@ -244,7 +250,14 @@ final class PresentationTests: ViewControllerTestCase {
             navigator.start(Guide(.sheet("sheet", .popover(anchor: "nowhere"))))
             await settle()
         }
-        XCTAssertEqual(reports.count, 1)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                there is no view or bar button item "nowhere" for a popover to point at. It points at the whole screen.
+                Give the view or the item this name: button.accessibilityIdentifier = "nowhere"
+                """
+            ])
         let sheet = try XCTUnwrap(controller.presentedViewController)
         XCTAssertTrue(sheet.popoverPresentationController?.sourceItem === controller.view)
     }

@@ -155,8 +155,20 @@ final class TransitionTests: ViewControllerTestCase {
                 await settle()
             }
         }
-        XCTAssertEqual(reports.count, 2)
-        XCTAssertTrue(reports.first?.message.contains("UINavigationController was made for `PlainScreen`") == true)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the UINavigationController that was returned for `PlainScreen` cannot be on a navigation stack. A placeholder is shown.
+                Make only the view controller of the screen. The library makes the navigation controllers, and the split view \
+                controllers of the types that are registered with registerSplitView(for:).
+                """,
+                """
+                the UISplitViewController that was returned for `PlainScreen` cannot be on a navigation stack. A placeholder is shown.
+                Make only the view controller of the screen. The library makes the navigation controllers, and the split view \
+                controllers of the types that are registered with registerSplitView(for:).
+                """,
+            ])
         XCTAssertTrue(app.controller.viewControllers.dropFirst().allSatisfy { $0 is PlaceholderViewController })
         XCTAssertNotNil(
             app.controller.topViewController?.view.backgroundColor, "one sees what is below it during the push")
@@ -169,8 +181,14 @@ final class TransitionTests: ViewControllerTestCase {
             for _ in 1...2 { app.guide.flow.push(PlainScreen { same }) }
             await settle()
         }
-        XCTAssertEqual(reports.count, 1)
-        XCTAssertTrue(reports.first?.message.contains("shows another screen already") == true)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the UIViewController that was returned for `PlainScreen` is in use already. A placeholder is shown.
+                Make a new view controller each time that the closure is called.
+                """
+            ])
         XCTAssertEqual(app.controller.viewControllers.count, 3)
     }
 

@@ -137,8 +137,18 @@ final class ViewControllerTests: UIKitTestCase {
             registry.viewController(for: Name("Ada")).loadViewIfNeeded()
             registry.viewController(for: NoteViewModel(name: "a")).loadViewIfNeeded()
         }
-        XCTAssertEqual(reports.count, 2)
-        XCTAssertTrue(reports[0].message.contains("does not show `Name`"), reports[0].message)
-        XCTAssertTrue(reports[1].message.contains("no view is registered for `NoteViewModel`"), reports[1].message)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                the view registered under "\(String(reflecting: Name.self))" does not show `Name`. A placeholder is shown.
+                Register a view whose ViewModelType is `Name`, and make that view in the closure or the storyboard.
+                """,
+                """
+                no view is registered for `NoteViewModel`.
+                A placeholder is shown.
+                Register one: registry.register(for: NoteViewModel.self) { … }
+                """,
+            ])
     }
 }
