@@ -93,8 +93,8 @@ final class ShownList<SectionID: Hashable, Item: Identifiable & Equatable> {
         }
         Misuse.report(
             """
-            a list in a ListView has items with the same identifiers: \(duplicates).
-            The first of each is shown. Make the identifiers unique.
+            a ListView shows a list with identifiers that are not unique: \(duplicates.map { "\($0)" }.joined(separator: ", ")).
+            Only the first item with each identifier is shown. Give each \(Item.self) an id of its own.
             """)
         var ids: Set<Item.ID> = []
         sections = update.snapshot.sections.map { section in

@@ -34,8 +34,8 @@ final class ContainerSelection: Observable {
         if screen.viewModel as AnyObject === viewModel { return ContainerSelection(viewModel, screen: screen) }
         Misuse.report(
             """
-            a view shows the slots of \(type(of: viewModel)), which is not the view model of its screen.
-            Its slots are empty. Put the container on the tree, flow.push(…), and register the view for it.
+            a view shows the slots of a `\(type(of: viewModel))` that is not the view model of its screen, so the slots are empty.
+            Use the view model that the view is made with, and push it as a screen of its own: flow.push(…)
             """)
         return ContainerSelection(viewModel)
     }

@@ -242,8 +242,8 @@ final class NavigationHost: Observable {
         if frame == nil {
             Misuse.report(
                 """
-                there is no view "\(anchor)" for a popover to point at. It points at all of the screen.
-                Name the view: Button("Help") { … }.popoverAnchor("\(anchor)")
+                there is no view "\(anchor)" for a popover to point at. It points at the whole screen.
+                Give the view this name: Button("Help") { … }.popoverAnchor("\(anchor)")
                 """)
         }
         present(wanted[shown.count], at: frame)

@@ -41,8 +41,8 @@ extension ScreenContext {
         }
         Misuse.report(
             """
-            a SlotView shows the slot "\(slot)", which its screen does not have.
-            Its slots are those of the view model, a ContainerViewModel. Name one of them.
+            a SlotView shows the slot "\(slot)", which `\(type(of: container))` does not have. Nothing is shown.
+            Show one of its slots: \(container.slots.map { "\"\($0)\"" }.joined(separator: ", ")).
             """)
     }
 }

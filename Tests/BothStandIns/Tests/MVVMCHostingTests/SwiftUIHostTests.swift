@@ -43,7 +43,15 @@ final class SwiftUIHostTests: HostingTestCase {
             guide.flow.push(Unknown())
             await settle(window)
         }
-        XCTAssertTrue(misuses.first?.message.contains("Unknown") ?? false, "\(misuses)")
+        XCTAssertEqual(
+            misuses.map(\.message),
+            [
+                """
+                no view is registered for `Unknown`.
+                A screen with it was pushed by `Guide`. A placeholder is shown.
+                Register one: registry.register(for: Unknown.self) { … }
+                """
+            ])
     }
 
     func testAViewControllerThatShowsTabsIsMadeOnce() async {

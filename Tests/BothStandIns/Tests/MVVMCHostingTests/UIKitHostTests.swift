@@ -121,7 +121,14 @@ final class UIKitHostTests: HostingTestCase {
         let app = UIKitApp()
         app.views.register(for: Board.self) { _ in SlotView("middle") }
         let misuses = recordingMisuse { app.guide.navigate(to: .board) }
-        XCTAssertTrue(misuses.first?.message.contains("\"middle\"") ?? false, "\(misuses)")
+        XCTAssertEqual(
+            misuses.map(\.message),
+            [
+                """
+                a SlotView shows the slot "middle", which `Board` does not have. Nothing is shown.
+                Show one of its slots: "left", "right".
+                """
+            ])
         await settle()
     }
 
@@ -181,8 +188,15 @@ final class UIKitHostTests: HostingTestCase {
         let app = UIKitApp()
         app.views.register(app.registry)
         let misuses = recordingMisuse { app.guide.flow.push(Unknown()) }
-        XCTAssertEqual(misuses.count, 1)
-        XCTAssertTrue(misuses.first?.message.contains("no view is registered for `Unknown`") ?? false, "\(misuses)")
+        XCTAssertEqual(
+            misuses.map(\.message),
+            [
+                """
+                no view is registered for `Unknown`.
+                A screen with it was pushed by `Guide`. A placeholder is shown.
+                Register one: registry.register(for: Unknown.self) { … }
+                """
+            ])
         await settle()
     }
 

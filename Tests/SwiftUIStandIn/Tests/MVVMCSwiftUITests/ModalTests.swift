@@ -412,7 +412,14 @@ final class ModalTests: SwiftUITestCase {
         XCTAssertEqual(app.shown, "home | a")
         XCTAssertEqual(app.window.presentation, "popover")
         XCTAssertNil(app.window.popoverRect)
-        XCTAssertTrue(misuses.first?.message.contains("popoverAnchor(\"nowhere\")") ?? false, "\(misuses)")
+        XCTAssertEqual(
+            misuses.map(\.message),
+            [
+                """
+                there is no view "nowhere" for a popover to point at. It points at the whole screen.
+                Give the view this name: Button("Help") { … }.popoverAnchor("nowhere")
+                """
+            ])
     }
 
     func testAPopoverStaysWhenItsViewIsCoveredAndCanBeDismissed() async {
@@ -447,7 +454,14 @@ final class ModalTests: SwiftUITestCase {
             await app.settle()
         }
         XCTAssertEqual(app.shown, "home | b")
-        XCTAssertTrue(misuses.first?.message.contains("registerPresentation(\"page\")") ?? false, "\(misuses)")
+        XCTAssertEqual(
+            misuses.map(\.message),
+            [
+                """
+                no presentation "page" is registered. A sheet is shown.
+                Register one: views.registerPresentation("page") { $0.presentationCornerRadius(32) }
+                """
+            ])
     }
 
     func testAPresentationWithoutAnAnimationIsAskedForWithout() async {
