@@ -70,28 +70,28 @@ private func isReadable(_ value: Any, _ name: String, _ knowledge: Knowledge) ->
 
 /// What a property that holds a view model may be stored as.
 @MainActor
-private protocol ViewModelHolder {
+package protocol ViewModelHolder {
     static var heldType: Any.Type { get }
     var held: Any? { get }
     var declarationOfHolder: DeclarationPlace? { get }
 }
 
 extension ViewModelHolder {
-    var declarationOfHolder: DeclarationPlace? { nil }
+    package var declarationOfHolder: DeclarationPlace? { nil }
 }
 
 extension Optional: ViewModelHolder {
-    static var heldType: Any.Type { Wrapped.self }
-    var held: Any? { self }
+    package static var heldType: Any.Type { Wrapped.self }
+    package var held: Any? { self }
 }
 
 extension Observed: ViewModelHolder {
-    static var heldType: Any.Type { Value.self }
-    var held: Any? { wrappedValue }
-    var declarationOfHolder: DeclarationPlace? { declaration }
+    package static var heldType: Any.Type { Value.self }
+    package var held: Any? { wrappedValue }
+    package var declarationOfHolder: DeclarationPlace? { declaration }
 }
 
 extension Owned: ViewModelHolder {
-    static var heldType: Any.Type { ViewModelType.self }
-    var held: Any? { viewModel }
+    package static var heldType: Any.Type { ViewModelType.self }
+    package var held: Any? { viewModel }
 }

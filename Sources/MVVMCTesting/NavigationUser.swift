@@ -11,7 +11,7 @@
 @MainActor
 public struct NavigationUser {
     let navigator: Navigator
-    private let site: CallSite
+    let site: CallSite
 
     /// Creates a user of the tree whose first stack is `navigator`.
     public init(
@@ -172,7 +172,7 @@ public struct NavigationUser {
     /// The stacks that the user can touch, the frontmost first. What they present over covers the rest of the tree.
     private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 
-    private func fail(_ message: String, _ site: CallSite) {
+    func fail(_ message: String, _ site: CallSite) {
         MVVMCTesting.fail("\(message):\n\(navigator)", at: site)
     }
 }

@@ -1,7 +1,7 @@
 import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import XCTest
 

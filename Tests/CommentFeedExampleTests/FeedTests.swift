@@ -3,7 +3,7 @@ import CommentFeedModelExample
 import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest

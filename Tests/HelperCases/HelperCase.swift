@@ -17,7 +17,7 @@ public struct HelperCase: Sendable, CustomStringConvertible {
     }
 
     /// All of them.
-    public static let all = recording + navigation + users + leaks + lists + waiting + settling + clocks + misuse
+    public static let all = recording + navigation + users + rows + leaks + lists + waiting + settling + clocks + misuse
 }
 
 /// Thrown where a case does not find what it expects, apart from the failures that it records.

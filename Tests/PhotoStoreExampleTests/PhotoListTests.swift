@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import PhotoStoreViewModelsExample
 import PhotoStoreViewsExample
@@ -45,7 +45,7 @@ final class PhotoListTests: XCTestCase {
         table.select("hnj")
         XCTAssertEqual(app.tree, "Photos PhotoDetail")
         XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Stonehenge Storm")
-        app.navigator.userDidGoBack()
+        NavigationUser(of: app.navigator).goBack()
         table.select("hnj")
         XCTAssertEqual(app.tree, "Photos PhotoDetail", "a second tap opens it again")
     }

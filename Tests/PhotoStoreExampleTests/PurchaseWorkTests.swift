@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
@@ -109,7 +109,7 @@ final class PurchaseWorkTests: XCTestCase {
         let signIn = try fillIn("ada")
         signIn.signIn.execute()
         await waitUntil("a request") { store.isAsked }
-        XCTAssertTrue(navigator.userDidDismiss())
+        XCTAssertTrue(NavigationUser(of: navigator).dragModalDown())
         await waitUntil("the request was cancelled") { store.cancelled == 1 }
         await settle()
         XCTAssertFalse(signIn.signIn.isRunning)

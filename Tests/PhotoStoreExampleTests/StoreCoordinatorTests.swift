@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
@@ -69,9 +69,9 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testADeepLinkSelectsTheTabThatItLeadsTo() async throws {
-        let (app, _) = try start()
+        let (app, user) = try start()
         for link in ["photostore://photo/pli", "photostore://photos"] {
-            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            user.select(StoreCoordinator.purchased)
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
             app.navigate(to: .store(try DeepLink(link).path))
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
@@ -81,8 +81,8 @@ final class StoreCoordinatorTests: XCTestCase {
     }
 
     func testADeepLinkSelectsItsTabAlsoAfterARestart() async throws {
-        let (_, _) = try start()
-        navigator.top?.userDidSelect(StoreCoordinator.purchased)
+        let (_, user) = try start()
+        user.select(StoreCoordinator.purchased)
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         let app = try makeCoordinator()
@@ -94,13 +94,13 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
         try store.signOut()
-        let (app, _) = try start()
+        let (app, user) = try start()
         for link in ["photo/nope", "photo/nope/buy"] {
-            navigator.top?.userDidSelect(StoreCoordinator.purchased)
+            user.select(StoreCoordinator.purchased)
             app.navigate(to: .store(try DeepLink("photostore://" + link).path))
             let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
             XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
-            alert.userDidTap("OK")
+            user.tap(alertButton: "OK")
             XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, link)
         }
     }

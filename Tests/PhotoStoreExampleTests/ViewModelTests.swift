@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import PhotoStoreCoordinatorsExample
 import PhotoStoreModelExample
@@ -65,18 +65,16 @@ final class ViewModelTests: XCTestCase {
             try app.front(PhotosViewModel.self).open("pli")
             XCTAssertEqual(app.tree, "Photos PhotoDetail")
             XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Misery Ridge")
-            XCTAssertTrue(app.navigator.userDidGoBack())
+            XCTAssertTrue(NavigationUser(of: app.navigator).goBack())
             try app.front(PhotosViewModel.self).open("nowhere")
             XCTAssertEqual(app.tree, "Photos")
-            XCTAssertFalse(app.navigator.userDidGoBack())
         }
     }
 
     func testSignInOverTheListIsLeftInEachWay() async throws {
         let exits: [(String, (PhotoApp) throws -> Void)] = [
             ("cancel", { try $0.front(SignInViewModel.self).cancel() }),
-            ("back", { XCTAssertTrue($0.navigator.frontmost.userDidGoBack()) }),
-            ("drag", { XCTAssertTrue($0.navigator.userDidDismiss()) }),
+            ("drag", { XCTAssertTrue(NavigationUser(of: $0.navigator).dragModalDown()) }),
         ]
         for (name, exit) in exits {
             try assertNothingLeaked {

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import SyncUpsCoordinatorsExample
 import SyncUpsModelExample
@@ -15,8 +15,7 @@ final class SurroundingsTests: XCTestCase {
         list.add()
         XCTAssertEqual(app.places, "SyncUpList | SyncUpForm")
         try app.form.cancel()
-        list.list.userDidSelect(SyncUp.design.id)
-        list.list.userDidSelect(SyncUp.design.id)
+        app.user.tapRow(SyncUp.design.id, taps: 2)
         let detail = try app.detail
         detail.edit()
         detail.edit()

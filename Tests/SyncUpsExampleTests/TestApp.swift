@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import SyncUpsCoordinatorsExample
 import SyncUpsModelExample
@@ -38,7 +38,7 @@ final class TestApp {
     var meeting: RecordMeetingViewModel { get throws { try navigator.frontmost() } }
 
     func openDetail() throws -> SyncUpDetailViewModel {
-        try list.list.userDidSelect(SyncUp.design.id)
+        user.tapRow(SyncUp.design.id)
         return try detail
     }
 

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import UserDirectoryCoordinatorsExample
 import UserDirectoryModelExample
@@ -32,7 +32,7 @@ final class SettingsTests: XCTestCase {
         notifications.notifies = true
         XCTAssertTrue(notifications.canPlaySound)
         notifications.playsSound = false
-        XCTAssertTrue(navigator.userDidGoBack())
+        XCTAssertTrue(user.goBack())
         XCTAssertEqual(shown, ["Off", "On, with sound", "On"])
     }
 
@@ -70,13 +70,13 @@ final class SettingsTests: XCTestCase {
     func testLeavingAFormThatWasChangedAsks() async throws {
         let settings = try start()
         settings.openProfile()
-        XCTAssertTrue(navigator.userDidGoBack(), "nothing was typed")
+        XCTAssertTrue(user.goBack(), "nothing was typed")
         settings.openProfile()
         let form = try navigator.frontmost(ProfileFormViewModel.self)
         form.profile.name = "Ada"
         for button in ["Keep editing", "Discard"] {
             XCTAssertTrue(try navigator.frontmost(ProfileFormViewModel.self) === form, button)
-            XCTAssertFalse(navigator.userDidGoBack())
+            XCTAssertFalse(user.goBack())
             await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
             user.tap(alertButton: button)
             await settle()

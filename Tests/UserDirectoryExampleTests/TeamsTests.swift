@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import UserDirectoryCoordinatorsExample
 import UserDirectoryModelExample
@@ -40,8 +40,13 @@ final class TeamsTests: XCTestCase {
         let router = RouterRecorder<TeamsRoute>()
         let teams = TeamsViewModel(of: directory, router: router)
         _ = try await directory.pages.refresh.run()
-        teams.list.userDidSelect(3)
-        router.assertRoutes([.card(3)])
+        let registry = ReusableViewRegistry<String> { message in message }
+        registry.register(for: TeamHeaderViewModel.self) { $0.text }
+        registry.register(for: FavoriteBadgeViewModel.self) { $0.text }
+        registry.register(for: TeamMemberViewModel.self) { $0.nameText }
+        let table = HeadlessList(teams.list, registry: registry, visibleRows: 3)
+        XCTAssertTrue(table.select(3))
+        XCTAssertEqual(router.routes, [.card(3)])
     }
 
     func testTheCardIsEmbeddedInTheScreenOfTheTeams() async throws {
@@ -49,15 +54,16 @@ final class TeamsTests: XCTestCase {
         let navigator = Navigator()
         navigator.start(TeamsCoordinator(of: directory))
         let teams = try navigator.frontmost(TeamsViewModel.self)
+        let user = NavigationUser(of: navigator)
         var card: UserCardViewModel? {
             navigator.top?.navigators[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel
         }
         XCTAssertNil(card)
-        teams.list.userDidSelect(3)
+        user.tapRow(3, in: teams.list)
         XCTAssertEqual(card?.nameText, "Emmy")
         card?.toggleFavorite()
         XCTAssertEqual(card?.buttonTitle, "Unfavorite")
-        teams.list.userDidSelect(2)
+        user.tapRow(2, in: teams.list)
         XCTAssertEqual(card?.roleTitleText, "Admiral", "in place of what was there")
         XCTAssertEqual(navigator.screens.count, 1)
     }

@@ -205,5 +205,5 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     }
 
     /// Whether there are no items, so that the ``emptyState`` is shown.
-    @_spi(Host) public var isEmpty: Bool { snapshot.isEmpty }
+    public var isEmpty: Bool { snapshot.isEmpty }
 }

@@ -118,7 +118,7 @@ final class LeaveQuestion {
 
 extension Navigator {
     /// The screens of this stack, of what is embedded in them and of what is presented over them.
-    var subtree: [Screen] { subtree(from: 0) }
+    package var subtree: [Screen] { subtree(from: 0) }
 
     /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
     func subtree(from index: Int) -> [Screen] {

@@ -180,7 +180,7 @@ public final class ReusableViewRegistry<View> {
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report, such as where the view model was pushed.
     /// - Complexity: O(1), beside making and binding the view.
-    @_spi(Host) public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+    public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"

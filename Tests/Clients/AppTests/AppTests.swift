@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import RecipeService
 import Testing
@@ -24,8 +24,9 @@ struct AppTests {
 
     @Test func aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue() async {
         let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
+        registry.register(view: RecipeCell.self, reuseIdentifier: "untitled") { RecipeCell() }
         let row = RecipeRow(id: 3, title: "")
-        #expect(await performInCallback { registry.reuseIdentifier(for: row) } == "untitled")
+        #expect(await performInCallback { registry.view(for: row).viewModel?.id } == 3)
     }
 
     @Test func aViewIsFoundByAProtocolInACallbackOnTheMainQueue() async {

@@ -1,5 +1,5 @@
 import Dispatch
-@_spi(Host) import MVVMC
+import MVVMC
 import MVVMCTesting
 import RecipeService
 
@@ -17,7 +17,7 @@ final class Kitchen {
         start()
         let recipes = try navigator.frontmost(RecipesViewModel.self)
         try await recipes.load.run()
-        recipes.list.userDidSelect(id)
+        user.tapRow(id, in: recipes.list)
     }
 }
 

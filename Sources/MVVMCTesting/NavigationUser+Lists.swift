@@ -1,0 +1,138 @@
+@_spi(Host) import MVVMC
+import MVVMCExplorer
+
+// Taps on the rows of lists.
+extension NavigationUser {
+    /// Taps the row with an id, in a list of the view model in front.
+    ///
+    /// The lists are those in the view model's stored properties, and in the properties of the view models that it
+    /// holds. The effect depends on the list's selection mode, as in a table view: the tap selects the row, or deselects
+    /// a selected row in a list with multiple selection. It is a failure if several lists have such a row, or if the row
+    /// cannot be selected.
+    ///
+    ///     user.tapRow("pli")
+    ///     await user.wait(for: PhotoDetailViewModel.self)
+    ///
+    /// A user can scroll to each row. To test which rows are displayed, and swipe actions and menus, use a
+    /// ``HeadlessList``.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the row's item.
+    ///   - taps: The number of taps, which all come before the screen changes.
+    /// - Complexity: Linear in the number of items of these lists.
+    public func tapRow<ID: Hashable>(
+        _ id: ID, taps: Int = 1, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        guard let screen = navigator.frontmost.top else { return fail("there is no screen with a list", site) }
+        let lists = lists(of: screen)
+        let found = lists.filter { $0.hasRow(id) }
+        guard let list = found.first else {
+            let reason = lists.isEmpty ? "has no list" : "has no row \(id) in its lists"
+            return fail("\(Swift.type(of: screen.viewModel)), which is in front, \(reason)", site)
+        }
+        guard found.count == 1 else {
+            let name = "\(Swift.type(of: screen.viewModel))"
+            return fail(
+                "\(found.count) lists of \(name) have a row \(id): pass the list, as in tapRow(id, in: list)", site)
+        }
+        tap(id, in: list, taps, site)
+    }
+
+    /// Taps the row with an id, in a list of a screen that is in view.
+    ///
+    ///     user.tapRow(SyncUp.design.id, in: syncUps.list)
+    ///
+    /// It is a failure if the list has no such row, if the row cannot be selected, or if the view model of no screen in
+    /// view holds the list: something may be presented over its screen.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the row's item.
+    ///   - list: The list.
+    ///   - taps: The number of taps, which all come before the screen changes.
+    /// - Complexity: Linear in the number of items.
+    public func tapRow<SectionID, Item>(
+        _ id: Item.ID, in list: ListViewModel<SectionID, Item>, taps: Int = 1, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        let screens = navigator.root.stacksInView.compactMap(\.top)
+        guard screens.contains(where: { lists(of: $0).contains { $0 === list } }) else {
+            return fail("no screen in view has the list to tap the row \(id) in", site)
+        }
+        guard list.hasRow(id) else { return fail("the list has no row \(id)", site) }
+        tap(id, in: list, taps, site)
+    }
+
+    private func tap(_ id: some Hashable, in list: any TappedList, _ taps: Int, _ site: CallSite) {
+        if let reason = list.tap(id) { return fail("the row \(id) cannot be selected: \(reason)", site) }
+        // The first tap may have changed the list.
+        for _ in 1..<max(1, taps) { _ = list.tap(id) }
+    }
+
+    /// The lists that the view model of a screen holds, in the order of its properties.
+    private func lists(of screen: Screen) -> [any TappedList] {
+        let others = navigator.root.subtree.filter { $0 !== screen }
+        var search = ListSearch(excluding: others.compactMap { $0.viewModel as? any ReferenceViewModel })
+        search.add(screen.viewModel)
+        return search.lists
+    }
+}
+
+/// A list of any types, as reflection finds it.
+@MainActor
+private protocol TappedList: AnyObject {
+    func hasRow(_ id: some Hashable) -> Bool
+    /// Taps a row. Returns why it cannot be selected, if it cannot.
+    func tap(_ id: some Hashable) -> String?
+}
+
+extension ListViewModel: TappedList {
+    fileprivate func hasRow(_ id: some Hashable) -> Bool { (id as? Item.ID).map(snapshot.contains) ?? false }
+
+    fileprivate func tap(_ id: some Hashable) -> String? {
+        guard let id = id as? Item.ID else { return nil }
+        if selectionMode == .multiple, selection.contains(id) {
+            userDidDeselect(id)
+            return nil
+        }
+        if selectionMode == .momentary, onSelect == nil { return "the list has no onSelect" }
+        let isRefused = shouldSelect?(id) == false
+        if userDidSelect(id) { return nil }
+        return isRefused ? "shouldSelect returns false" : "the selectionMode of the list is \(selectionMode)"
+    }
+}
+
+/// Finds the lists that a view model holds.
+@MainActor
+private struct ListSearch {
+    private var visited: Set<ObjectIdentifier>
+    private(set) var lists: [any TappedList] = []
+
+    /// - Parameter others: View models that are not searched, because they have screens of their own.
+    init(excluding others: [any ReferenceViewModel]) { visited = Set(others.map { ObjectIdentifier($0) }) }
+
+    mutating func add(_ value: Any) {
+        if let holder = value as? any ViewModelHolder {
+            if let held = holder.held { add(held) }
+            return
+        }
+        guard let object = value as? any ReferenceViewModel else {
+            // A value view model, or a collection of view models.
+            let mirror = Mirror(reflecting: value)
+            if value is any ViewModel || [.collection, .dictionary, .tuple].contains(mirror.displayStyle) {
+                search(mirror)
+            }
+            return
+        }
+        guard visited.insert(ObjectIdentifier(object)).inserted else { return }
+        if let list = object as? any TappedList { return lists.append(list) }
+        search(Mirror(reflecting: object))
+    }
+
+    private mutating func search(_ mirror: Mirror) {
+        for child in mirror.children { add(child.value) }
+        if let superclass = mirror.superclassMirror { search(superclass) }
+    }
+}

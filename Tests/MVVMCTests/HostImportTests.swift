@@ -1,0 +1,40 @@
+import Foundation
+import XCTest
+
+/// An app and its tests get by with the public API. Only hosts import the interface of hosts: the terminal of an example,
+/// and the test of the article on hosts.
+final class HostImportTests: XCTestCase {
+    private let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The Swift files below a folder, by their paths below the root.
+    private func sources(below folder: String) throws -> [String: String] {
+        let files = FileManager.default.enumerator(
+            at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        var sources: [String: String] = [:]
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            let path = file.path.dropFirst(root.path.count + 1)
+            sources[String(path)] = try String(contentsOf: file, encoding: .utf8)
+        }
+        return sources
+    }
+
+    func testOnlyHostsAndTheirTestsImportTheInterfaceOfHosts() throws {
+        let tests = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Tests").path)
+        let folders =
+            ["Examples", "Tests/Clients", "Tests/DocumentationTests", "Tests/ExampleFixtures", "Tests/ReadmeExample"]
+            + tests.filter { $0.hasSuffix("ExampleTests") }.map { "Tests/\($0)" }
+        var importing: Set<String> = []
+        for folder in folders {
+            let sources = try sources(below: folder)
+            XCTAssertFalse(sources.isEmpty, "\(folder) is empty")
+            for (path, source) in sources
+            where source.components(separatedBy: "\n").contains(where: { $0.hasPrefix("@_spi(") }) {
+                importing.insert(path)
+            }
+        }
+        let hosts = importing.filter { $0.hasPrefix("Examples/PhotoStoreTerminal/") }
+        XCTAssertFalse(hosts.isEmpty)
+        XCTAssertEqual(importing.subtracting(hosts), ["Tests/DocumentationTests/HostArticleTests.swift"])
+    }
+}
