@@ -37,7 +37,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public internal(set) var viewsMade = 0
     /// The view model that is shown in place of the items: the list's empty state while there are no items, otherwise
     /// `nil`.
-    public private(set) var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
+    private var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
 
     let list: ListViewModel<SectionID, Item>
     let site: CallSite
@@ -119,13 +119,9 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The view that shows an item, if it is displayed; the first of those that show items with this id.
     public func view(for id: Item.ID) -> View? { row(of: id)?.view }
 
-    /// The header of a section, or `nil` if it has none.
-    public func header(of section: SectionID) -> View? { supplementaryView(.header, of: section) }
-
-    /// The footer of a section, or `nil` if it has none.
-    public func footer(of section: SectionID) -> View? { supplementaryView(.footer, of: section) }
-
-    /// A view around the items of a section, or `nil` if there is none of this kind.
+    /// A view around the items of a section, such as its header, or `nil` if there is none of this kind.
+    ///
+    ///     #expect(table.supplementaryView(.header, of: "Today")?.title == "Today")
     public func supplementaryView(_ kind: SupplementaryKind, of section: SectionID) -> View? {
         supplementaryViews[section]?[kind]
     }
@@ -135,7 +131,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         row(of: id)?.supplementary[kind]
     }
 
-    /// The view that shows the ``emptyState``, or `nil` if there is none.
+    /// The view that is shown in place of the items: that of the list's empty state while there are no items, otherwise
+    /// `nil`.
     ///
     /// It is made when this property is first read, so a registry without such a view can be used otherwise.
     public var emptyView: View? {

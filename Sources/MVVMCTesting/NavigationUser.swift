@@ -157,18 +157,6 @@ public struct NavigationUser {
         return found
     }
 
-    /// Waits until a condition holds. Fails with the description and the tree if it does not hold in time.
-    ///
-    ///     await user.wait(until: "the sheet is dismissed") { navigator.presented == nil }
-    public func wait(
-        until description: String, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-        _ condition: () async -> Bool
-    ) async {
-        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        await MVVMCTesting.wait(limit, until: condition) { fail("\($0): \(description)", site) }
-    }
-
     /// The stacks that the user can touch, the frontmost first. What they present over covers the rest of the tree.
     private var stacks: [Navigator] { navigator.root.stacksInView.reversed() }
 

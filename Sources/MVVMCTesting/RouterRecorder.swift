@@ -9,26 +9,14 @@ import MVVMC
 public final class RouterRecorder<Route: Hashable>: Router {
     /// The routes that were requested, in order.
     public private(set) var routes: [Route] = []
-    private let site: CallSite
 
     /// Creates a recorder without routes.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        site = MisuseWatch.begin(fileID, filePath, line, column)
+        MisuseWatch.begin(fileID, filePath, line, column)
     }
 
     /// Records the route.
     public func navigate(to route: Route) { routes.append(route) }
-
-    /// Fails unless the routes that were requested so far are `expected`, and shows both side by side.
-    public func assertRoutes(
-        _ expected: [Route], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) {
-        guard routes != expected else { return }
-        fail(
-            "the routes differ:\n" + comparison(expected, routes),
-            at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
-    }
 }

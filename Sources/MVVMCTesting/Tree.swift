@@ -3,14 +3,14 @@ import MVVMC
 /// Fails unless the tree whose first stack is `navigator` looks like `expected`, which is written as
 /// `Navigator` describes itself. Shows both line by line.
 ///
-///     assertTree(navigator, """
+///     assertTree(of: navigator, """
 ///         PhotosViewModel · PhotosCoordinator photos
 ///           sheet
 ///           ConfirmPurchaseViewModel · BuyCoordinator confirm
 ///         """)
 @MainActor
 public func assertTree(
-    _ navigator: Navigator, _ expected: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    of navigator: Navigator, _ expected: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) {
     let site = MisuseWatch.begin(fileID, filePath, line, column)

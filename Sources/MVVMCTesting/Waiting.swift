@@ -51,11 +51,9 @@ public func waitUntilIdle<Input, Output>(
 ///
 /// Call this function before an assertion that something did *not* happen: work that was due on the main actor has run
 /// by then. It does not wait for a suspended task, even if its continuation has just been resumed: such a task may
-/// reach the main actor through another thread. Wait for its effect with
-/// ``waitUntil(_:within:fileID:filePath:line:column:_:)``, or for the library's own work with
-/// ``settle(within:fileID:filePath:line:column:)``.
+/// reach the main actor through another thread. For the tests of the library: apps use `settle()`.
 @MainActor
-public func mainActorTurn() async {
+package func mainActorTurn() async {
     await Task { @MainActor in }.value
 }
 

@@ -96,7 +96,7 @@ extension Scaffold {
                 navigator.start(parent)
                 try await assertNothingLeaked {
                     parent.navigate(to: .child)
-                    let viewModel = try navigator.frontmost(\(name)ViewModel.self)
+                    let viewModel = try navigator.frontmostViewModel(\(name)ViewModel.self)
                     \(syntax.isFalse("viewModel.finish.isEnabled"))
                     viewModel.text = "output"
                     try await viewModel.finish.run()

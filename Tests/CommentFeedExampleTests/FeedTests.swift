@@ -379,7 +379,7 @@ final class FeedTests: XCTestCase {
         table.scroll(to: 4)
         comment(6, in: table)?.tapReply()
         table.select(AnyListItem.ID(5, of: CommentCell.ViewModel.self))
-        router.assertRoutes([.reply(to: 2), .reply(to: 6), .author(of: 5)])
+        XCTAssertEqual(router.routes, [.reply(to: 2), .reply(to: 6), .author(of: 5)])
     }
 
     // MARK: Size

@@ -134,3 +134,8 @@ final class HeldImages: ImageStore, @unchecked Sendable {
         pictures.answer(url, with: .success(image))
     }
 }
+
+/// Waits until the main actor has begun all work that was enqueued on it before: for what must not have happened, while a
+/// picture is held.
+@MainActor
+func mainActorTurn() async { await Task { @MainActor in }.value }

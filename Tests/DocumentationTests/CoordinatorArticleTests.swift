@@ -55,7 +55,7 @@ struct CheckoutTests {
     private let navigator = Navigator()
     private let shop = ShopCoordinator()
 
-    private func next() throws { try navigator.frontmost(StepViewModel.self).next() }
+    private func next() throws { try navigator.frontmostViewModel(StepViewModel.self).next() }
 
     @Test func theParentIsNotifiedOnceHoweverTheCheckoutEnds() throws {
         navigator.start(shop)
@@ -147,7 +147,7 @@ struct MainTests {
         user.select("Shop")
         main.navigate(to: .settings)
         assertTree(
-            navigator,
+            of: navigator,
             """
             TabsViewModel · MainCoordinator tabs
               · Shop
@@ -191,7 +191,7 @@ struct ProfileTests {
         navigator.start(profile)
         #expect(!profile.flow.hasEnded)
         await waitUntil("the profile is shown") { navigator.top != nil }
-        #expect(try navigator.frontmost(WelcomeViewModel.self).name == "Ada")
+        #expect(try navigator.frontmostViewModel(WelcomeViewModel.self).name == "Ada")
     }
 }
 

@@ -61,11 +61,11 @@ struct NoteTests {
     @Test func theUserReturnsToTheNote() async throws {
         let navigator = Navigator()
         navigator.start(NoteCoordinator(store: StoreInMemory()))
-        let note = try navigator.frontmost(NoteViewModel.self)
+        let note = try navigator.frontmostViewModel(NoteViewModel.self)
         note.text = "Buy milk"
         try await note.save.run()
-        _ = try navigator.frontmost(SavedViewModel.self)
+        _ = try navigator.frontmostViewModel(SavedViewModel.self)
         NavigationUser(of: navigator).goBack()
-        assertTree(navigator, "NoteViewModel · NoteCoordinator note")
+        assertTree(of: navigator, "NoteViewModel · NoteCoordinator note")
     }
 }

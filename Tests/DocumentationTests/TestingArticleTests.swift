@@ -28,13 +28,13 @@ final class NotesWalkTests: XCTestCase {
         navigator.start(notes)
         let user = NavigationUser(of: navigator)
         notes.navigate(to: .edit)
-        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        try navigator.frontmostViewModel(EditViewModel.self).text = "half a note"
         XCTAssertFalse(user.dragModalDown())
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: "Keep")
         await settle()
         assertTree(
-            navigator,
+            of: navigator,
             """
             WelcomeViewModel · NotesCoordinator notes
               sheet
@@ -44,11 +44,13 @@ final class NotesWalkTests: XCTestCase {
 
     func testValuesAreRecorded() async {
         let form = NameViewModel(router: RouterRecorder())
-        let names = Recorder(form.$name)
+        let names = ValueRecorder(form.$name)
         form.name = "Ada"
         form.name = "Ada"
         names.assertValues(["", "Ada"])
-        assertNotifications(of: form.$name, ["Grace"]) { form.name = "Grace" }
+        names.reset()
+        form.name = "Grace"
+        names.assertValues(["Grace"])
     }
 
     func testASearchIsCancelledByTheNextOne() async {

@@ -67,7 +67,7 @@ final class GreetingTests: XCTestCase {
     func testObservingOneFieldIsNotWokenByAnother() async {
         for observed in GreetingField.allCases {
             let viewModel = GreetingViewModel(ada, price: 3.8)
-            let recorder = Recorder(viewModel[observed])
+            let recorder = ValueRecorder(viewModel[observed])
             for other in GreetingField.allCases where other != observed { viewModel.show(other) }
             recorder.assertValues([nil])
             viewModel.show(observed)

@@ -8,8 +8,8 @@ extension HelperCase {
             failures: ["the trees differ:\n  expected          | actual\n≠ Page · Pages tabs | Page · Pages page"]
         ) {
             let (_, navigator) = Pages.start()
-            assertTree(navigator, "Page · Pages page")
-            assertTree(navigator, "Page · Pages tabs")
+            assertTree(of: navigator, "Page · Pages page")
+            assertTree(of: navigator, "Page · Pages tabs")
         },
         HelperCase(
             "assertEvents",
@@ -62,7 +62,7 @@ extension HelperCase {
             var left = NavigationEvent(.leaveAnswered)
             (left.viewModel, left.isConfirmed) = (Form.self, true)
             pages.navigate(to: .form)
-            try navigator.frontmost(Form.self).text = "half a note"
+            try navigator.frontmostViewModel(Form.self).text = "half a note"
             let user = NavigationUser(of: navigator)
             for (button, count) in [("Keep", 2), ("Discard", 1)] {
                 await assertEvents(of: navigator, [left], kinds: []) {
@@ -106,12 +106,12 @@ extension HelperCase {
         },
         HelperCase("frontmost") {
             let (pages, navigator) = Pages.start()
-            _ = try navigator.frontmost(Page.self)
+            _ = try navigator.frontmostViewModel(Page.self)
             pages.navigate(to: .form)
-            let form: Form = try navigator.frontmost()
+            let form: Form = try navigator.frontmostViewModel()
             form.text = "a"
             do {
-                _ = try navigator.frontmost(Page.self, fileID: "Tests/Some.swift", line: 12)
+                _ = try navigator.frontmostViewModel(Page.self, fileID: "Tests/Some.swift", line: 12)
             } catch {
                 let expected = """
                     Page is not in front (Tests/Some.swift:12):
@@ -148,7 +148,7 @@ extension HelperCase {
             try check(user.longPressBack(to: TabsViewModel.self), "the pages are left")
             user.select("two")
             assertTree(
-                navigator,
+                of: navigator,
                 """
                 TabsViewModel · Pages tabs
                   · one
@@ -210,22 +210,20 @@ extension HelperCase {
         HelperCase(
             "NavigationUser waits",
             failures: [
-                "waited 0.001 seconds in vain: AlertViewModel in front:\nPage · Pages page",
-                "waited 0.001 seconds in vain: two pages:\nPage · Pages page",
+                "waited 0.001 seconds in vain: AlertViewModel in front:\nPage · Pages page"
             ]
         ) {
             let (pages, navigator) = Pages.start()
             let user = NavigationUser(of: navigator)
             pages.navigate(to: .form)
-            try navigator.frontmost(Form.self).text = "half a note"
+            try navigator.frontmostViewModel(Form.self).text = "half a note"
             try check(!user.goBack(), "the form asks")
             let alert = await user.wait(for: AlertViewModel.self)
             try check(alert?.title == "Discard?", "the alert is returned")
             user.tap(alertButton: "Discard")
-            await user.wait(until: "the form is left") { navigator.screens.count == 1 }
+            await waitUntil("the form is left") { navigator.screens.count == 1 }
             let none = await user.wait(for: AlertViewModel.self, within: .milliseconds(1))
             try check(none == nil, "no alert")
-            await user.wait(until: "two pages", within: .milliseconds(1)) { navigator.screens.count == 2 }
         },
     ]
 

@@ -49,7 +49,7 @@ extension HelperCase {
     private static func start() throws -> (navigator: Navigator, user: NavigationUser, shelf: Shelf) {
         let navigator = Navigator()
         navigator.start(Shelves())
-        return (navigator, NavigationUser(of: navigator), try navigator.frontmost(Shelf.self))
+        return (navigator, NavigationUser(of: navigator), try navigator.frontmostViewModel(Shelf.self))
     }
 
     static let rows = [
@@ -61,7 +61,7 @@ extension HelperCase {
             try check(shelf.drawer?.letters.selection == [], "a second tap deselects it")
             user.tapRow("emma", in: shelf.books, taps: 2)
             try check(shelf.opened == ["emma", "emma"], "both taps come before the screen changes")
-            assertTree(navigator, "Shelf · Shelves shelf\nPage · Shelves book")
+            assertTree(of: navigator, "Shelf · Shelves shelf\nPage · Shelves book")
         },
         HelperCase(
             "NavigationUser taps a row that it cannot tap",

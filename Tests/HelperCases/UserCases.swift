@@ -85,14 +85,14 @@ extension HelperCase {
             pages.navigate(to: .tabs)
             let user = NavigationUser(of: navigator)
             try check(user.goBack(), "the back button of the stack with the tabs is in view")
-            assertTree(navigator, "Page · Pages page")
+            assertTree(of: navigator, "Page · Pages page")
             pages.navigate(to: .sheetOfTabs)
             user.select("two")
             try check(user.dragModalDown(), "the sheet around the tabs is dragged down")
-            assertTree(navigator, "Page · Pages page")
+            assertTree(of: navigator, "Page · Pages page")
             pages.navigate(to: .tabs)
             try check(user.longPressBack(to: Page.self), "and its menu")
-            assertTree(navigator, "Page · Pages page")
+            assertTree(of: navigator, "Page · Pages page")
         },
     ]
 }

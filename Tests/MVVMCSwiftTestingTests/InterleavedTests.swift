@@ -72,7 +72,7 @@ struct InterleavedTests {
     }
 
     @Test func workOfAnotherTestIsNotAwaited() async {
-        RouterRecorder<Int>().assertRoutes([])
+        failOnMisuse()
         var isOver = false
         let task = Task {
             await LibraryTasks.run("endless work") { await waitUntil("the test is over") { isOver } }

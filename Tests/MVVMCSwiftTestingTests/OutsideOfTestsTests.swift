@@ -23,13 +23,13 @@ struct OutsideOfTestsTests {
             await #expect(processExitsWith: .success) {
                 await withCheckedContinuation { continuation in
                     DispatchQueue.main.async {
-                        MainActor.assumeIsolated { RouterRecorder<Int>().assertRoutes([1]) }
+                        MainActor.assumeIsolated { ValueRecorder(0).assertValues([1]) }
                         continuation.resume()
                     }
                 }
             }
         }
-        #expect(found == ["the routes differ:\n  expected | actual\n≠ 1        | "])
+        #expect(found == ["the values differ:\n  expected | actual\n≠ 1        | 0"])
     }
 
     @Test func aMisuseInADetachedTaskFailsTheRunOnceAHelperWasCalled() async {

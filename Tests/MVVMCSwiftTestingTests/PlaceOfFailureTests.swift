@@ -7,11 +7,11 @@ import Testing
 @MainActor
 struct PlaceOfFailureTests {
     @Test func aFailureIsShownWhereTheHelperWasCalled() async {
-        let router = RouterRecorder<Int>()
+        let values = ValueRecorder(0)
         var line = 0
         let found = await issues {
             line = #line + 1
-            router.assertRoutes([1])
+            values.assertValues([1])
         }
         #expect(found.map { $0.sourceLocation?.fileID } == ["MVVMCSwiftTestingTests/PlaceOfFailureTests.swift"])
         #expect(found.map { $0.sourceLocation?.line } == [line])

@@ -142,15 +142,15 @@ final class HeadlessListTests: FailureCapturingTestCase {
     func testHeadersAndFootersAreShownOrEmpty() async {
         list.apply(ListSnapshot([ListSection(id: "A", header: Title(text: "one")), ListSection(id: "B")]))
         let table = makeTable()
-        let header = table.header(of: "A")
+        let header = table.supplementaryView(.header, of: "A")
         XCTAssertEqual(header?.text, "one")
-        XCTAssertNil(table.footer(of: "A"))
-        XCTAssertNil(table.header(of: "B"))
-        XCTAssertNil(table.header(of: "Z"))
+        XCTAssertNil(table.supplementaryView(.footer, of: "A"))
+        XCTAssertNil(table.supplementaryView(.header, of: "B"))
+        XCTAssertNil(table.supplementaryView(.header, of: "Z"))
         list.edit { $0.sections[0].header = Title(text: "two") }
         XCTAssertEqual(header?.text, "two", "bound again")
         list.edit { $0.sections[0].header = nil }
-        XCTAssertNil(table.header(of: "A"))
+        XCTAssertNil(table.supplementaryView(.header, of: "A"))
     }
 
     func testDisplayAndPrefetch() async {

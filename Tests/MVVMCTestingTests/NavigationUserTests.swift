@@ -44,7 +44,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         pages.flow.present(AlertViewModel("Sure?", [.button("Yes") { answer = "yes" }]))
         user.tap(alertButton: "Yes")
         XCTAssertEqual(answer, "yes")
-        assertTree(navigator, "Page · Pages page")
+        assertTree(of: navigator, "Page · Pages page")
     }
 
     func testTheUserSelectsTabs() async {
@@ -52,7 +52,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         user.select("two")
         (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .sheet)
         assertTree(
-            navigator,
+            of: navigator,
             """
             TabsViewModel · Pages tabs
               · one
@@ -88,16 +88,14 @@ final class NavigationUserTests: FailureCapturingTestCase {
         let (pages, _) = start()
         let router = RouterRecorder<Int>()
         router.navigate(to: 1)
-        router.assertRoutes([1])
+        XCTAssertEqual(router.routes, [1])
         let failures = await failures {
-            assertTree(navigator, "Page · Pages tabs")
-            router.assertRoutes([2])
+            assertTree(of: navigator, "Page · Pages tabs")
         }
         XCTAssertEqual(
             failures,
             [
-                "failed - the trees differ:\n  expected          | actual\n≠ Page · Pages tabs | Page · Pages page",
-                "failed - the routes differ:\n  expected | actual\n≠ 2        | 1",
+                "failed - the trees differ:\n  expected          | actual\n≠ Page · Pages tabs | Page · Pages page"
             ])
         withExtendedLifetime(pages) {}
     }

@@ -7,8 +7,8 @@ import XCTest
 @MainActor
 final class PlaceOfFailureTests: FailureCapturingTestCase {
     func testAFailureIsShownWhereTheHelperWasCalled() async {
-        let router = RouterRecorder<Int>()
-        let places = await places { router.assertRoutes([1]) }
+        let values = ValueRecorder(0)
+        let places = await places { values.assertValues([1]) }
         XCTAssertEqual(places, ["PlaceOfFailureTests.swift:\(#line - 1)"])
     }
 
@@ -55,7 +55,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
             await Task.detached { await waitUntil("the moon is full", within: .milliseconds(1)) { false } }.value
             await withCheckedContinuation { continuation in
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated { RouterRecorder<Int>().assertRoutes([1]) }
+                    MainActor.assumeIsolated { ValueRecorder(0).assertValues([1]) }
                     continuation.resume()
                 }
             }
@@ -64,7 +64,7 @@ final class PlaceOfFailureTests: FailureCapturingTestCase {
             failures,
             [
                 "failed - waited 0.001 seconds in vain: the moon is full",
-                "failed - the routes differ:\n  expected | actual\n≠ 1        | ",
+                "failed - the values differ:\n  expected | actual\n≠ 1        | 0",
             ])
     }
 

@@ -9,12 +9,12 @@ struct WelcomeTests {
     @Test func goingOnLeadsToTheWelcome() throws {
         let navigator = Navigator()
         navigator.start(WelcomeCoordinator())
-        let form = try navigator.frontmost(NameViewModel.self)
+        let form = try navigator.frontmostViewModel(NameViewModel.self)
         #expect(!form.canGoOn)
         form.name = "Ada"
         #expect(form.canGoOn)
         form.goOn()
-        assertTree(navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
+        assertTree(of: navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
     }
 }
 
@@ -41,11 +41,11 @@ struct NotesTests {
         navigator.start(notes)
         notes.navigate(to: .edit)
         let user = NavigationUser(of: navigator)
-        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        try navigator.frontmostViewModel(EditViewModel.self).text = "half a note"
         #expect(!user.dragModalDown())
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: "Discard")
-        await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
+        await waitUntil("the editor is dismissed") { navigator.presented == nil }
         #expect(notes.notes.isEmpty)
     }
 }
@@ -59,7 +59,7 @@ struct OrdersTests {
         orders.navigate(toPath: [.orders, .order(7)])
         #expect(navigator.waitingRoutes.map(\.description) == ["OrdersCoordinator order(7) after LoginCoordinator"])
         account.isLoggedIn = true
-        try navigator.frontmost(LoginViewModel.self).logIn()
+        try navigator.frontmostViewModel(LoginViewModel.self).logIn()
         #expect(orders.path == [.orders, .order(7)])
         #expect(navigator.presented == nil)
     }

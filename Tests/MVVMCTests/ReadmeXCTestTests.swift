@@ -11,12 +11,12 @@ final class WelcomeXCTests: XCTestCase {
     func testGoingOnLeadsToTheWelcome() async throws {  // async: XCTest on Linux takes no other test of the main actor
         let navigator = Navigator()
         navigator.start(WelcomeCoordinator())
-        let form = try navigator.frontmost(NameViewModel.self)
+        let form = try navigator.frontmostViewModel(NameViewModel.self)
         XCTAssertFalse(form.canGoOn)
         form.name = "Ada"
         XCTAssertTrue(form.canGoOn)
         form.goOn()
-        assertTree(navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
+        assertTree(of: navigator, "WelcomeViewModel · WelcomeCoordinator welcome(\"Ada\")")
     }
 }
 
@@ -42,11 +42,11 @@ final class SampleTests: XCTestCase {
         navigator.start(notes)
         notes.navigate(to: .edit)
         let user = NavigationUser(of: navigator)
-        try navigator.frontmost(EditViewModel.self).text = "half a note"
+        try navigator.frontmostViewModel(EditViewModel.self).text = "half a note"
         XCTAssertFalse(user.dragModalDown())
         await user.wait(for: AlertViewModel.self)
         user.tap(alertButton: "Discard")
-        await user.wait(until: "the editor is dismissed") { navigator.presented == nil }
+        await waitUntil("the editor is dismissed") { navigator.presented == nil }
         XCTAssertEqual(notes.notes, [])
     }
 
@@ -58,7 +58,7 @@ final class SampleTests: XCTestCase {
         XCTAssertEqual(
             navigator.waitingRoutes.map(\.description), ["OrdersCoordinator order(7) after LoginCoordinator"])
         account.isLoggedIn = true
-        try navigator.frontmost(LoginViewModel.self).logIn()
+        try navigator.frontmostViewModel(LoginViewModel.self).logIn()
         XCTAssertEqual(orders.path, [.orders, .order(7)])
         XCTAssertNil(navigator.presented)
     }

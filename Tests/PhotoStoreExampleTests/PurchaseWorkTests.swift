@@ -70,7 +70,7 @@ final class PurchaseWorkTests: XCTestCase {
     }
 
     private func fillIn(_ name: String) throws -> SignInViewModel {
-        let signIn = try navigator.frontmost(SignInViewModel.self)
+        let signIn = try navigator.frontmostViewModel(SignInViewModel.self)
         signIn.name = name
         return signIn
     }
@@ -95,7 +95,7 @@ final class PurchaseWorkTests: XCTestCase {
         let signIn = try fillIn("ada")
         signIn.signIn.execute()
         await answer(.failure(Offline()))
-        let alert = try navigator.frontmost(AlertViewModel.self)
+        let alert = try navigator.frontmostViewModel(AlertViewModel.self)
         XCTAssertEqual([alert.title, alert.message], ["Not signed in", "The server is asleep."])
         user.tap(alertButton: "Retry")
         XCTAssertTrue(signIn.signIn.isRunning)
@@ -120,28 +120,28 @@ final class PurchaseWorkTests: XCTestCase {
     func testAPurchaseIsBusyAndDoneOnceHoweverOftenTheButtonIsTapped() async throws {
         try store.memory.signIn(as: "ada")
         try start().navigate(to: .buy("jyg"))
-        let confirm = try navigator.frontmost(ConfirmPurchaseViewModel.self)
+        let confirm = try navigator.frontmostViewModel(ConfirmPurchaseViewModel.self)
         XCTAssertTrue(confirm.confirm.execute())
         XCTAssertFalse(confirm.confirm.execute())
         XCTAssertTrue(confirm.confirm.isRunning)
         await answer(.success(()))
         XCTAssertEqual(store.requests, 1)
-        XCTAssertEqual(try navigator.frontmost(ThanksViewModel.self).receipt.id, "jyg")
+        XCTAssertEqual(try navigator.frontmostViewModel(ThanksViewModel.self).receipt.id, "jyg")
     }
 
     func testAFailedPurchaseIsReportedAndRetriedAsOftenAsTheUserLikes() async throws {
         try store.memory.signIn(as: "ada")
         try start().navigate(to: .buy("jyg"))
-        let confirm = try navigator.frontmost(ConfirmPurchaseViewModel.self)
+        let confirm = try navigator.frontmostViewModel(ConfirmPurchaseViewModel.self)
         confirm.confirm.execute()
         for button in ["Retry", "Cancel"] {
             await answer(.failure(Offline()))
-            let alert = try navigator.frontmost(AlertViewModel.self)
+            let alert = try navigator.frontmostViewModel(AlertViewModel.self)
             XCTAssertEqual([alert.title, alert.message], ["Not bought", "The server is asleep."])
             user.tap(alertButton: button)
         }
         XCTAssertFalse(confirm.confirm.isRunning)
-        XCTAssertTrue(try navigator.frontmost(ConfirmPurchaseViewModel.self) === confirm)
+        XCTAssertTrue(try navigator.frontmostViewModel(ConfirmPurchaseViewModel.self) === confirm)
         XCTAssertEqual(store.bought.value, [])
         confirm.confirm.execute()
         await answer(.success(()))
@@ -152,7 +152,7 @@ final class PurchaseWorkTests: XCTestCase {
     func testCancellingThePurchaseCancelsItsRequest() async throws {
         try store.memory.signIn(as: "ada")
         try start().navigate(to: .buy("jyg"))
-        let confirm = try navigator.frontmost(ConfirmPurchaseViewModel.self)
+        let confirm = try navigator.frontmostViewModel(ConfirmPurchaseViewModel.self)
         confirm.confirm.execute()
         await waitUntil("a request") { store.isAsked }
         confirm.cancel()

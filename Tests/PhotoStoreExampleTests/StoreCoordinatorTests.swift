@@ -140,20 +140,20 @@ final class StoreCoordinatorTests: XCTestCase {
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
-        assertTree(restored, "\(navigator)")
-        try await restored.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
+        assertTree(of: restored, "\(navigator)")
+        try await restored.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()
         XCTAssertEqual(store.bought.value, ["rdz"])
     }
 
     func testTheThanksComeBackWithTheirReceipt() async throws {
         let (app, _) = try start()
         app.navigate(to: .store(try DeepLink("photostore://photo/pli/buy").path))
-        try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
-        let receipt = try navigator.frontmost(ThanksViewModel.self).receipt
+        try await navigator.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()
+        let receipt = try navigator.frontmostViewModel(ThanksViewModel.self).receipt
         try NavigationFile(url: file).save(navigator)
         let restored = Navigator()
         NavigationFile(url: file).restore(restored, starting: try makeCoordinator())
-        let thanks = try restored.frontmost(ThanksViewModel.self)
+        let thanks = try restored.frontmostViewModel(ThanksViewModel.self)
         XCTAssertEqual(thanks.receipt, receipt)
         thanks.done()
         XCTAssertTrue(restored.frontmost.top?.viewModel is PhotoDetailViewModel)

@@ -53,7 +53,7 @@ final class StoreTests: XCTestCase {
             let signIn = try XCTUnwrap(navigator.frontmost.top?.viewModel as? SignInViewModel)
             signIn.name = "ada"
             try await signIn.signIn.run()
-            try await navigator.frontmost(ConfirmPurchaseViewModel.self).confirm.run()
+            try await navigator.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()
         }
     }
 

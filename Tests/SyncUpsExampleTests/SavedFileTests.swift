@@ -98,7 +98,7 @@ final class SavedFileTests: XCTestCase {
 
     func testAnAlertIsShownAtTheStart() async throws {
         let app = TestApp(problem: "The file cannot be read.")
-        let alert = try app.navigator.frontmost(AlertViewModel.self)
+        let alert = try app.navigator.frontmostViewModel(AlertViewModel.self)
         XCTAssertEqual(alert.message, "The file cannot be read.")
         app.user.tap(alertButton: "OK")
         XCTAssertEqual(app.places, "SyncUpList")

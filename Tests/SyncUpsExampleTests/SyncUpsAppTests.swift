@@ -11,7 +11,7 @@ final class SyncUpsAppTests: XCTestCase {
         let detail = try app.openDetail()
         detail.edit()
         assertTree(
-            app.navigator,
+            of: app.navigator,
             """
             SyncUpListViewModel · SyncUpsCoordinator list
             SyncUpDetailViewModel · SyncUpsCoordinator detail(\(SyncUp.design.id))

@@ -32,10 +32,10 @@ final class TestApp {
         navigator.start(SyncUpsCoordinator(services))
     }
 
-    var list: SyncUpListViewModel { get throws { try navigator.frontmost() } }
-    var form: SyncUpFormViewModel { get throws { try navigator.frontmost() } }
-    var detail: SyncUpDetailViewModel { get throws { try navigator.frontmost() } }
-    var meeting: RecordMeetingViewModel { get throws { try navigator.frontmost() } }
+    var list: SyncUpListViewModel { get throws { try navigator.frontmostViewModel() } }
+    var form: SyncUpFormViewModel { get throws { try navigator.frontmostViewModel() } }
+    var detail: SyncUpDetailViewModel { get throws { try navigator.frontmostViewModel() } }
+    var meeting: RecordMeetingViewModel { get throws { try navigator.frontmostViewModel() } }
 
     func openDetail() throws -> SyncUpDetailViewModel {
         user.tapRow(SyncUp.design.id)

@@ -18,7 +18,7 @@ final class SettingsTests: XCTestCase {
 
     private func start() throws -> SettingsViewModel {
         navigator.start(SettingsCoordinator(preferences, of: directory))
-        return try navigator.frontmost(SettingsViewModel.self)
+        return try navigator.frontmostViewModel(SettingsViewModel.self)
     }
 
     func testASwitchOnAPushedScreenShowsInTheSettings() async throws {
@@ -27,7 +27,7 @@ final class SettingsTests: XCTestCase {
         var shown: [String] = []
         bindings.autorun { shown.append(settings.notificationsText) }
         settings.openNotifications()
-        let notifications = try navigator.frontmost(NotificationsViewModel.self)
+        let notifications = try navigator.frontmostViewModel(NotificationsViewModel.self)
         XCTAssertFalse(notifications.canPlaySound)
         notifications.notifies = true
         XCTAssertTrue(notifications.canPlaySound)
@@ -52,7 +52,7 @@ final class SettingsTests: XCTestCase {
     func testEachFieldHasItsMessageAndARuleMayReadBoth() async throws {
         let settings = try start()
         settings.openProfile()
-        let form = try navigator.frontmost(ProfileFormViewModel.self)
+        let form = try navigator.frontmostViewModel(ProfileFormViewModel.self)
         XCTAssertEqual(form.nameMessage, "A name is needed.")
         XCTAssertFalse(form.save.isEnabled)
         form.profile = Profile(name: "Ada", roleTitle: "ada")
@@ -63,7 +63,7 @@ final class SettingsTests: XCTestCase {
         XCTAssertNil(form.roleTitleMessage)
         XCTAssertTrue(form.save.execute())
         XCTAssertEqual(preferences.profile, Profile(name: "Ada", roleTitle: "Analyst"))
-        XCTAssertTrue(try navigator.frontmost(SettingsViewModel.self) === settings)
+        XCTAssertTrue(try navigator.frontmostViewModel(SettingsViewModel.self) === settings)
         XCTAssertEqual(settings.profileText, "Ada")
     }
 
@@ -72,16 +72,16 @@ final class SettingsTests: XCTestCase {
         settings.openProfile()
         XCTAssertTrue(user.goBack(), "nothing was typed")
         settings.openProfile()
-        let form = try navigator.frontmost(ProfileFormViewModel.self)
+        let form = try navigator.frontmostViewModel(ProfileFormViewModel.self)
         form.profile.name = "Ada"
         for button in ["Keep editing", "Discard"] {
-            XCTAssertTrue(try navigator.frontmost(ProfileFormViewModel.self) === form, button)
+            XCTAssertTrue(try navigator.frontmostViewModel(ProfileFormViewModel.self) === form, button)
             XCTAssertFalse(user.goBack())
             await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
             user.tap(alertButton: button)
             await settle()
         }
-        XCTAssertTrue(try navigator.frontmost(SettingsViewModel.self) === settings)
+        XCTAssertTrue(try navigator.frontmostViewModel(SettingsViewModel.self) === settings)
         XCTAssertEqual(preferences.profile.name, "")
     }
 }

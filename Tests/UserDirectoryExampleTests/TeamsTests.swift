@@ -53,7 +53,7 @@ final class TeamsTests: XCTestCase {
         _ = try await directory.pages.refresh.run()
         let navigator = Navigator()
         navigator.start(TeamsCoordinator(of: directory))
-        let teams = try navigator.frontmost(TeamsViewModel.self)
+        let teams = try navigator.frontmostViewModel(TeamsViewModel.self)
         let user = NavigationUser(of: navigator)
         var card: UserCardViewModel? {
             navigator.top?.navigators[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel

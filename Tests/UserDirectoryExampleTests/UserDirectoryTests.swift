@@ -139,7 +139,7 @@ final class UserDirectoryTests: XCTestCase {
         directory.pages.refresh.cancel()
         await service.answer(.success(users))
         await waitUntil("the service has answered") { hasEnded }
-        await mainActorTurn()
+        await settle()
         XCTAssertEqual(directory.users, [])
         XCTAssertNil(directory.pages.refresh.error)
     }

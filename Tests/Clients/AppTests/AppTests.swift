@@ -10,16 +10,17 @@ struct AppTests {
 
     @Test func theListShowsWhatTheServiceReturns() async throws {
         kitchen.start()
-        let recipes = try kitchen.navigator.frontmost(RecipesViewModel.self)
+        let recipes = try kitchen.navigator.frontmostViewModel(RecipesViewModel.self)
         let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
         registry.register(view: RecipeCell.self) { RecipeCell() }
         let table = HeadlessList(recipes.list, registry: registry, visibleRows: 5)
-        #expect(table.emptyState is HelpViewModel)
+        #expect(recipes.list.emptyState is HelpViewModel)
+        #expect(table.cells.isEmpty)
         try await recipes.load.run()
         #expect(table.cells.map(\.view.text) == ["Soup", "Bread"])
         #expect(recipes.count == "2 recipes")
         table.select(2)
-        #expect(try kitchen.navigator.frontmost(RecipeViewModel.self).recipe.title == "Bread")
+        #expect(try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).recipe.title == "Bread")
     }
 
     @Test func aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue() async {
@@ -38,7 +39,7 @@ struct AppTests {
 
     @Test func aRecipeIsDeletedOnceTheUserHasConfirmed() async throws {
         try await kitchen.openRecipe(1)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).delete.execute()
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).delete.execute()
         await kitchen.user.wait(for: AlertViewModel.self)
         kitchen.user.tap(alertButton: "Delete")
         await kitchen.user.wait(for: RecipesViewModel.self)
@@ -47,8 +48,8 @@ struct AppTests {
 
     @Test func aChangedFormAsksBeforeItIsLeft() async throws {
         try await kitchen.openRecipe(1)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
-        let form = try kitchen.navigator.frontmost(EditRecipeViewModel.self)
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
+        let form = try kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self)
         form.title = "Stew"
         #expect(!kitchen.user.dragModalDown())
         await kitchen.user.wait(for: AlertViewModel.self)
@@ -62,8 +63,8 @@ struct AppTests {
         try await kitchen.openRecipe(1)
         let recipes = try #require(
             kitchen.navigator.frontmost.screens.first?.viewModel as? RecipesViewModel)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
-        let form = try kitchen.navigator.frontmost(EditRecipeViewModel.self)
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
+        let form = try kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self)
         let view = EditRecipeView()
         view.viewModel = form
         view.titleField.text = ""
@@ -77,7 +78,7 @@ struct AppTests {
     @Test func anObservableViewModelIsObserved() async throws {
         kitchen.start()
         kitchen.user.select("shopping")
-        let shopping = try kitchen.navigator.frontmost(ShoppingViewModel.self)
+        let shopping = try kitchen.navigator.frontmostViewModel(ShoppingViewModel.self)
         let bindings = Bindings()
         var titles: [String] = []
         bindings.autorun { titles.append(shopping.title) }
@@ -88,8 +89,8 @@ struct AppTests {
     @Test func nothingThatHasLeftTheTreeIsRetained() async throws {
         try await assertNothingLeaked {
             try await kitchen.openRecipe(1)
-            try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
-            try await kitchen.navigator.frontmost(EditRecipeViewModel.self).save.run()
+            try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
+            try await kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self).save.run()
             kitchen.user.goBack()
         }
     }

@@ -11,8 +11,8 @@ final class AppXCTests: XCTestCase {
         let kitchen = Kitchen()
         try await kitchen.openRecipe(1)
         let recipes = try XCTUnwrap(kitchen.navigator.frontmost.screens.first?.viewModel as? RecipesViewModel)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
-        let form = try kitchen.navigator.frontmost(EditRecipeViewModel.self)
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
+        let form = try kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self)
         form.title = ""
         XCTAssertFalse(form.save.isEnabled)
         form.title = "Stew"
@@ -27,7 +27,7 @@ final class AppXCTests: XCTestCase {
         let restoration = restored.restore(
             archive, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
         XCTAssertEqual(restoration.leftOut, [])
-        assertTree(restored, kitchen.navigator.description)
+        assertTree(of: restored, kitchen.navigator.description)
     }
 
     func testATreeIsArchivedAndRestoredInACallbackOnTheMainQueue() async throws {
@@ -39,7 +39,7 @@ final class AppXCTests: XCTestCase {
             }
         }
         XCTAssertEqual(restoration?.leftOut, [])
-        assertTree(restored, kitchen.navigator.description)
+        assertTree(of: restored, kitchen.navigator.description)
     }
 
     func testARouteIsKeptIfACallbackOnTheMainQueueNavigates() async {

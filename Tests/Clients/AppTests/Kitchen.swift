@@ -15,7 +15,7 @@ final class Kitchen {
     /// Starts the app and opens a recipe by its row.
     func openRecipe(_ id: Recipe.ID) async throws {
         start()
-        let recipes = try navigator.frontmost(RecipesViewModel.self)
+        let recipes = try navigator.frontmostViewModel(RecipesViewModel.self)
         try await recipes.load.run()
         user.tapRow(id, in: recipes.list)
     }

@@ -33,7 +33,7 @@ struct RouteTests {
 
     @Test func aTreeIsArchivedAndRestored() async throws {
         try await kitchen.openRecipe(1)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
         let archive = try #require(kitchen.navigator.archive(with: JSONRouteCoder()))
         let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
         let restored = Navigator()
@@ -41,12 +41,12 @@ struct RouteTests {
             read, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
         #expect(restoration.isComplete, "\(restoration)")
         #expect(restoration.restored.count == 6)
-        assertTree(restored, kitchen.navigator.description)
+        assertTree(of: restored, kitchen.navigator.description)
     }
 
     @Test func aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue() async throws {
         try await kitchen.openRecipe(1)
-        try kitchen.navigator.frontmost(RecipeViewModel.self).edit()
+        try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
         let (kitchen, restored) = (kitchen, Navigator())
         let restoration = await performInCallback {
             kitchen.navigator.archive(with: JSONRouteCoder()).map {
@@ -55,7 +55,7 @@ struct RouteTests {
         }
         #expect(restoration?.leftOut == [])
         #expect(restoration?.restored.count == 6)
-        assertTree(restored, kitchen.navigator.description)
+        assertTree(of: restored, kitchen.navigator.description)
     }
 
     @Test func aRouteThatIsNotHashableIsReported() {

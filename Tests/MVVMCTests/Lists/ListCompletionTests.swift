@@ -59,7 +59,7 @@ final class ListCompletionTests: XCTestCase {
     }
 
     func testAnAutorunThatReadsTheListIsNoHost() async {
-        let counts = Recorder(self.list.snapshot.numberOfItems)
+        let counts = ValueRecorder(self.list.snapshot.numberOfItems)
         apply([1])
         XCTAssertEqual(completions, ["[1]"])
         let isShown = await list.apply(comparedInBackground: RowList(ids: []))

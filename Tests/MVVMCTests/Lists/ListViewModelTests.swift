@@ -212,14 +212,14 @@ final class ListViewModelTests: XCTestCase {
 
     func testASelectionAndItsListChangeTogether() async {
         list.selection = [1, 2]
-        let states = Recorder("\(self.list.selection.sorted()) \(self.list.snapshot.numberOfItems)")
+        let states = ValueRecorder("\(self.list.selection.sorted()) \(self.list.snapshot.numberOfItems)")
         list.apply(RowList(ids: [2]))
         states.assertValues(["[1, 2] 3", "[2] 1"])
     }
 
     func testAnEmptyStateIsShownInPlaceOfItems() async {
         list.emptyState = Title(text: "Nothing here")
-        let shown = Recorder(self.list.isEmpty ? (self.list.emptyState as? Title)?.text : nil)
+        let shown = ValueRecorder(self.list.isEmpty ? (self.list.emptyState as? Title)?.text : nil)
         list.apply(RowList())
         list.apply(RowList(ids: [1]))
         shown.assertValues([nil, "Nothing here", nil])

@@ -184,7 +184,7 @@ final class AlertQueueTests: XCTestCase {
         root.flow.present(alert("2"))
         root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
         assertTree(
-            navigator,
+            of: navigator,
             """
             Place · Guide home
               alert
@@ -195,7 +195,7 @@ final class AlertQueueTests: XCTestCase {
         user.tap(alertButton: "OK")
         user.tap(alertButton: "OK")
         assertTree(
-            navigator,
+            of: navigator,
             """
             Place · Guide home
               sheet

@@ -78,7 +78,7 @@ final class AlertTests: XCTestCase {
         XCTAssertTrue(name.isSecure)
         XCTAssertEqual(AlertViewModel.Field("City").placeholder, "City")
         root.flow.present(alert)
-        let isEnabled = Recorder(alert.buttons[0].isEnabled)
+        let isEnabled = ValueRecorder(alert.buttons[0].isEnabled)
         let disabled = recordingMisuse { alert.userDidTap("Save") }
         XCTAssertTrue(disabled.first?.message.contains("is disabled") == true, "\(disabled)")
         user.type("Grace")
@@ -108,7 +108,7 @@ final class AlertTests: XCTestCase {
                 "Delete?", style: .confirmationDialog(anchor: "trash"), [.destructive("Delete"), .cancel("Keep")]))
         XCTAssertEqual(navigator.presented?.presentation?.style, .confirmationDialog(anchor: "trash"))
         assertTree(
-            navigator,
+            of: navigator,
             """
             Place · Guide home
               confirmationDialog

@@ -54,7 +54,7 @@ final class CommandCancellationTests: XCTestCase {
 
     func testACancellationErrorOfTheWorkIsNoFailure() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let errors = Recorder(command.$error)
+        let errors = ValueRecorder(command.$error)
         let task = Task { try await command.run("a") }
         await desk.finish("a", with: .failure(CancellationError()))
         let result = await task.result

@@ -30,9 +30,9 @@ private final class CommandWorld {
     private var command: Command<Int, Int>?
     private weak var remaining: Command<Int, Int>?
     private let desk = Desk()
-    private let outputs: Recorder<Int?>
-    private let errors: Recorder<(any Error)?>
-    private let running: Recorder<Bool>
+    private let outputs: ValueRecorder<Int?>
+    private let errors: ValueRecorder<(any Error)?>
+    private let running: ValueRecorder<Bool>
     private var tasks: [Int: Task<Int, any Error>] = [:]
     private var unfinished: [Int] = []
     private var lastNumber = 0
@@ -57,7 +57,7 @@ private final class CommandWorld {
         self.command = command
         remaining = command
         (outputs, errors, running) = (
-            Recorder(command.$lastOutput), Recorder(command.$error), Recorder(command.$isRunning)
+            ValueRecorder(command.$lastOutput), ValueRecorder(command.$error), ValueRecorder(command.$isRunning)
         )
     }
 

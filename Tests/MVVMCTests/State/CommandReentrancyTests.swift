@@ -107,9 +107,9 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testEachOutputAndEachErrorOfAQueueIsDelivered() async {
         let command = makeQueue(5, failing: [2, 4])
-        let outputs = Recorder(command.$lastOutput)
-        let errors = Recorder(command.$error)
-        let running = Recorder(command.$isRunning)
+        let outputs = ValueRecorder(command.$lastOutput)
+        let errors = ValueRecorder(command.$error)
+        let running = ValueRecorder(command.$isRunning)
         command.execute(1)
         outputs.assertValues([nil, 1, 3, 5])
         XCTAssertEqual(errors.values.map { ($0 as? DeskFailure)?.name }, [nil, "2", "4"])
@@ -119,7 +119,7 @@ final class CommandReentrancyTests: XCTestCase {
     func testASetMadeByQueuedWorkIsDeliveredBeforeItReturns() async {
         @MainActor final class Model { @Observed var number = 0 }
         let model = Model()
-        let numbers = Recorder(model.$number)
+        let numbers = ValueRecorder(model.$number)
         var seen: [Int?] = []
         makeQueue(3) { number in
             model.number = number
@@ -164,8 +164,8 @@ final class CommandReentrancyTests: XCTestCase {
             if number.isMultiple(of: 2) { throw DeskFailure(name: "\(number)") }
             return number
         }
-        let outputs = Recorder(command.$lastOutput)
-        let errors = Recorder(command.$error)
+        let outputs = ValueRecorder(command.$lastOutput)
+        let errors = ValueRecorder(command.$error)
         batch {
             for number in 1...5 { command.execute(number) }
             XCTAssertEqual(command.lastOutput, 5)
@@ -177,7 +177,7 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testAnAutorunSeesABatchOfExecutionsOnce() async {
         let command = Command { (number: Int) in number }
-        let states = Recorder("\(command.isRunning) \(command.lastOutput ?? 0)")
+        let states = ValueRecorder("\(command.isRunning) \(command.lastOutput ?? 0)")
         batch { for number in 1...3 { command.execute(number) } }
         states.assertValues(["false 0", "false 3"])
     }

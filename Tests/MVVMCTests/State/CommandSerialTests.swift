@@ -40,7 +40,7 @@ final class CommandSerialTests: XCTestCase {
         for policy in [CommandPolicy.queue, .ignoreWhileRunning] {
             let desk = Desk()
             let command = Command(policy) { (name: String) in try await desk.work(name) }
-            let states = Recorder("\(command.isRunning) \(command.isEnabled)")
+            let states = ValueRecorder("\(command.isRunning) \(command.isEnabled)")
             command.execute("a")
             await desk.hasStarted(1)
             command.cancel()

@@ -16,7 +16,7 @@ final class CommandTests: XCTestCase {
             sum += number
             return sum
         }
-        let running = Recorder(add.$isRunning)
+        let running = ValueRecorder(add.$isRunning)
         XCTAssertTrue(add.execute(2))
         XCTAssertTrue(add.execute(3))
         XCTAssertEqual(sum, 5)
@@ -38,8 +38,8 @@ final class CommandTests: XCTestCase {
 
     func testRunReturnsWhatTheWorkReturnsAndShowsIt() async throws {
         let command = makeCommand(.ignoreWhileRunning)
-        let running = Recorder(command.$isRunning)
-        let enabled = Recorder(command.isEnabled)
+        let running = ValueRecorder(command.$isRunning)
+        let enabled = ValueRecorder(command.isEnabled)
         async let output = command.run("a")
         await desk.finish("a", with: .success("done"))
         let result = try await output
@@ -64,7 +64,7 @@ final class CommandTests: XCTestCase {
 
     func testWhoSeesTheEndOfTheWorkSeesItWhole() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let states = Recorder("\(command.isRunning) \(command.lastOutput ?? "-") \(command.error == nil)")
+        let states = ValueRecorder("\(command.isRunning) \(command.lastOutput ?? "-") \(command.error == nil)")
         command.execute("a")
         await desk.finish("a")
         command.execute("b")
@@ -90,8 +90,8 @@ final class CommandTests: XCTestCase {
 
     func testANewerExecutionCancelsTheOneBefore() async {
         let command = makeCommand(.cancelPrevious)
-        let outputs = Recorder(command.$lastOutput)
-        let running = Recorder(command.$isRunning)
+        let outputs = ValueRecorder(command.$lastOutput)
+        let running = ValueRecorder(command.$isRunning)
         let first = Task { try await command.run("a") }
         await desk.hasStarted(1)
         command.execute("b")
@@ -109,8 +109,8 @@ final class CommandTests: XCTestCase {
 
     func testConcurrentExecutionsRunSideBySideAndNoErrorIsLost() async {
         let command = makeCommand(.concurrent)
-        let errors = Recorder(command.$error)
-        let running = Recorder(command.$isRunning)
+        let errors = ValueRecorder(command.$error)
+        let running = ValueRecorder(command.$isRunning)
         for name in ["a", "b", "c"] { XCTAssertTrue(command.execute(name)) }
         await desk.hasStarted(3)
         await desk.finish("b", with: .failure(DeskFailure(name: "b")))
@@ -123,9 +123,9 @@ final class CommandTests: XCTestCase {
 
     func testQueuedExecutionsRunOneAfterTheOther() async {
         let command = makeCommand(.queue)
-        let outputs = Recorder(command.$lastOutput)
-        let errors = Recorder(command.$error)
-        let running = Recorder(command.$isRunning)
+        let outputs = ValueRecorder(command.$lastOutput)
+        let errors = ValueRecorder(command.$error)
+        let running = ValueRecorder(command.$isRunning)
         for name in ["a", "b", "c"] { command.execute(name) }
         await desk.hasStarted(1)
         XCTAssertEqual(desk.started, ["a"])
@@ -190,7 +190,7 @@ final class CommandTests: XCTestCase {
         let form = Form()
         var sent: [String] = []
         let send = Command(when: { !form.text.isEmpty }) { sent.append(form.text) }
-        let enabled = Recorder(send.isEnabled)
+        let enabled = ValueRecorder(send.isEnabled)
         XCTAssertFalse(send.execute())
         form.text = "a"
         XCTAssertTrue(send.execute())

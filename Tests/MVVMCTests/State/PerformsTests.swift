@@ -89,7 +89,7 @@ final class PerformsTests: XCTestCase {
 
     func testItsConditionIsTracked() async throws {
         let model = Model(desk: desk)
-        let enabled = Recorder(model.twice.isEnabled)
+        let enabled = ValueRecorder(model.twice.isEnabled)
         XCTAssertFalse(model.twice.execute())
         model.text = "a"
         model.text = ""
@@ -113,7 +113,7 @@ final class PerformsTests: XCTestCase {
             private func performClose() {}
         }
         let editor = Editor(desk: desk)
-        let enabled = Recorder(editor.close.isEnabled)
+        let enabled = ValueRecorder(editor.close.isEnabled)
         editor.save.execute()
         await desk.finish("save")
         enabled.assertValues([true, false, true])

@@ -40,7 +40,7 @@ final class TwoWayBindingTests: XCTestCase {
     func testNothingEchoes() async {
         bindings.bind(form, \.email, with: field, \.countedText)
         XCTAssertEqual(field.sets, 1)
-        let emails = Recorder(form.$email)
+        let emails = ValueRecorder(form.$email)
         field.text = "b"
         XCTAssertEqual(field.sets, 1, "what came from the field does not go back")
         emails.assertValues(["a", "b"])

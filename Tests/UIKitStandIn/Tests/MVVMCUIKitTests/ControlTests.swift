@@ -25,7 +25,7 @@ final class ControlTests: UIKitTestCase {
         private(set) lazy var send = Command(self, when: { $0.canSend }) { await $0.sendNow() }
         private func sendNow() async {
             sends += 1
-            await mainActorTurn()
+            await Task { @MainActor in }.value
         }
     }
 

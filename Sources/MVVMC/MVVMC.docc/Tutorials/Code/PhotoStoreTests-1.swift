@@ -7,6 +7,6 @@ struct PhotoStoreTests {
     @Test func aPhotoIsBought() throws {
         let navigator = Navigator()
         navigator.start(PhotosCoordinator([Photo(id: "pli", title: "Misery Ridge", price: "$25.99")]))
-        try navigator.frontmost(PhotosViewModel.self).list.onSelect?("pli")
+        try navigator.frontmostViewModel(PhotosViewModel.self).list.onSelect?("pli")
     }
 }

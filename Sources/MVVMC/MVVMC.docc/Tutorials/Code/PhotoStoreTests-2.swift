@@ -7,10 +7,10 @@ struct PhotoStoreTests {
     @Test func aPhotoIsBought() throws {
         let navigator = Navigator()
         navigator.start(PhotosCoordinator([Photo(id: "pli", title: "Misery Ridge", price: "$25.99")]))
-        try navigator.frontmost(PhotosViewModel.self).list.onSelect?("pli")
-        let photo = try navigator.frontmost(PhotoViewModel.self)
+        try navigator.frontmostViewModel(PhotosViewModel.self).list.onSelect?("pli")
+        let photo = try navigator.frontmostViewModel(PhotoViewModel.self)
         photo.buy.execute()
-        try navigator.frontmost(ConfirmViewModel.self).confirm()
+        try navigator.frontmostViewModel(ConfirmViewModel.self).confirm()
         NavigationUser(of: navigator).dragModalDown()  // the photo is bought all the same
     }
 }

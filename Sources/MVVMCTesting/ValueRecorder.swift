@@ -2,14 +2,16 @@ import MVVMC
 
 /// A recorder of the values of a property or an expression, in order, beginning with the current value.
 ///
-///     let messages = Recorder(viewModel.$message)
+///     let messages = ValueRecorder(viewModel.$message)
 ///     viewModel.signIn.execute()
 ///     messages.assertValues([nil, "A name is needed."])
+///
+/// To compare what a piece of code changes, call ``reset()`` before it.
 ///
 /// Each value that a property delivers is recorded. An expression is evaluated in an autorun; a value that equals the
 /// previous one is not recorded.
 @MainActor
-public final class Recorder<Value> {
+public final class ValueRecorder<Value> {
     /// The values so far.
     public private(set) var values: [Value] = []
     private let bindings = Bindings()
@@ -42,19 +44,6 @@ public final class Recorder<Value> {
         }
     }
 
-    /// Creates a recorder of an expression whose values cannot be compared: each evaluation is recorded.
-    @_disfavoredOverload
-    public convenience init(
-        _ expression: @escaping @autoclosure @MainActor () -> Value, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
-        self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.autorun(on: self) { recorder in
-            let value = expression()
-            recorder.values.append(value)
-        }
-    }
-
     /// Removes the values so far.
     public func reset() { values = [] }
 
@@ -63,29 +52,9 @@ public final class Recorder<Value> {
         _ expected: [Value], _ message: String = "", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) where Value: Equatable {
-        assertValues(expected, message, at: MisuseWatch.begin(fileID, filePath, line, column, like: site))
-    }
-
-    fileprivate func assertValues(_ expected: [Value], _ message: String, at site: CallSite) where Value: Equatable {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard values != expected else { return }
         let text = "the values differ:\n" + comparison(expected, values)
         fail(message.isEmpty ? text : "\(message)\n\(text)", at: site)
     }
-}
-
-/// Fails unless `body` makes `property` deliver exactly `expected`, in this order; `[]` if it must deliver nothing.
-///
-///     assertNotifications(of: viewModel.$email, ["ada@example.com"]) {
-///         viewModel.email = "ada@example.com"
-///         viewModel.email = "ada@example.com"     // equal, so silent
-///     }
-@MainActor
-public func assertNotifications<Value: Equatable>(
-    of property: Property<Value>, _ expected: [Value], fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, when body: () throws -> Void
-) rethrows {
-    let recorder = Recorder(property, fileID: fileID, filePath: filePath, line: line, column: column)
-    recorder.reset()
-    try body()
-    recorder.assertValues(expected, "", at: MisuseWatch.begin(fileID, filePath, line, column))
 }

@@ -1,0 +1,17 @@
+import MVVMC
+
+extension Navigator {
+    /// Returns the view model of the screen in front, which must be of type `V`.
+    ///
+    ///     let editor = try navigator.frontmostViewModel(EditViewModel.self)
+    ///
+    /// - Throws: ``NotFrontmostError``, whose description contains the tree, if another view model is in front.
+    public func frontmostViewModel<V: ViewModel>(
+        _ type: V.Type = V.self, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) throws -> V {
+        MisuseWatch.begin(fileID, filePath, line, column)
+        if let viewModel = frontmost.top?.viewModel as? V { return viewModel }
+        throw NotFrontmostError(viewModel: "\(type)", place: "\(fileID):\(line)", tree: "\(self)")
+    }
+}

@@ -1,0 +1,12 @@
+/// The error that is thrown if another view model is in front than the expected one.
+public struct NotFrontmostError: Error, Hashable, CustomStringConvertible {
+    /// The name of the view model's type.
+    let viewModel: String
+    /// The location in the test where it is expected.
+    let place: String
+    /// The tree, as text.
+    let tree: String
+
+    /// The expected view model, the location in the test, and the tree.
+    public var description: String { "\(viewModel) is not in front (\(place)):\n\(tree)" }
+}
