@@ -23,7 +23,7 @@ final class NavigatorHost {
         registry.register(view: AlertView.self) { AlertView(style: style) }
         registry.register(view: PurchasesView.self) { PurchasesView() }
         registry.register(for: TabsViewModel.self) { _ in PlaceholderView("") }
-        bindings.autorun(on: self) { host in host.reconcile() }
+        bindings.autorun(with: self) { host in host.reconcile() }
     }
 
     /// Makes the views of screens that have come, and drops those of screens that have gone.

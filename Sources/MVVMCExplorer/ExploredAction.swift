@@ -8,7 +8,7 @@
 ///     ExploredAction("the server fails") { service.failure = URLError(.timedOut) }
 ///
 /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
-/// `Pages` or to the library itself.
+/// `PagedItems` or to the library itself.
 @MainActor
 public struct ExploredAction {
     /// The name of the action, in a few words.

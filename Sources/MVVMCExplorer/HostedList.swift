@@ -11,20 +11,20 @@ protocol ReflectedList: AnyObject {
 @MainActor
 protocol HostedList: AnyObject {
     /// The places of the rows in the window.
-    var rows: [ListIndex] { get }
+    var rows: [ListPosition] { get }
     var canScrollDown: Bool { get }
     var canScrollUp: Bool { get }
     /// Rows that show something other than their items, in words.
     var staleRows: [String] { get }
-    func isSelectable(_ row: ListIndex) -> Bool
-    func canMoveDown(_ row: ListIndex) -> Bool
-    func swipeActions(_ row: ListIndex) -> [ListAction]
-    func menu(_ row: ListIndex) -> [ListAction]
-    func select(_ row: ListIndex)
-    func moveDown(_ row: ListIndex)
+    func isSelectable(_ row: ListPosition) -> Bool
+    func canMoveDown(_ row: ListPosition) -> Bool
+    func swipeActions(_ row: ListPosition) -> [ListAction]
+    func menu(_ row: ListPosition) -> [ListAction]
+    func select(_ row: ListPosition)
+    func moveDown(_ row: ListPosition)
     func scroll(by rows: Int)
     /// What tells the row from others, if that is the same in each app.
-    func name(of row: ListIndex) -> String?
+    func name(of row: ListPosition) -> String?
 }
 
 extension ListViewModel: ReflectedList {
@@ -43,12 +43,12 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     private var displayed: [Item] = []
     private var isLayingOut = false
     private var needsLayout = false
-    private(set) var rows: [ListIndex] = []
+    private(set) var rows: [ListPosition] = []
     private(set) var staleRows: [String] = []
 
     init(_ list: ListViewModel<SectionID, Item>) {
         self.list = list
-        bindings.observe(list.$update, on: self) { host, update in
+        bindings.observe(list.$update, with: self) { host, update in
             host.snapshot = update.snapshot
             host.layOut()
             update.finish()
@@ -68,7 +68,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
     }
 
     private func layOutOnce() {
-        offset = max(0, min(offset, snapshot.numberOfItems - Self.height))
+        offset = max(0, min(offset, snapshot.itemCount - Self.height))
         rows = snapshot.places(Self.height, from: offset)
         let items = rows.compactMap { snapshot.item(at: $0) }
         let before = displayed
@@ -92,23 +92,23 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         return left == right || left.utf8.sorted() == right.utf8.sorted()
     }
 
-    private func id(_ row: ListIndex) -> Item.ID? { snapshot.item(at: row)?.id }
+    private func id(_ row: ListPosition) -> Item.ID? { snapshot.item(at: row)?.id }
 
-    var canScrollDown: Bool { offset + Self.height < snapshot.numberOfItems }
+    var canScrollDown: Bool { offset + Self.height < snapshot.itemCount }
     var canScrollUp: Bool { offset > 0 }
 
-    func isSelectable(_ row: ListIndex) -> Bool {
+    func isSelectable(_ row: ListPosition) -> Bool {
         guard let list, let id = id(row) else { return false }
-        return list.selectionMode != .none && (list.onSelect != nil || list.selectionMode != .momentary)
+        return list.selectionMode != .disabled && (list.onSelect != nil || list.selectionMode != .momentary)
             && list.shouldSelect?(id) ?? true
     }
 
-    func canMoveDown(_ row: ListIndex) -> Bool {
+    func canMoveDown(_ row: ListPosition) -> Bool {
         guard let list, let canMove = list.canMove, let id = id(row) else { return false }
-        return row.item + 1 < snapshot.numberOfItems(inSection: row.section) && canMove(id)
+        return row.item + 1 < snapshot.itemCount(inSection: row.section) && canMove(id)
     }
 
-    func swipeActions(_ row: ListIndex) -> [ListAction] {
+    func swipeActions(_ row: ListPosition) -> [ListAction] {
         guard let list, list.leadingSwipeActions != nil || list.trailingSwipeActions != nil, let id = id(row) else {
             return []
         }
@@ -116,20 +116,20 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
             .filter { $0.isEnabled && $0.children.isEmpty }
     }
 
-    func menu(_ row: ListIndex) -> [ListAction] {
+    func menu(_ row: ListPosition) -> [ListAction] {
         guard let list, let menu = list.contextMenu, let id = id(row) else { return [] }
         return menu(id)
     }
 
-    func select(_ row: ListIndex) {
+    func select(_ row: ListPosition) {
         guard let list, let id = id(row) else { return }
         if list.selectionMode == .multiple, list.selection.contains(id) { return list.userDidDeselect(id) }
         list.userDidSelect(id)
     }
 
-    func moveDown(_ row: ListIndex) {
+    func moveDown(_ row: ListPosition) {
         guard let list, let id = id(row) else { return }
-        let place = ListIndex(section: row.section, item: row.item + 1)
+        let place = ListPosition(section: row.section, item: row.item + 1)
         // The host shows the move before it calls the list.
         if let moved = snapshot.movingItem(from: row, to: place) { snapshot = moved }
         layOut()
@@ -141,7 +141,7 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
         layOut()
     }
 
-    func name(of row: ListIndex) -> String? {
+    func name(of row: ListPosition) -> String? {
         guard let id = id(row) else { return nil }
         let text = "\(id)"
         let isStable = Item.ID.self is any LosslessStringConvertible.Type || id is any CustomStringConvertible

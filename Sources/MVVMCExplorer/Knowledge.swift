@@ -92,7 +92,7 @@ final class Knowledge {
                 .command
             } else if value is any ReflectedList || type.hasPrefix("Optional<ListViewModel<") {
                 .list
-            } else if value is any ReflectedPages || type.hasPrefix("Optional<Pages<") {
+            } else if value is any ReflectedPagedItems || type.hasPrefix("Optional<PagedItems<") {
                 .pages
             } else {
                 holdsViewModel(Swift.type(of: value)) ? .viewModel : .other

@@ -79,11 +79,11 @@ extension PlayedSession {
     }
 
     private func addList(_ list: ScreenSurface.FoundList, _ shown: Shown, to moves: inout [UserMove]) {
-        func add(_ verb: UserMove.ListMove.Verb, _ row: ListIndex) {
+        func add(_ verb: UserMove.ListMove.Verb, _ row: ListPosition) {
             let move = UserMove.ListMove(list: list.name, verb: verb, section: row.section, item: row.item)
             self.add(.row(move), on: shown, to: &moves)
         }
-        let start = ListIndex(section: 0, item: 0)
+        let start = ListPosition(section: 0, item: 0)
         if list.host.canScrollDown { add(.scrollDown, start) }
         if list.host.canScrollUp { add(.scrollUp, start) }
         for row in list.host.rows {
@@ -135,7 +135,7 @@ extension PlayedSession {
         case .scrollDown, .scrollUp: return row.label
         default: break
         }
-        let place = ListIndex(section: row.section, item: row.item)
+        let place = ListPosition(section: row.section, item: row.item)
         let list = shown(move)?.surface.lists.first { $0.name == row.list }
         let id = list?.host.name(of: place).map { " (\($0))" } ?? ""
         return "\(row.label), row \(row.section).\(row.item)\(id)"

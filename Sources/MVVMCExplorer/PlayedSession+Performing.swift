@@ -71,7 +71,7 @@ extension PlayedSession {
 
     private func perform(_ move: UserMove.ListMove, on surface: ScreenSurface) {
         guard let list = surface.lists.first(where: { $0.name == move.list })?.host else { return }
-        let row = ListIndex(section: move.section, item: move.item)
+        let row = ListPosition(section: move.section, item: move.item)
         switch move.verb {
         case .select: list.select(row)
         case .doubleTap:

@@ -16,7 +16,7 @@ final class ScreenSurface {
 
     struct FoundPages {
         let name: String
-        weak var pages: (any ReflectedPages)?
+        weak var pages: (any ReflectedPagedItems)?
     }
 
     struct FoundText {
@@ -170,7 +170,7 @@ extension ScreenSurface {
                 lists.append(FoundList(name: name, host: list.makeHost()))
             }
         case .pages:
-            guard let found = unwrapped(value) as? any ReflectedPages else { return false }
+            guard let found = unwrapped(value) as? any ReflectedPagedItems else { return false }
             if !pages.contains(where: { $0.name == name }) { pages.append(FoundPages(name: name, pages: found)) }
         case .text:
             guard let text = value as? Observed<String>, isEditable(text.declaration, place, knowledge) else { break }

@@ -49,9 +49,9 @@ extension HeadlessList {
     }
 }
 
-extension [ListIndex] {
+extension [ListPosition] {
     /// The positions of those of these places that are among `others`, which are ascending.
-    fileprivate func indices(in others: [ListIndex]) -> [Int] {
+    fileprivate func indices(in others: [ListPosition]) -> [Int] {
         guard var place = first else { return [] }
         var next = others.partitioningIndex { !($0 < place) }
         var result: [Int] = []

@@ -44,14 +44,14 @@ extension HeadlessList {
     /// - Returns: Whether the list accepted the move.
     @discardableResult
     public func drag(
-        _ id: Item.ID, to place: ListIndex, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        _ id: Item.ID, to place: ListPosition, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard isDisplayed(id, site) else { return false }
         guard list.canMove?(id) ?? false else {
             fail(
-                "\(id) cannot be dragged: the list's canMove \(list.canMove == nil ? "is nil" : "returns false")",
+                "\(id) cannot be dragged: the list's canMove \(list.canMove == nil ? "is not set" : "returns false")",
                 at: site)
             return false
         }

@@ -6,7 +6,7 @@
 /// stages, by the rules of UIKit: a stage that violates a rule is a test failure that names the rule.
 ///
 /// Cells that the registry makes by a closure, such as texts, cannot be bound again. A row whose item changes, or whose
-/// late content arrives, then gets a new view.
+/// loaded content arrives, then gets a new view.
 ///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
 ///     table.scroll(to: 3)
@@ -21,8 +21,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// A row that is displayed.
     public struct Cell {
         /// The place of the row.
-        public let index: ListIndex
-        /// The item that the row shows: that of the snapshot with its late content, or the one that the list was asked
+        public let index: ListPosition
+        /// The item that the row shows: that of the snapshot with its loaded content, or the one that the list was asked
         /// to reconfigure.
         public let item: Item
         /// The view that shows the item.
@@ -99,8 +99,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
-        bindings.observe(list.$update, on: self) { $0.show($1) }
-        bindings.observe(list.$emptyState, on: self) { table, _ in table.showEmptyState() }
+        bindings.observe(list.$update, with: self) { $0.show($1) }
+        bindings.observe(list.$emptyState, with: self) { table, _ in table.showEmptyState() }
     }
 
     // MARK: What is seen

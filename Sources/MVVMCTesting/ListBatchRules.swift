@@ -115,8 +115,8 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
             for (item, place) in places.enumerated() {
                 guard let place else { continue }
                 compare(
-                    old.items[place], section.items[item], at: ListIndex(section: index, item: item),
-                    isReloaded: reloaded.contains(ListIndex(section: origin, item: place)))
+                    old.items[place], section.items[item], at: ListPosition(section: index, item: item),
+                    isReloaded: reloaded.contains(ListPosition(section: origin, item: place)))
             }
         }
         for move in stage.moves {
@@ -125,7 +125,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
         }
     }
 
-    private func compare(_ old: Item, _ new: Item, at place: ListIndex, isReloaded: Bool) {
+    private func compare(_ old: Item, _ new: Item, at place: ListPosition, isReloaded: Bool) {
         expect(old.id == new.id, "item \(place) shows \(new.id), and should show \(old.id)")
         // What does not equal itself, such as a NaN, cannot be compared, and is reloaded in a stage of its own.
         expect(
@@ -133,7 +133,7 @@ final class ListBatchRules<SectionID: Hashable, Item: Identifiable & Equatable> 
             "item \(place) (\(new.id)) has new content, and was not reloaded")
     }
 
-    private func itemsBySection(_ places: [ListIndex]) -> [Int: [Int]] {
+    private func itemsBySection(_ places: [ListPosition]) -> [Int: [Int]] {
         Dictionary(grouping: places, by: \.section).mapValues { $0.map(\.item) }
     }
 

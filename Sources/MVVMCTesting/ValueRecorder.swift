@@ -25,7 +25,7 @@ public final class ValueRecorder<Value> {
         line: UInt = #line, column: UInt = #column
     ) {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
-        bindings.observe(property, on: self) { $0.values.append($1) }
+        bindings.observe(property, with: self) { $0.values.append($1) }
     }
 
     /// Creates a recorder of an expression, which is evaluated again when an observable property that it read has
@@ -37,7 +37,7 @@ public final class ValueRecorder<Value> {
         self.init(at: MisuseWatch.begin(fileID, filePath, line, column))
         // Kept beside the recorded values, which `reset()` removes.
         var last: Value?
-        bindings.autorun(on: self) { recorder in
+        bindings.autorun(with: self) { recorder in
             let value = expression()
             if last != value { recorder.values.append(value) }
             last = value

@@ -28,7 +28,7 @@ extension Scaffold {
 
     var collectionViewCell: String {
         """
-        /// A cell with a button. Its tap has the item's identifier: `views.onAction(of: \(name)Cell.self, on: self)`.
+        /// A cell with a button. Its tap has the item's identifier: `views.onAction(of: \(name)Cell.self, with: self)`.
         final class \(name)Cell: UICollectionViewCell, ActionSource {
             enum Action { case tap }
 
@@ -38,7 +38,7 @@ extension Scaffold {
 
             override init(frame: CGRect) {
                 super.init(frame: frame)
-                button.addAction(UIAction(on: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
+                button.addAction(UIAction(with: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
                 button.frame = contentView.bounds
                 button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
                 contentView.addSubview(button)

@@ -80,7 +80,7 @@ extension Scaffold {
 
             override func bind(_ viewModel: \(name)ViewModel, in bindings: Bindings) {
                 bindings.bind(viewModel.$title, to: self, \\.title)
-                bindings.bind(viewModel, \\.text, with: textField)
+                bindings.bidirectionalBind(viewModel, \\.text, to: textField)
                 bindings.bind(viewModel.finish, to: finishItem)
             }
         }

@@ -22,7 +22,9 @@ extension Scaffold {
         final class \(name)ListViewModel: ReferenceViewModel {
             let list = ListViewModel<Int, \(name)RowViewModel>()
 
-            init(onSelect: @escaping @MainActor (Int) -> Void) { list.onSelect = onSelect }
+            init(onSelect: @escaping @MainActor (Int) -> Void) {
+                list.onSelect(with: self) { _, id in onSelect(id) }
+            }
 
             func show(_ rows: [\(name)RowViewModel]) { list.apply(ListSnapshot(items: rows)) }
         }

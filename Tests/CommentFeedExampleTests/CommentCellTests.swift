@@ -74,10 +74,10 @@ final class CommentCellTests: XCTestCase {
     func testSettingTheViewModelConfiguresTheWholeCellOnceInAFixedOrder() async {
         var order: [String] = []
         let bindings = Bindings()
-        bindings.onChange(of: cell.$image) { order.append("image \($0?.count ?? 0)") }
-        bindings.onChange(of: cell.$text) { order.append($0) }
-        bindings.onChange(of: cell.$dateText) { order.append($0) }
-        bindings.onChange(of: cell.$nameText) { order.append($0) }
+        bindings.observe(cell.$image, initial: false, with: self) { order.append("image \($1?.count ?? 0)") }
+        bindings.observe(cell.$text, initial: false, with: self) { order.append($1) }
+        bindings.observe(cell.$dateText, initial: false, with: self) { order.append($1) }
+        bindings.observe(cell.$nameText, initial: false, with: self) { order.append($1) }
         var viewModel = viewModel
         viewModel.authorImage = Data([1])
         cell.viewModel = viewModel

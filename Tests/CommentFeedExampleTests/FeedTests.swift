@@ -44,7 +44,7 @@ final class FeedTests: XCTestCase {
         var isShown = false
         let bindings = Bindings()
         for command in [feed.pages.refresh, feed.pages.loadNext] {
-            bindings.onChange(of: command.$isRunning) { if !$0 { isShown = true } }
+            bindings.observe(command.$isRunning, initial: false, with: command) { if !$1 { isShown = true } }
         }
         await service.answer(result)
         // A hundred thousand comments take a while where the machine is shared.
@@ -84,7 +84,7 @@ final class FeedTests: XCTestCase {
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49])
         await answer(feed, .success(page(50..<60, hasMore: false)))
-        XCTAssertEqual(feed.list.snapshot.numberOfItems, 60, "all, and no row at the end")
+        XCTAssertEqual(feed.list.snapshot.itemCount, 60, "all, and no row at the end")
         table.scroll(to: 60)
         XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
         XCTAssertFalse(feed.pages.loadNext.isRunning)
@@ -205,7 +205,7 @@ final class FeedTests: XCTestCase {
         await service.answer(.success(page(3..<6)))
         await waitUntil("the late page has come") { ended == 2 }
         await mainActorTurn()
-        XCTAssertEqual(feed.list.snapshot.numberOfItems, 4, "three, and the row at the end")
+        XCTAssertEqual(feed.list.snapshot.itemCount, 4, "three, and the row at the end")
         await answer(feed, .success(page(5..<7, hasMore: false)))
         XCTAssertEqual(rows(table), ["Author 5", "Author 6"])
     }
@@ -388,7 +388,7 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 10)
         await answer(feed, .success(page(0..<100_000, hasMore: false)))
-        XCTAssertEqual(feed.list.snapshot.numberOfItems, 100_000)
+        XCTAssertEqual(feed.list.snapshot.itemCount, 100_000)
         var cells: [ObjectIdentifier: CommentCell] = [:]
         var displayed = 10
         for row in stride(from: 1_000, through: 99_000, by: 1_000) {

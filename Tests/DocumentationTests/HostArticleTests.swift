@@ -18,7 +18,7 @@ final class TextHost {
         registry.register(for: NameViewModel.self) { _ in "Name" }
         registry.register(for: EditViewModel.self) { _ in "Editor" }
         registry.register(for: WelcomeViewModel.self) { "Welcome, \($0.name)" }
-        bindings.autorun(on: self) { host in host.draw() }
+        bindings.autorun(with: self) { host in host.draw() }
     }
 
     /// Called at once, and again after each change of a stack that it has read.

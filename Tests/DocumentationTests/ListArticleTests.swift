@@ -15,16 +15,16 @@ final class TasksViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, TaskRow>()
 
     init(_ rows: [TaskRow], router: any Router<Int>) {
-        list.onSelect = { router.navigate(to: $0) }
-        list.trailingSwipeActions(self) { owner, id in
+        list.onSelect(with: self) { _, id in router.navigate(to: id) }
+        list.trailingSwipeActions(with: self) { owner, id in
             [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
         }
         list.emptyState = NothingToDo()
         list.apply(ListSnapshot(items: rows), .reload)
     }
 
-    func delete(_ id: Int) { list.edit { $0.delete([id]) } }
-    func rename(_ id: Int, to title: String) { list.edit { $0.update(TaskRow(id: id, title: title)) } }
+    func delete(_ id: Int) { list.edit { $0.remove([id]) } }
+    func rename(_ id: Int, to title: String) { list.edit { $0[id: id] = TaskRow(id: id, title: title) } }
 }
 
 @MainActor
@@ -54,15 +54,16 @@ struct FeedRow: ReusableViewViewModel, Identifiable, Equatable {
 final class FeedViewModel: ReferenceViewModel {
     enum Section { case posts, status }
     let list = ListViewModel<Section, FeedRow>()
-    let pages: Pages<FeedRow, Int>
+    private(set) lazy var pages: PagedItems<FeedRow, Int> = PagedItems(with: self) { feed, cursor in
+        let number = cursor ?? 0
+        let rows = try await feed.page(number)
+        return PagedItems.Page(rows, next: rows.isEmpty ? nil : number + 1)
+    }
+    private let page: @MainActor (Int) async throws -> [FeedRow]
 
     init(page: @escaping @MainActor (Int) async throws -> [FeedRow]) {
-        pages = Pages { cursor in
-            let number = cursor ?? 0
-            let rows = try await page(number)
-            return Pages.Page(rows, next: rows.isEmpty ? nil : number + 1)
-        }
-        pages.show(in: list, items: .posts, status: .status, on: self) { _, rows in
+        self.page = page
+        pages.show(in: list, items: .posts, status: .status, with: self) { _, rows in
             rows
         } statusRow: { _, status in
             switch status {

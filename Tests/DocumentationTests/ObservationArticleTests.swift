@@ -55,11 +55,11 @@ struct CartTests {
     @Test func aSetMadeByAnObserverIsDeliveredAfterTheDeliveryUnderWay() {
         let cart = CartViewModel()
         var log: [String] = []
-        let first = cart.$discount.onChange { discount in
+        let first = cart.$discount.observe(initial: false, with: cart) { cart, discount in
             log.append("first \(discount)")
             if discount > 5 { cart.discount = 5 }
         }
-        let second = cart.$discount.onChange { log.append("second \($0)") }
+        let second = cart.$discount.observe(initial: false, with: cart) { log.append("second \($1)") }
         cart.discount = 9
         #expect(log == ["first 9", "second 9", "first 5", "second 5"])
         first.cancel()

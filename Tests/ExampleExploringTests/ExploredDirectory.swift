@@ -39,7 +39,7 @@ extension UserListViewModel: Explorable {
     /// Pull to refresh, and the button of the first row.
     public var exploredActions: [ExploredAction] {
         var actions = [ExploredAction("reload") { self.reload() }]
-        if let row = list.snapshot.item(at: ListIndex(section: 0, item: 0)) {
+        if let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) {
             actions.append(ExploredAction("toggle the first favorite") { row.toggleFavorite() })
         }
         return actions

@@ -17,7 +17,7 @@ private final class FoldersViewModel: ReferenceViewModel {
     let folders = ListViewModel<Int, FolderRow>()
 
     init(edit: @escaping @MainActor (String) -> Void) {
-        folders.onSelect = edit
+        folders.onSelect(with: self) { _, id in edit(id) }
         folders.apply(ListSnapshot(items: ["Inbox", "Archive", "Trash"].map { FolderRow(id: $0) }))
     }
 }

@@ -22,7 +22,7 @@ private final class TasksViewModel: ReferenceViewModel {
     private var rows = (1...8).map { TaskRow(id: $0) }
 
     init() {
-        tasks.trailingSwipeActions(self) { owner, id in [ListAction("Done") { owner.finish(id) }] }
+        tasks.trailingSwipeActions(with: self) { owner, id in [ListAction("Done") { owner.finish(id) }] }
         tasks.apply(ListSnapshot(items: rows))
     }
 

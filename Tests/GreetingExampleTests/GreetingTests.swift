@@ -79,7 +79,7 @@ final class GreetingTests: XCTestCase {
         let viewModel = GreetingViewModel(ada, price: 3.8)
         let bindings = Bindings()
         var runs: [String?] = []
-        bindings.autorun { runs.append(viewModel.price) }
+        bindings.autorun(with: viewModel) { runs.append($0.price) }
         viewModel.show(.greeting)
         viewModel.show(.thing)
         XCTAssertEqual(runs, [nil])

@@ -23,9 +23,9 @@ extension HelperCase {
         ) {
             let list = ListViewModel(ListSnapshot(items: [Row(id: "a"), Row(id: "b"), Row(id: "c")]))
             var log: [String] = []
-            list.onSelect = { log.append("select \($0)") }
-            list.trailingSwipeActions = { id in [ListAction("Delete") { log.append("delete \(id)") }] }
-            list.contextMenu = { id in [ListAction("Share") { log.append("share \(id)") }] }
+            list.onSelect(with: list) { log.append("select \($1)") }
+            list.trailingSwipeActions(with: list) { _, id in [ListAction("Delete") { log.append("delete \(id)") }] }
+            list.contextMenu(with: list) { _, id in [ListAction("Share") { log.append("share \(id)") }] }
             let registry = ReusableViewRegistry<RowView> { _ in RowView() }
             registry.register(view: RowView.self) { RowView() }
             let table = HeadlessList(list, registry: registry, visibleRows: 2)

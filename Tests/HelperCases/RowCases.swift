@@ -11,11 +11,11 @@ private final class Shelf: ReferenceViewModel {
     init(router: any Router<Shelves.Route>) {
         self.router = router
         books.apply(ListSnapshot(items: [Book(id: "emma"), Book(id: "ulysses")]))
-        books.onSelect(self) { shelf, id in
+        books.onSelect(with: self) { shelf, id in
             shelf.opened.append(id)
             shelf.router.navigate(to: .book)
         }
-        books.shouldSelect = { $0 != "ulysses" }
+        books.shouldSelect(with: self) { $1 != "ulysses" }
     }
 }
 
@@ -82,7 +82,7 @@ extension HelperCase {
             user.tapRow("emma", in: ListViewModel(shelf.books.snapshot))
             shelf.drawer?.letters.selectionMode = .momentary
             user.tapRow("letter")
-            shelf.drawer?.letters.selectionMode = .none
+            shelf.drawer?.letters.selectionMode = .disabled
             user.tapRow("letter")
             try check(shelf.opened.isEmpty, "nothing was selected")
         },

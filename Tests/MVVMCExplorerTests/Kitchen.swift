@@ -38,19 +38,19 @@ final class RecipesViewModel: ReferenceViewModel {
     @Performs(RecipesViewModel.performSearch) var search
     @Performs(RecipesViewModel.performShuffle) private var shuffle
     private(set) lazy var later = Command(self) { _ in }
-    private(set) lazy var pages: Pages<RecipeRow, Int> = Pages(of: self) { $0.page(after: $1) }
+    private(set) lazy var pages: PagedItems<RecipeRow, Int> = PagedItems(with: self) { $0.page(after: $1) }
     private(set) var shuffles = 0
     private let book: KitchenBook
     private let router: any Router<KitchenCoordinator.Route>
 
     init(book: KitchenBook, router: any Router<KitchenCoordinator.Route>) {
         (self.book, self.router) = (book, router)
-        list.onSelect(self) { owner, id in owner.router.navigate(to: .recipe(id)) }
-        list.trailingSwipeActions(self) { owner, id in [ListAction("Cooked") { owner.cook(id) }] }
-        list.contextMenu(self) { owner, id in
+        list.onSelect(with: self) { owner, id in owner.router.navigate(to: .recipe(id)) }
+        list.trailingSwipeActions(with: self) { owner, id in [ListAction("Cooked") { owner.cook(id) }] }
+        list.contextMenu(with: self) { owner, id in
             [ListAction("More", children: [ListAction("Rename") { owner.router.navigate(to: .editor(id)) }])]
         }
-        pages.show(in: list, items: .recipes, status: .status, on: self) { _, rows in
+        pages.show(in: list, items: .recipes, status: .status, with: self) { _, rows in
             rows
         } statusRow: { _, _ in
             nil
@@ -58,9 +58,9 @@ final class RecipesViewModel: ReferenceViewModel {
         pages.refresh.execute()
     }
 
-    private func page(after cursor: Int?) -> Pages<RecipeRow, Int>.Page {
+    private func page(after cursor: Int?) -> PagedItems<RecipeRow, Int>.Page {
         let start = cursor ?? 0
-        return Pages.Page(
+        return PagedItems.Page(
             Array(book.recipes[start...].prefix(6)), next: start + 6 < book.recipes.count ? start + 6 : nil)
     }
 

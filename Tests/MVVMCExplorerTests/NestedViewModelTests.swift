@@ -128,7 +128,7 @@ private final class AddressViewModel: ReferenceViewModel {
     weak var checkout: CheckoutViewModel?
 
     init() {
-        countries.onSelect = { _ in }
+        countries.onSelect(with: self) { _, _ in }
         countries.apply(ListSnapshot([ListSection(id: .countries, items: [Country(id: 1), Country(id: 2)])]))
     }
 

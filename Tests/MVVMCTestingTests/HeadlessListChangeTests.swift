@@ -51,11 +51,13 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testAChangeWhileARowComesIntoViewLeavesNoViewOfARowThatIsGone() async {
         list.apply(rows(0..<10))
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
-        list.onDisplay = { [list] id in if id == 5 { list.apply(ListSnapshot(items: [Row(id: 1), Row(id: 5)])) } }
+        list.onDisplay(with: self) { [list] _, id in
+            if id == 5 { list.apply(ListSnapshot(items: [Row(id: 1), Row(id: 5)])) }
+        }
         table.scroll(to: 5)
         XCTAssertEqual(texts(table), ["1", "5"])
         for gone in [0, 2, 6, 7] { XCTAssertNil(table.view(for: gone), "\(gone)") }
-        list.onDisplay = nil
+        list.onDisplay(with: self) { _, _ in }
         list.apply(rows(0..<10))
         XCTAssertEqual(texts(table), ["0", "1", "2"])
     }
@@ -64,9 +66,9 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
         list.apply(rows(0..<10))
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
         var displayed: Set = [0, 1, 2]
-        list.onDisplay = { displayed.insert($0) }
+        list.onDisplay(with: self) { displayed.insert($1) }
         var changes = 0
-        list.onEndDisplay = { [list] id in
+        list.onEndDisplay(with: self) { [list] _, id in
             displayed.remove(id)
             changes += 1
             if changes == 1 { list.apply(ListSnapshot(items: [Row(id: 20), Row(id: 21)])) }
@@ -77,7 +79,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     }
 
     func testAChangeWhileTheFirstRowsComeIntoViewIsShownAfterThem() async {
-        list.onDisplay = { [list] id in if id == 1 { list.edit { $0.delete([0]) } } }
+        list.onDisplay(with: self) { [list] _, id in if id == 1 { list.edit { $0.remove([0]) } } }
         list.apply(rows(0..<5))
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
         XCTAssertEqual(texts(table), ["1", "2", "3"])

@@ -72,18 +72,17 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
     func testARowIsDraggedAndRefused() async {
         show(["a", "b", "c"].map { Row(id: $0) })
         let table = makeTable(list)
-        list.canMove = { $0 != "c" }
-        XCTAssertTrue(table.drag("a", to: ListIndex(section: 0, item: 2)))
+        list.canMove(with: self) { $1 != "c" }
+        XCTAssertTrue(table.drag("a", to: ListPosition(section: 0, item: 2)))
         XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a"])
-        list.onMove = { _, _ in false }
-        XCTAssertFalse(table.drag("a", to: ListIndex(section: 0, item: 0)))
+        list.onMove(with: self) { _, _, _ in false }
+        XCTAssertFalse(table.drag("a", to: ListPosition(section: 0, item: 0)))
         XCTAssertEqual(table.cells.map(\.view.text), ["b", "c", "a"])
         let failures = await failures {
-            table.drag("c", to: ListIndex(section: 0, item: 0))
-            table.drag("a", to: ListIndex(section: 0, item: 3))
-            table.drag("z", to: ListIndex(section: 0, item: 0))
-            list.canMove = nil
-            table.drag("a", to: ListIndex(section: 0, item: 0))
+            table.drag("c", to: ListPosition(section: 0, item: 0))
+            table.drag("a", to: ListPosition(section: 0, item: 3))
+            table.drag("z", to: ListPosition(section: 0, item: 0))
+            makeTable(ListViewModel(list.snapshot)).drag("a", to: ListPosition(section: 0, item: 0))
         }
         XCTAssertEqual(
             failures,
@@ -91,7 +90,7 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
                 "failed - c cannot be dragged: the list's canMove returns false",
                 "failed - a cannot be dragged to 0.3: there is no such place",
                 "failed - z is not displayed: scroll to it first",
-                "failed - a cannot be dragged: the list's canMove is nil",
+                "failed - a cannot be dragged: the list's canMove is not set",
             ])
     }
 }

@@ -90,13 +90,13 @@ final class HeadlessListTests: FailureCapturingTestCase {
         XCTAssertEqual(table.cells.map(\.view.text), ["c", "a", "b"])
         XCTAssertTrue(table.view(for: "a") === a)
         XCTAssertEqual(a?.binds, 1)
-        list.edit { $0.update(Row(id: "a", content: "!")) }
+        list.edit { $0[id: "a"] = Row(id: "a", content: "!") }
         XCTAssertEqual(table.view(for: "a")?.text, "a!")
         XCTAssertEqual(a?.binds, 2)
-        list.edit { $0.update(Row(id: "a", content: "?", isWide: true)) }
+        list.edit { $0[id: "a"] = Row(id: "a", content: "?", isWide: true) }
         XCTAssertEqual(table.view(for: "a")?.text, "a?")
         XCTAssertFalse(table.view(for: "a") === a, "another kind of view")
-        list.edit { $0.delete(["c"]) }
+        list.edit { $0.remove(["c"]) }
         XCTAssertEqual(table.cells.map(\.view.text), ["a?", "b"])
         list.apply(one(""))
         XCTAssertEqual(table.cells.count, 0)
@@ -121,7 +121,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
     }
 
     func testItemsCanBeReconfiguredAsTheyAreDisplayed() async {
-        list.onDisplay = { [list] id in list.reconfigure(Row(id: id, content: "!")) }
+        list.onDisplay(with: self) { [list] _, id in list.reconfigure(Row(id: id, content: "!")) }
         list.apply(one("abcdef"))
         let table = makeTable()
         XCTAssertEqual(table.cells.map(\.view.text), ["a!", "b!", "c!"])
@@ -155,10 +155,10 @@ final class HeadlessListTests: FailureCapturingTestCase {
 
     func testDisplayAndPrefetch() async {
         var log: [String] = []
-        list.onDisplay = { log.append("+\($0)") }
-        list.onEndDisplay = { log.append("-\($0)") }
-        list.onPrefetch = { log.append("soon " + $0.joined()) }
-        list.onCancelPrefetch = { log.append("not soon " + $0.sorted().joined()) }
+        list.onDisplay(with: self) { log.append("+\($1)") }
+        list.onEndDisplay(with: self) { log.append("-\($1)") }
+        list.onPrefetch(with: self) { log.append("soon " + $1.joined()) }
+        list.onCancelPrefetch(with: self) { log.append("not soon " + $1.sorted().joined()) }
         list.apply(one("abcdefgh"))
         let table = makeTable(visibleRows: 2)
         XCTAssertEqual(log, ["+a", "+b", "soon cd"])
@@ -175,7 +175,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
 
     func testTheUserSelectsAndDeselects() async {
         list.apply(one("abcdefgh"))
-        list.shouldSelect = { $0 != "b" }
+        list.shouldSelect(with: self) { $1 != "b" }
         list.selectionMode = .multiple
         let table = makeTable()
         XCTAssertTrue(table.select("a"))
@@ -211,14 +211,14 @@ final class HeadlessListTests: FailureCapturingTestCase {
     func testTheUserSwipesAndOpensMenus() async {
         list.apply(one("abcdefgh"))
         var log: [String] = []
-        list.leadingSwipeActions = { id in [ListAction("Pin", image: "pin") { log.append("pin \(id)") }] }
-        list.trailingSwipeActions = { id in
+        list.leadingSwipeActions(with: self) { _, id in [ListAction("Pin", image: "pin") { log.append("pin \(id)") }] }
+        list.trailingSwipeActions(with: self) { _, id in
             [
                 ListAction("Delete", isDestructive: true) { log.append("delete \(id)") },
                 ListAction("Mute", isEnabled: false) { log.append("mute \(id)") },
             ]
         }
-        list.contextMenu = { id in
+        list.contextMenu(with: self) { _, id in
             [
                 ListAction("Share") { log.append("share \(id)") },
                 ListAction("Print", isEnabled: false) { log.append("print \(id)") },
@@ -244,9 +244,9 @@ final class HeadlessListTests: FailureCapturingTestCase {
             table.tapContextMenu("Print", of: "a")
             table.tapContextMenu("Move to", of: "a")
             table.tapContextMenu("Move to", "Trash", of: "a")
-            list.trailingSwipeActions = { _ in [ListAction("More", children: [])] }
+            list.trailingSwipeActions(with: self) { _, _ in [ListAction("More", children: [])] }
             table.tapSwipeAction("More", of: "a")
-            list.trailingSwipeActions = { _ in [ListAction("More", children: [ListAction("Copy") {}])] }
+            list.trailingSwipeActions(with: self) { _, _ in [ListAction("More", children: [ListAction("Copy") {}])] }
             table.tapSwipeAction("More", of: "a")
         }
         XCTAssertEqual(
@@ -265,7 +265,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
 
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
         var log: [String] = []
-        registry.onAction(of: RowCell.self) { action, id in log.append("\(id) \(action)") }
+        registry.onAction(of: RowCell.self, with: self) { _, action, id in log.append("\(id) \(action)") }
         list.apply(one("abcdef"))
         let table = makeTable(visibleRows: 1)
         let cell = table.view(for: "a") as? RowCell
@@ -319,7 +319,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         _ = recordingMisuse {
             list.apply(ListSnapshot([ListSection(id: "A", items: items)]))
             single.scroll(to: 1)
-            list.edit { $0.delete(["b"]) }
+            list.edit { $0.remove(["b"]) }
         }
         XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "another row has come to the same place")
     }
@@ -352,8 +352,8 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.apply(one("abcdefgh"))
         let table = makeTable()
         list.edit {
-            $0.update(Row(id: "b", content: "!"))
-            $0.update(Row(id: "g", content: "!"))
+            $0[id: "b"] = Row(id: "b", content: "!")
+            $0[id: "g"] = Row(id: "g", content: "!")
         }
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b!", "c"])
         table.scroll(to: 5)
@@ -363,11 +363,11 @@ final class HeadlessListTests: FailureCapturingTestCase {
     func testAListThatIsChangedAsItsRowsAreDisplayedLeavesNoViewBehind() async {
         list.apply(one("abcdef"))
         let table = makeTable()
-        list.onDisplay = { [list] id in if id == "e" { list.apply(self.one("xyz")) } }
+        list.onDisplay(with: self) { [list] _, id in if id == "e" { list.apply(self.one("xyz")) } }
         table.scroll(to: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["x", "y", "z"])
         XCTAssertEqual("abcdef".filter { table.view(for: "\($0)") != nil }, "")
-        list.onDisplay = nil
+        list.onDisplay(with: self) { _, _ in }
         list.apply(one("abcdef"))
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
         XCTAssertLessThanOrEqual(table.viewsMade, 6)

@@ -27,8 +27,8 @@ final class HeadlessListTextTests: XCTestCase {
         XCTAssertEqual(table.view(for: 2), "B")
     }
 
-    func testLateContentIsShownInATableOfTexts() async {
-        list.showLateContent(on: self) { _, row in
+    func testLoadedContentIsShownInATableOfTexts() async {
+        list.loadContent(with: self) { _, row in
             row.id
         } load: { _, id in
             "photo \(id)"
@@ -38,7 +38,7 @@ final class HeadlessListTextTests: XCTestCase {
         let table = makeTable()
         await settle()
         XCTAssertEqual(table.cells.map(\.view), ["photo 1", "photo 2"])
-        list.edit { $0.update(Text(id: 1, title: "A")) }
+        list.edit { $0[id: 1] = Text(id: 1, title: "A") }
         XCTAssertEqual(table.cells.map(\.view), ["photo 1", "photo 2"], "the content stays while the row is displayed")
     }
 
@@ -46,7 +46,7 @@ final class HeadlessListTextTests: XCTestCase {
         let table = makeTable()
         list.reconfigure(Text(id: 2, title: "b", photo: "p"))
         XCTAssertEqual(table.cells.map(\.item.photo), [nil, "p"])
-        list.edit { $0.update(Text(id: 2, title: "c")) }
+        list.edit { $0[id: 2] = Text(id: 2, title: "c") }
         XCTAssertEqual(table.cells.map(\.item), [Text(id: 1, title: "a"), Text(id: 2, title: "c")])
     }
 }

@@ -42,7 +42,7 @@ final class ListBatchRulesTests: XCTestCase {
     func testPlacesHaveToExistAndAreTouchedOnce() throws {
         XCTAssertEqual(
             try violations(from: rows("abc"), to: rows("ab")) {
-                $0.batch.deletes = [ListIndex(section: 0, item: 7), ListIndex(section: 0, item: 7)]
+                $0.batch.deletes = [ListPosition(section: 0, item: 7), ListPosition(section: 0, item: 7)]
             },
             [
                 "there is no item 0.7 before the batch", "item 0.7 before the batch is touched twice",
@@ -52,7 +52,9 @@ final class ListBatchRulesTests: XCTestCase {
 
     func testTheRightItemsHaveToBeShown() throws {
         XCTAssertEqual(
-            try violations(from: rows("abc"), to: rows("bc")) { $0.batch.deletes = [ListIndex(section: 0, item: 1)] },
+            try violations(from: rows("abc"), to: rows("bc")) {
+                $0.batch.deletes = [ListPosition(section: 0, item: 1)]
+            },
             ["item 0.0 shows b, and should show a"])
     }
 

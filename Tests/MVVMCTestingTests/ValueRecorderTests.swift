@@ -75,7 +75,7 @@ final class ValueRecorderTests: FailureCapturingTestCase {
     }
 
     func testMisuseIsRecorded() async {
-        let token = form.$email.onChange { [form] in form.email = $0 + "." }
+        let token = form.$email.observe(initial: false) { [form] in form.email = $0 + "." }
         let reports = recordingMisuse { form.email = "a" }
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.description.hasPrefix("MVVMC: a feedback loop") == true)

@@ -54,7 +54,7 @@ final class PhotoListTests: XCTestCase {
         let app = try PhotoApp(account: "ada")
         let registry = makeRegistry()
         let photos = try app.front(PhotosViewModel.self)
-        registry.onAction(of: Cell.self, showing: PhotoViewModel.self, on: self) { _, action, id in
+        registry.onAction(of: Cell.self, showing: PhotoViewModel.self, with: self) { _, action, id in
             XCTAssertEqual(action, .buy)
             do { try photos.buy(id) } catch { XCTFail("\(error)") }
         }

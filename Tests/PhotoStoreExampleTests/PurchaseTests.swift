@@ -144,7 +144,7 @@ final class PurchaseTests: XCTestCase {
         try app.front(PhotosViewModel.self).open("pli")
         let stacks = app.navigator.$screens
         var changes = 0
-        let token = stacks.onChange { _ in changes += 1 }
+        let token = stacks.observe(initial: false, with: self) { _, _ in changes += 1 }
         try app.front(PhotoDetailViewModel.self).buy()
         XCTAssertEqual(changes, 1)
         try await app.front(ConfirmPurchaseViewModel.self).confirm.run()

@@ -61,8 +61,8 @@ final class StoreTests: XCTestCase {
         let store = FileStore(url: file)
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe(store.account) { seen.append($0 ?? "nobody") }
-        bindings.onChange(of: store.bought) { seen.append("\($0)") }
+        bindings.observe(store.account, with: self) { seen.append($1 ?? "nobody") }
+        bindings.observe(store.bought, initial: false, with: self) { seen.append("\($1)") }
         try store.signIn(as: "ada")
         try store.buy("pli")
         try store.buy("pli")

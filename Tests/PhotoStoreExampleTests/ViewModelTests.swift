@@ -31,7 +31,9 @@ final class ViewModelTests: XCTestCase {
         let detail = try app.front(PhotoDetailViewModel.self)
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.autorun { seen.append("\(photos.viewModel(at: 0)?.didBuyPhoto == true) \(detail.didBuyPhoto)") }
+        bindings.autorun(with: detail) {
+            seen.append("\(photos.viewModel(at: 0)?.didBuyPhoto == true) \($0.didBuyPhoto)")
+        }
         try app.store.buy("jyg")
         try app.store.buy("pli")
         XCTAssertEqual(seen, ["false false", "false false", "true true"])

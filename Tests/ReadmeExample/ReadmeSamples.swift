@@ -58,10 +58,10 @@ final class SignInView: ViewModelOwner {
     private(set) var error: (any Error)?
 
     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-        bindings.bind(viewModel, \.email, with: emailField, \.text)  // both ways
+        bindings.bidirectionalBind(viewModel, \.email, to: emailField, \.text)  // both ways
         bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)  // any expression
-        bindings.observe(viewModel.signIn.$error, on: self) { view, error in view.show(error) }  // one property
-        bindings.autorun(on: self) { $0.draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
+        bindings.observe(viewModel.signIn.$error, with: self) { view, error in view.show(error) }  // one property
+        bindings.autorun(with: self) { $0.draw(viewModel.email, busy: viewModel.signIn.isRunning) }  // autorun
     }
 
     private func show(_ error: (any Error)?) { self.error = error }
@@ -76,7 +76,7 @@ struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
 final class FriendsViewModel: ReferenceViewModel {
     let list = ListViewModel<String, FriendRow>()
     init(router: any Router<FriendsCoordinator.Route>) {
-        list.onSelect = { router.navigate(to: .friend($0)) }
+        list.onSelect(with: self) { _, id in router.navigate(to: .friend(id)) }
     }
     func show(_ friends: [FriendRow]) {
         list.apply(ListSnapshot([ListSection(id: "friends", items: friends)]))

@@ -46,7 +46,7 @@ final class SurroundingsTests: XCTestCase {
     func testASyncUpIsDeletedAfterItsScreenHasGone() async throws {
         let app = TestApp()
         var places: [String] = []
-        let token = app.store.$syncUps.onChange { _ in places.append(app.places) }
+        let token = app.store.$syncUps.observe(initial: false, with: self) { _, _ in places.append(app.places) }
         defer { token.cancel() }
         await app.execute(try app.openDetail().delete, answering: "Yes")
         XCTAssertEqual(places, ["SyncUpList"])

@@ -23,7 +23,7 @@ final class SyncUpListTests: XCTestCase {
         let app = try add("Ada")
         let added = SyncUp(id: UUID(1), title: "Engineering", attendees: [Attendee(id: UUID(2), name: "Ada")])
         XCTAssertEqual(app.store.syncUps, [added])
-        let row = try XCTUnwrap(app.list.list.snapshot.item(at: ListIndex(section: 0, item: 0)))
+        let row = try XCTUnwrap(app.list.list.snapshot.item(at: ListPosition(section: 0, item: 0)))
         XCTAssertEqual([row.title, row.attendeesText, row.lengthText], ["Engineering", "1", "5 min"])
     }
 

@@ -25,7 +25,7 @@ final class SettingsTests: XCTestCase {
         let settings = try start()
         let bindings = Bindings()
         var shown: [String] = []
-        bindings.autorun { shown.append(settings.notificationsText) }
+        bindings.autorun(with: settings) { shown.append($0.notificationsText) }
         settings.openNotifications()
         let notifications = try navigator.frontmostViewModel(NotificationsViewModel.self)
         XCTAssertFalse(notifications.canPlaySound)

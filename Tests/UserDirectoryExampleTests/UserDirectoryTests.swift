@@ -87,7 +87,7 @@ final class UserDirectoryTests: XCTestCase {
         XCTAssertTrue(viewModel.list.isEmpty)
         XCTAssertEqual(emptyState(viewModel), "Loading…")
         await answer(directory, .success(users))
-        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.snapshot.sections[0].items.count, 3)
     }
 
     func testAServiceThatFailsIsTriedAgain() async {
@@ -106,7 +106,7 @@ final class UserDirectoryTests: XCTestCase {
         let viewModel = await makeList(directory)
         viewModel.reload()
         await answer(directory, .failure(Failure()))
-        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
+        XCTAssertEqual(viewModel.list.snapshot.sections[0].items.count, 3)
     }
 
     func testLeavingCancelsTheRequest() async {
@@ -238,9 +238,9 @@ final class UserDirectoryTests: XCTestCase {
     func testTheListViewModelAnswersWhatATableAsks() async {
         let viewModel = await makeList(Directory(service: service))
         XCTAssertEqual(viewModel.list.snapshot.sections.count, 1)
-        XCTAssertEqual(viewModel.list.snapshot.numberOfItems(inSection: 0), 3)
-        XCTAssertEqual(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 1))?.nameText, "Grace")
-        XCTAssertNil(viewModel.list.snapshot.item(at: ListIndex(section: 0, item: 3)))
+        XCTAssertEqual(viewModel.list.snapshot.sections[0].items.count, 3)
+        XCTAssertEqual(viewModel.list.snapshot.item(at: ListPosition(section: 0, item: 1))?.nameText, "Grace")
+        XCTAssertNil(viewModel.list.snapshot.item(at: ListPosition(section: 0, item: 3)))
     }
 
     func testTheTwoTabsAreOneKindOfListAndFollowEachOther() async throws {

@@ -12,12 +12,12 @@ public func makeCommentFeedRegistry() -> ViewControllerRegistry {
         let (views, pictures) = (ListViewRegistry(), DecodedPictures())
         views.register(view: CommentTableCell.self) { $0.pictures = pictures }
         views.register(view: FeedStatusTableCell.self)
-        views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
+        views.onAction(of: CommentTableCell.self, with: comments) { comments, action, id in
             switch action {
             case .reply: comments.reply(to: id)
             }
         }
-        views.onAction(of: FeedStatusTableCell.self, on: comments) { comments, action, _ in
+        views.onAction(of: FeedStatusTableCell.self, with: comments) { comments, action, _ in
             switch action {
             case .retry: comments.pages.retry()
             }
@@ -61,10 +61,10 @@ final class ReplyViewController: ViewModelViewController<ReplyViewModel> {
         title = viewModel.title
         sendButton.configuration?.title = "Send"
         cancelButton.configuration?.title = "Cancel"
-        bindings.bind(viewModel, \.text, with: textView)
+        bindings.bidirectionalBind(viewModel, \.text, to: textView)
         bindings.bind(viewModel.send, to: sendButton)
         bindings.bind(viewModel.send.error.map { "\($0)" }, to: messageLabel, \.text)
-        bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
     }
 }
 #endif

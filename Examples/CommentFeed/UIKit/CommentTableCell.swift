@@ -41,7 +41,7 @@ public final class CommentTableCell: UITableViewCell, ActionSource {
         row.spacing = 8
         contentView.fill(with: row)
         replyButton.configuration?.title = "Reply"
-        replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
+        replyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
     }
 
     /// The cell comes from code: there is none in a storyboard.
@@ -61,7 +61,7 @@ public final class CommentTableCell: UITableViewCell, ActionSource {
         if image != nil || shownID != id { authorImageView.image = image }
         shownID = id
         guard let data, image == nil else { return }
-        bindings.load(on: self) { [pictures] in
+        bindings.load(with: self) { [pictures] in
             await pictures.decode(data)
         } then: { cell, image in
             cell.authorImageView.image = try? image.get()

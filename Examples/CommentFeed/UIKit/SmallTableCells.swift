@@ -43,7 +43,7 @@ final class FeedStatusTableCell: UITableViewCell, ActionSource {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         contentView.fill(with: UIStackView(arrangedSubviews: [indicator, label, button]))
-        button.addAction(UIAction(on: self) { cell in cell.onAction?(.retry) }, for: .touchUpInside)
+        button.addAction(UIAction(with: self) { cell in cell.onAction?(.retry) }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { nil }

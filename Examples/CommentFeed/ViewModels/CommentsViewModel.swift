@@ -16,7 +16,9 @@ public final class CommentsViewModel: ReferenceViewModel {
     /// The feed as a list shows it.
     public let list = ListViewModel<Section, AnyListItem>()
     /// The comments as they are loaded.
-    public private(set) lazy var pages: Pages<Comment, Comment.ID> = Pages(of: self) { try await $0.page(after: $1) }
+    public private(set) lazy var pages: PagedItems<Comment, Comment.ID> = PagedItems(with: self) {
+        try await $0.page(after: $1)
+    }
 
     private let service: any CommentService
     private let images: any ImageStore
@@ -34,11 +36,13 @@ public final class CommentsViewModel: ReferenceViewModel {
         router: any Router<CommentsRoute>
     ) {
         (self.service, self.images, self.makeDates, self.router) = (service, images, makeDates, router)
-        list.onSelect(self) { feed, id in
-            if let id = id.value(of: CommentCellViewModel.self) { feed.router.navigate(to: .author(of: id)) }
+        list.onSelect(with: self) { feed, id in
+            if let id = id.value(of: CommentCellViewModel.self, as: Comment.ID.self) {
+                feed.router.navigate(to: .author(of: id))
+            }
         }
         showPictures()
-        pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
+        pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
             let dates = feed.makeDates()
             for comment in comments { feed.pictureURLs[comment.id] = comment.author.pictureURL }
             return comments.map { AnyListItem(CommentCellViewModel($0, dates: dates)) }
@@ -50,7 +54,7 @@ public final class CommentsViewModel: ReferenceViewModel {
 
     /// Shows the pictures of the displayed rows: an expired one until the new one has come.
     private func showPictures() {
-        list.showLateContent(on: self) { feed, row in
+        list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row).flatMap { feed.images.cachedImage(at: $0) == nil ? $0 : nil }
         } load: { feed, url in
             guard let image = await feed.images.expiredImage(at: url) else { throw NothingExpired() }
@@ -59,9 +63,9 @@ public final class CommentsViewModel: ReferenceViewModel {
             row.picture = image
         }
         // Later, so that the new picture takes the place of the expired one.
-        list.showLateContent(on: self) { feed, row in
+        list.loadContent(with: self) { feed, row in
             feed.pictureURL(of: row)
-        } atHand: { feed, url in
+        } cached: { feed, url in
             feed.images.cachedImage(at: url)
         } load: { feed, url in
             try await feed.images.image(at: url)
@@ -79,12 +83,12 @@ public final class CommentsViewModel: ReferenceViewModel {
     public func comment(_ id: Comment.ID) -> Comment? { pages.items.first { $0.id == id } }
 
     private func pictureURL(of row: AnyListItem) -> URL? {
-        row.id.value(of: CommentCellViewModel.self).flatMap { pictureURLs[$0] }
+        row.id.value(of: CommentCellViewModel.self, as: Comment.ID.self).flatMap { pictureURLs[$0] }
     }
 
-    private func page(after id: Comment.ID?) async throws -> Pages<Comment, Comment.ID>.Page {
+    private func page(after id: Comment.ID?) async throws -> PagedItems<Comment, Comment.ID>.Page {
         let page = try await service.page(after: id)
-        return Pages.Page(page.comments, next: page.hasMore ? page.comments.last?.id : nil)
+        return PagedItems.Page(page.comments, next: page.hasMore ? page.comments.last?.id : nil)
     }
 }
 

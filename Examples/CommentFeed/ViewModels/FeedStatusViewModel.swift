@@ -1,3 +1,4 @@
+import CommentFeedModelExample
 import MVVMC
 
 /// The row that says how a feed stands where it has no comment to show: loading, empty, or failed.
@@ -9,7 +10,7 @@ public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, 
     /// The next page could not be had, and why.
     case failed(reason: String)
 
-    init(_ status: PagesStatus) {
+    init(_ status: PagedItems<Comment, Comment.ID>.Status) {
         switch status {
         case .loading: self = .loading
         case .empty: self = .empty

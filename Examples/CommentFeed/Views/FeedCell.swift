@@ -12,12 +12,12 @@ public protocol FeedCell: AnyObject {
 @MainActor
 public func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
     let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }
-    registry.onAction(of: CommentCell.self, on: comments) { comments, action, id in
+    registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
         switch action {
         case .reply: comments.reply(to: id)
         }
     }
-    registry.onAction(of: FeedStatusCell.self, on: comments) { comments, action, _ in
+    registry.onAction(of: FeedStatusCell.self, with: comments) { comments, action, _ in
         switch action {
         case .retry: comments.pages.retry()
         }

@@ -39,6 +39,6 @@ extension GreetingViewModel {
 
     /// Calls these closures with their fields, now and at each change, as long as `bindings` last.
     public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
-        for (field, observer) in observers { bindings.observe(self[field], observer) }
+        for (field, observer) in observers { bindings.observe(self[field], with: self) { observer($1) } }
     }
 }

@@ -34,7 +34,7 @@ public final class PhotoTableCell: UITableViewCell, ActionSource {
         row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(row)
         buyButton.configuration?.title = "Buy"
-        buyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
+        buyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.buy) }, for: .touchUpInside)
     }
 
     /// The cell comes from code: there is none in a storyboard.
@@ -52,7 +52,7 @@ public final class PhotoTableCell: UITableViewCell, ActionSource {
         }
         indicator.startAnimating()
         // Cancelled when the cell is given another photo, or none.
-        bindings.load(on: self) {
+        bindings.load(with: self) {
             // Decoded here, off the main thread, and not when it is drawn.
             UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
         } then: { cell, image in

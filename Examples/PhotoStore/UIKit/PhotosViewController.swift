@@ -15,7 +15,7 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
         super.init(nibName: nil, bundle: nil)
         title = "Photos"
         views.register(view: PhotoTableCell.self) { $0.loader = loader }
-        views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: self) { screen, action, id in
+        views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: self) { screen, action, id in
             switch action {
             case .buy: screen.buy(id)
             }
@@ -28,12 +28,12 @@ final class PhotosViewController: ViewModelViewController<PhotosViewModel> {
 
     override func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
         host = TableListHost(viewModel.list, in: tableView, views: views)
-        bindings.autorun(on: self) { screen in screen.showAccount(viewModel.account) }
+        bindings.autorun(with: self) { screen in screen.showAccount(viewModel.account) }
     }
 
     private func showAccount(_ account: String?) {
         let title = account.map { "Sign out \($0)" } ?? "Sign in"
-        let action = UIAction(on: self) { screen in
+        let action = UIAction(with: self) { screen in
             if account == nil { screen.viewModel?.signIn() } else { screen.signOut() }
         }
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: title, primaryAction: action)

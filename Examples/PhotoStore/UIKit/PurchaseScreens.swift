@@ -25,11 +25,11 @@ final class PhotoDetailViewController: ColumnViewController<PhotoDetailViewModel
         priceLabel.text = viewModel.price
         buyButton.configuration?.title = "Buy"
         bindings.bind(viewModel.didBuyPhoto, to: buyButton, \.isHidden)
-        bindings.onEvent(.touchUpInside, of: buyButton, on: self) { screen in
+        bindings.onEvent(.touchUpInside, of: buyButton, with: self) { screen in
             do { try viewModel.buy() } catch { screen.navigationItem.prompt = "\(error)" }
         }
         guard let url = viewModel.url else { return }
-        bindings.load(on: self) { [loader] in
+        bindings.load(with: self) { [loader] in
             UIImage(data: try await loader.picture(at: url))?.preparingForDisplay()
         } then: { screen, image in
             screen.picture.image = try? image.get()
@@ -49,9 +49,9 @@ final class SignInViewController: ColumnViewController<SignInViewModel> {
         nameField.placeholder = "Name"
         signInButton.configuration?.title = "Sign in"
         cancelButton.configuration?.title = "Cancel"
-        bindings.bind(viewModel, \.name, with: nameField)
+        bindings.bidirectionalBind(viewModel, \.name, to: nameField)
         bindings.bind(viewModel.signIn, to: signInButton)
-        bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
     }
 }
 
@@ -68,7 +68,7 @@ final class ConfirmPurchaseViewController: ColumnViewController<ConfirmPurchaseV
         buyButton.configuration?.title = "Buy"
         cancelButton.configuration?.title = "Cancel"
         bindings.bind(viewModel.confirm, to: buyButton)
-        bindings.onEvent(.touchUpInside, of: cancelButton) { viewModel.cancel() }
+        bindings.onEvent(.touchUpInside, of: cancelButton, with: viewModel) { $0.cancel() }
     }
 }
 
@@ -82,7 +82,7 @@ final class ThanksViewController: ColumnViewController<ThanksViewModel> {
         title = "Thanks"
         label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
         doneButton.configuration?.title = "Done"
-        bindings.onEvent(.touchUpInside, of: doneButton) { viewModel.done() }
+        bindings.onEvent(.touchUpInside, of: doneButton, with: viewModel) { $0.done() }
     }
 }
 #endif

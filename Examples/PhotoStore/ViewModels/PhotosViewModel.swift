@@ -21,8 +21,8 @@ public final class PhotosViewModel: ReferenceViewModel {
         self.session = session
         self.purchases = purchases
         self.router = router
-        list.onSelect(self) { photos, id in photos.open(id) }
-        bindings.observe(purchases.bought, on: self) { photos, _ in photos.showPhotos() }
+        list.onSelect(with: self) { photos, id in photos.open(id) }
+        bindings.observe(purchases.bought, with: self) { photos, _ in photos.showPhotos() }
     }
 
     private func showPhotos() {

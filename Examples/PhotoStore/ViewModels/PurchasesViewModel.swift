@@ -11,7 +11,7 @@ public final class PurchasesViewModel: ReferenceViewModel {
     /// The photos of `catalogue` that are in `purchases`.
     public init(catalogue: Catalogue, purchases: any Purchases) {
         list.emptyState = NothingBoughtViewModel()
-        bindings.observe(purchases.bought, on: self) { viewModel, bought in
+        bindings.observe(purchases.bought, with: self) { viewModel, bought in
             let photos = catalogue.photos.filter { bought.contains($0.id) }
             viewModel.list.apply(ListSnapshot(items: photos.map { PhotoViewModel($0, didBuy: true) }))
         }

@@ -43,7 +43,7 @@ public final class PhotoCell: ViewModelOwner, ActionSource {
         isBusy = viewModel.url != nil
         guard let url = viewModel.url else { return }
         // Cancelled when the cell is given another photo, or none.
-        bindings.load(on: self) { [loader] in
+        bindings.load(with: self) { [loader] in
             try await loader.picture(at: url)
         } then: { cell, picture in
             cell.picture = try? picture.get()

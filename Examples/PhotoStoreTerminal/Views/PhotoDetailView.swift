@@ -16,7 +16,7 @@ final class PhotoDetailView: TerminalView, ViewModelOwner {
 
     func bind(_ viewModel: PhotoDetailViewModel, in bindings: Bindings) {
         title = viewModel.title.shown
-        bindings.autorun(on: self) { view in
+        bindings.autorun(with: self) { view in
             let state = viewModel.didBuyPhoto ? "  " + view.style.green("bought") : ""
             view.lines = [viewModel.price + state, view.style.dim(viewModel.url?.absoluteString.shown ?? "no picture")]
         }

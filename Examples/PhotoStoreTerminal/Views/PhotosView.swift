@@ -25,11 +25,11 @@ final class PhotosView: TerminalView, ViewModelOwner {
     }
 
     func bind(_ viewModel: PhotosViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update, on: self) { view, update in
+        bindings.observe(viewModel.list.$update, with: self) { view, update in
             view.show(update.snapshot.sections.flatMap(\.items))
             update.finish()
         }
-        bindings.bind(to: self, \.footer) {
+        bindings.bind(to: self, \.footer, with: viewModel) { viewModel in
             viewModel.account.map { "Signed in as \($0.shown)" } ?? "Nobody is signed in"
         }
     }

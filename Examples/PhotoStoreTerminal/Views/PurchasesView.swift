@@ -10,7 +10,7 @@ final class PurchasesView: TerminalView, ViewModelOwner {
     private(set) var lines: [String] = []
 
     func bind(_ viewModel: PurchasesViewModel, in bindings: Bindings) {
-        bindings.observe(viewModel.list.$update, on: self) { view, update in
+        bindings.observe(viewModel.list.$update, with: self) { view, update in
             let items = update.snapshot.sections.flatMap(\.items)
             let nothing = (viewModel.list.emptyState as? NothingBoughtViewModel)?.text
             view.lines =

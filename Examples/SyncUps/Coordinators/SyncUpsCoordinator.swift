@@ -31,7 +31,7 @@ public final class SyncUpsCoordinator: Coordinator {
         case .list:
             flow.replaceScreens(with: SyncUpListViewModel(store: store, router: self))
             problems =
-                problems ?? store.problem.observe(on: self) { coordinator, problem in coordinator.report(problem) }
+                problems ?? store.problem.observe(with: self) { coordinator, problem in coordinator.report(problem) }
         case .add:
             presentForm(
                 SyncUp(id: services.ids.makeID()),

@@ -33,7 +33,7 @@ public final class FileSyncUpStore: SyncUpStore {
             isUnreadable = true
             message = "The file \(url.lastPathComponent) cannot be read. It is kept, and the list begins empty."
         }
-        bindings.onChange(of: $syncUps, on: self) { store, _ in store.save.execute() }
+        bindings.observe($syncUps, initial: false, with: self) { store, _ in store.save.execute() }
     }
 
     /// Writes the last changes without waiting, if they have not been written.

@@ -43,7 +43,7 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     ) {
         (self.syncUp, self.services, self.router) = (syncUp, services, router)
         (self.askWithoutSpeech, self.confirmDeletion, self.close) = (askWithoutSpeech, confirmDeletion, close)
-        bindings.autorun(on: self) { viewModel in
+        bindings.autorun(with: self) { viewModel in
             if let changed = services.store[syncUp.id] { viewModel.syncUp = changed }
         }
     }

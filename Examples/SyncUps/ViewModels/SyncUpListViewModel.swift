@@ -12,8 +12,8 @@ public final class SyncUpListViewModel: ReferenceViewModel {
     /// Creates a list of the sync-ups of `store`.
     public init(store: any SyncUpStore, router: any Router<SyncUpsRoute>) {
         self.router = router
-        list.onSelect = { router.navigate(to: .detail($0)) }
-        bindings.autorun(on: self) { $0.list.apply(ListSnapshot(items: store.syncUps.map(SyncUpRow.init))) }
+        list.onSelect(with: self) { _, id in router.navigate(to: .detail(id)) }
+        bindings.autorun(with: self) { $0.list.apply(ListSnapshot(items: store.syncUps.map(SyncUpRow.init))) }
     }
 
     /// Opens the form of a new sync-up.

@@ -23,8 +23,8 @@ final class SettingsViewController: ColumnViewController<SettingsViewModel> {
         removeButton.tintColor = .systemRed
         bindings.bind(viewModel.notificationsText, to: notificationsLabel, \.text)
         bindings.bind(viewModel.profileText, to: profileLabel, \.text)
-        bindings.onEvent(.touchUpInside, of: notificationsButton) { viewModel.openNotifications() }
-        bindings.onEvent(.touchUpInside, of: profileButton) { viewModel.openProfile() }
+        bindings.onEvent(.touchUpInside, of: notificationsButton, with: viewModel) { $0.openNotifications() }
+        bindings.onEvent(.touchUpInside, of: profileButton, with: viewModel) { $0.openProfile() }
         bindings.bind(viewModel.removeMarks, to: removeButton)
     }
 }
@@ -39,8 +39,8 @@ final class NotificationsViewController: ColumnViewController<NotificationsViewM
         title = "Notifications"
         notifiesSwitch.accessibilityLabel = "New users"
         soundSwitch.accessibilityLabel = "Sound"
-        bindings.bind(viewModel, \.notifies, with: notifiesSwitch)
-        bindings.bind(viewModel, \.playsSound, with: soundSwitch)
+        bindings.bidirectionalBind(viewModel, \.notifies, to: notifiesSwitch)
+        bindings.bidirectionalBind(viewModel, \.playsSound, to: soundSwitch)
         bindings.bind(viewModel.canPlaySound, to: soundSwitch, \.isEnabled)
     }
 }
@@ -59,8 +59,8 @@ final class ProfileFormViewController: ColumnViewController<ProfileFormViewModel
         nameField.placeholder = "Name"
         roleField.placeholder = "Role"
         saveButton.configuration?.title = "Save"
-        bindings.bind(viewModel, \.profile.name, with: nameField)
-        bindings.bind(viewModel, \.profile.roleTitle, with: roleField)
+        bindings.bidirectionalBind(viewModel, \.profile.name, to: nameField)
+        bindings.bidirectionalBind(viewModel, \.profile.roleTitle, to: roleField)
         bindings.bind(viewModel.nameMessage, to: nameMessage, \.text)
         bindings.bind(viewModel.roleTitleMessage, to: roleMessage, \.text)
         bindings.bind(viewModel.save, to: saveButton)

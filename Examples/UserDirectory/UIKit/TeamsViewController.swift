@@ -96,11 +96,11 @@ final class UserCardViewController: ColumnViewController<UserCardViewModel> {
     override func bind(_ viewModel: UserCardViewModel, in bindings: Bindings) {
         bindings.bind(viewModel.nameText, to: nameLabel, \.text)
         bindings.bind(viewModel.roleTitleText, to: roleLabel, \.text)
-        bindings.autorun(on: self) { screen in
+        bindings.autorun(with: self) { screen in
             screen.button.configuration?.title = viewModel.buttonTitle
             screen.button.isHidden = viewModel.buttonTitle == nil
         }
-        bindings.onEvent(.touchUpInside, of: button) { viewModel.toggleFavorite() }
+        bindings.onEvent(.touchUpInside, of: button, with: viewModel) { $0.toggleFavorite() }
     }
 }
 #endif

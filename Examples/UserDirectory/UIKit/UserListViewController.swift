@@ -22,7 +22,7 @@ final class UserListViewController: ListTableViewController<Int, UserRowViewMode
         viewModel = users.list
         refresh = users.refresh
         navigationItem.searchController = search
-        searchBindings.bind(users, \.query, with: search)
+        searchBindings.bidirectionalBind(users, \.query, to: search)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -42,7 +42,7 @@ final class UserTableCell: UITableViewCell, ViewModelOwner {
         row.frame = contentView.bounds
         row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(row)
-        button.addAction(UIAction(on: self) { cell in cell.viewModel?.toggleFavorite() }, for: .touchUpInside)
+        button.addAction(UIAction(with: self) { cell in cell.viewModel?.toggleFavorite() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -70,7 +70,7 @@ final class EmptyDirectoryView: UIView {
         label.textAlignment = .center
         retryButton.configuration?.title = "Retry"
         retryButton.isHidden = !viewModel.canRetry
-        retryButton.addAction(UIAction(on: users) { users in users.reload() }, for: .touchUpInside)
+        retryButton.addAction(UIAction(with: users) { users in users.reload() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { nil }

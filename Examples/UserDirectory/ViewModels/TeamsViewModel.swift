@@ -20,8 +20,8 @@ public final class TeamsViewModel: ContainerViewModel {
     /// The teams of `directory`.
     public init(of directory: Directory, router: any Router<TeamsRoute>) {
         (self.directory, self.router) = (directory, router)
-        list.onSelect(self) { teams, id in teams.router.navigate(to: .card(id)) }
-        bindings.autorun(on: self) { teams in teams.list.apply(ListSnapshot(teams.makeSections())) }
+        list.onSelect(with: self) { teams, id in teams.router.navigate(to: .card(id)) }
+        bindings.autorun(with: self) { teams in teams.list.apply(ListSnapshot(teams.makeSections())) }
     }
 
     private func makeSections() -> [ListSection<String, TeamMemberViewModel>] {

@@ -29,10 +29,10 @@ public final class UserListViewModel: ReferenceViewModel {
     ) {
         (self.title, self.directory, self.clock, self.isIncluded) = (title, directory, clock, isIncluded)
         // A row has a button, and nothing to open.
-        list.selectionMode = .none
-        bindings.autorun(on: self) { viewModel in viewModel.list.apply(ListSnapshot(items: viewModel.rows)) }
-        bindings.bind(to: list, \.emptyState, on: self) { viewModel in viewModel.makeEmptyState() }
-        bindings.onChange(of: $query, on: self) { viewModel, query in viewModel.search.execute(query) }
+        list.selectionMode = .disabled
+        bindings.autorun(with: self) { viewModel in viewModel.list.apply(ListSnapshot(items: viewModel.rows)) }
+        bindings.bind(to: list, \.emptyState, with: self) { viewModel in viewModel.makeEmptyState() }
+        bindings.observe($query, initial: false, with: self) { viewModel, query in viewModel.search.execute(query) }
         if directory.users.isEmpty { reload() }
     }
 

@@ -9,6 +9,8 @@
 ///     AnyListItem(person, id: person.email)
 ///
 /// Items of different types are different, even if their identifiers are equal.
+///
+/// It is not `Sendable`. For a list that is made or compared in the background, declare an enum of the rows instead.
 public struct AnyListItem: Identifiable, Equatable {
     /// The identifier of an item of any type.
     public struct ID: Hashable, @unchecked Sendable, CustomStringConvertible {
@@ -16,26 +18,27 @@ public struct AnyListItem: Identifiable, Equatable {
         // One that can be sent, as all initializers require.
         private let value: AnyHashable
 
-        /// Creates the identifier of an item of type `type`, to look the item up in a snapshot.
-        public init<Item: Identifiable>(_ id: Item.ID, of type: Item.Type) where Item.ID: Sendable {
-            self.type = ObjectIdentifier(type)
-            value = AnyHashable(id)
-        }
-
-        /// Creates the identifier of an item that was created with an explicit identifier and a view model of type
-        /// `type`.
-        @_disfavoredOverload
+        /// Creates the identifier of an item with a view model of type `type`, to look the item up in a snapshot.
+        ///
+        /// The type of `id` must be that of the item's identifier: a literal is an `Int` or a `String`.
+        ///
+        ///     snapshot.index(of: AnyListItem.ID(7, of: CommentCellViewModel.self))
+        ///
+        /// - Parameters:
+        ///   - id: The identifier of the view model, or the one that was given to the item explicitly.
+        ///   - type: The type of the view model.
         public init<Item: ReusableViewViewModel>(_ id: some Hashable & Sendable, of type: Item.Type) {
             self.type = ObjectIdentifier(type)
             value = AnyHashable(id)
         }
 
-        /// Returns the identifier as a value of its original type, or `nil` if it belongs to an item of another type.
-        public func value<Item: Identifiable>(of type: Item.Type) -> Item.ID? { value(of: type, as: Item.ID.self) }
-
-        /// Returns the explicit identifier of an item with a view model of type `type`, or `nil` if it belongs to an
-        /// item of another type.
-        public func value<Item, Value>(of type: Item.Type, as valueType: Value.Type) -> Value? {
+        /// Returns the identifier as a value of its original type, or `nil` if it has another type, or belongs to an
+        /// item with a view model of another type.
+        ///
+        ///     list.onSelect(with: self) { owner, id in
+        ///         if let id = id.value(of: CommentCellViewModel.self, as: Comment.ID.self) { owner.open(id) }
+        ///     }
+        public func value<Item: ReusableViewViewModel, Value>(of type: Item.Type, as valueType: Value.Type) -> Value? {
             self.type == ObjectIdentifier(type) ? value.base as? Value : nil
         }
 
@@ -108,4 +111,9 @@ extension AnyListItem: SupplementedItem {
     public var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
         supplementaryViewModels(of: viewModel)
     }
+}
+
+/// The view model of an item of a mixed list, or the view model itself where it is not such an item.
+package func unwrapped(_ viewModel: any ViewModel) -> any ViewModel {
+    (viewModel as? AnyListItem)?.viewModel ?? viewModel
 }

@@ -1,6 +1,6 @@
 /// An action for an item of a list: an entry of its context menu, or a button that a swipe reveals.
 ///
-///     list.contextMenu(self) { owner, id in
+///     list.contextMenu(with: self) { owner, id in
 ///         [
 ///             ListAction("Copy", image: "doc.on.doc") { owner.copy(id) },
 ///             ListAction(

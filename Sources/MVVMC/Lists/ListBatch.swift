@@ -27,10 +27,10 @@ struct ListBatch: Sendable {
     var insertedSections: [Int] = []
     var movedSections: [ListMove<Int>] = []
     var updatedSections: [Int] = []
-    var deletes: [ListIndex] = []
-    var inserts: [ListIndex] = []
-    var moves: [ListMove<ListIndex>] = []
-    @usableFromInline var reloads: [ListIndex] = []
+    var deletes: [ListPosition] = []
+    var inserts: [ListPosition] = []
+    var moves: [ListMove<ListPosition>] = []
+    @usableFromInline var reloads: [ListPosition] = []
     /// Which updates the reloads are, if not all in their order.
     @usableFromInline var reloadOrder: [Int]?
 
@@ -53,7 +53,7 @@ struct ListBatch: Sendable {
     }
 
     private mutating func leave(
-        _ places: some Sequence<ListIndex>, of positions: [Int?], where isConcerned: (Int) -> Bool
+        _ places: some Sequence<ListPosition>, of positions: [Int?], where isConcerned: (Int) -> Bool
     ) {
         var items: [Int: Set<Int>] = [:]
         for place in places where isConcerned(place.section) {
@@ -64,7 +64,7 @@ struct ListBatch: Sendable {
     }
 
     /// Loads items again, each of which is at the place that stands where its update does.
-    mutating func reload(at places: [ListIndex]) {
+    mutating func reload(at places: [ListPosition]) {
         guard !places.isAscending else { return reloads = places }
         let order = places.indices.sorted { places[$0] < places[$1] }
         (reloads, reloadOrder) = (order.map { places[$0] }, order)
@@ -77,7 +77,7 @@ struct ListBatch: Sendable {
     }
 }
 
-extension [ListIndex] {
+extension [ListPosition] {
     /// Whether no place comes before the one in front of it.
     var isAscending: Bool { zip(self, dropFirst()).allSatisfy { !($1 < $0) } }
 }

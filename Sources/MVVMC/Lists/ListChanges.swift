@@ -17,13 +17,13 @@ public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The sections with different supplementary view models, by ascending new positions.
     public internal(set) var updatedSections: [ListMove<Int>] = []
     /// The deleted items, by their old places, ascending.
-    public internal(set) var deletes: [ListIndex] = []
+    public internal(set) var deletes: [ListPosition] = []
     /// The inserted items, by their new places, ascending.
-    public internal(set) var inserts: [ListIndex] = []
+    public internal(set) var inserts: [ListPosition] = []
     /// The moved items, by ascending new places.
-    public internal(set) var moves: [ListMove<ListIndex>] = []
+    public internal(set) var moves: [ListMove<ListPosition>] = []
     /// The items with different content, by ascending new places.
-    public internal(set) var updates: [ListMove<ListIndex>] = []
+    public internal(set) var updates: [ListMove<ListPosition>] = []
 
     /// Where each section of the new list was in the old one.
     @usableFromInline var oldSections: [Int?] = []

@@ -14,7 +14,7 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// Those of the ids that an item of the snapshot has.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
     /// The places of the items that have one of the ids.
-    let places: (Set<Item.ID>, Snapshot) -> [ListIndex]
+    let places: (Set<Item.ID>, Snapshot) -> [ListPosition]
     /// The ids of the items of each section.
     let itemIDs: (Snapshot) -> [[Item.ID]]
     /// The ids that more than one item has.
@@ -36,7 +36,7 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
         stages: @escaping (Snapshot, Snapshot) -> [ListStage<SectionID, Item>],
         changes: @escaping (Snapshot, Snapshot) -> ListChanges<SectionID, Item>,
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
-        places: @escaping (Set<Item.ID>, Snapshot) -> [ListIndex],
+        places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition],
         itemIDs: @escaping (Snapshot) -> [[Item.ID]], duplicateItemIDs: @escaping (Snapshot) -> [Item.ID],
         window: @escaping (Snapshot, Int, Int, ShownRows<Item>) -> ListWindow<Item>
     ) {
@@ -60,11 +60,11 @@ extension ListSnapshot {
 
     /// The places of the items that have one of the ids, ascending.
     @inlinable
-    func places(of ids: Set<Item.ID>) -> [ListIndex] {
-        var places: [ListIndex] = []
+    func places(of ids: Set<Item.ID>) -> [ListPosition] {
+        var places: [ListPosition] = []
         for (section, content) in sections.enumerated() {
             for (item, content) in content.items.enumerated() where ids.contains(content.id) {
-                places.append(ListIndex(section: section, item: item))
+                places.append(ListPosition(section: section, item: item))
             }
         }
         return places

@@ -35,7 +35,7 @@ struct ListMatcher<Element: Identifiable> {
             self.hash = Int32(truncatingIfNeeded: hash)
         }
 
-        @inlinable var place: ListIndex { ListIndex(section: Int(section), item: Int(item)) }
+        @inlinable var place: ListPosition { ListPosition(section: Int(section), item: Int(item)) }
     }
 
     /// Elements in a row that are the same in both lists.
@@ -71,7 +71,7 @@ struct ListMatcher<Element: Identifiable> {
     @usableFromInline var leftOld: [Leftover] = []
     @usableFromInline var leftNew: [Leftover] = []
     /// The same element with other content.
-    @usableFromInline var updates: [ListMove<ListIndex>] = []
+    @usableFromInline var updates: [ListMove<ListPosition>] = []
 
     @inlinable
     init() {}
@@ -124,7 +124,8 @@ struct ListMatcher<Element: Identifiable> {
                     guard old[i].id == new[j].id else { break }
                     updates.append(
                         ListMove(
-                            from: ListIndex(section: oldSection, item: i), to: ListIndex(section: newSection, item: j)))
+                            from: ListPosition(section: oldSection, item: i),
+                            to: ListPosition(section: newSection, item: j)))
                 }
                 i += 1
                 j += 1
@@ -155,8 +156,8 @@ struct ListMatcher<Element: Identifiable> {
         for offset in 0..<(end - oldEnd) where !isSame(old[oldEnd + offset], new[newEnd + offset]) {
             updates.append(
                 ListMove(
-                    from: ListIndex(section: oldSection, item: oldEnd + offset),
-                    to: ListIndex(section: newSection, item: newEnd + offset)))
+                    from: ListPosition(section: oldSection, item: oldEnd + offset),
+                    to: ListPosition(section: newSection, item: newEnd + offset)))
         }
     }
 

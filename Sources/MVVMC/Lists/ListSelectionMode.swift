@@ -1,7 +1,7 @@
 /// The effect of a tap on the selection of a list.
 public enum ListSelectionMode: Hashable, Sendable {
     /// Items cannot be selected. A tap has no effect.
-    case none
+    case disabled
     /// A tap performs an action and selects nothing, as in a list whose items open screens.
     case momentary
     /// At most one item is selected. A tap on another item deselects the previous one.

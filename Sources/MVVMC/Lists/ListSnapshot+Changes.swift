@@ -192,9 +192,9 @@ extension ListChanges {
     mutating func collectItems(
         _ matcher: ListMatcher<Item>, to new: ListSnapshot<SectionID, Item>
     ) {
-        var deletes: [ListIndex] = []
-        var inserts: [ListIndex] = []
-        var moves: [ListMove<ListIndex>] = []
+        var deletes: [ListPosition] = []
+        var inserts: [ListPosition] = []
+        var moves: [ListMove<ListPosition>] = []
         moves.reserveCapacity(matcher.leftNew.count { $0.partner >= 0 })
         for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.place) }
         for leftover in matcher.leftNew {
@@ -211,8 +211,8 @@ extension ListChanges {
             matcher.forEachMoved(in: pair) { oldItem, newItem in
                 moves.append(
                     ListMove(
-                        from: ListIndex(section: pair.old, item: oldItem),
-                        to: ListIndex(section: pair.new, item: newItem)))
+                        from: ListPosition(section: pair.old, item: oldItem),
+                        to: ListPosition(section: pair.new, item: newItem)))
             }
         }
         store(
@@ -225,7 +225,8 @@ extension ListChanges {
 
     @usableFromInline
     mutating func store(
-        deletes: [ListIndex], inserts: [ListIndex], moves: [ListMove<ListIndex>], updates: [ListMove<ListIndex>]
+        deletes: [ListPosition], inserts: [ListPosition], moves: [ListMove<ListPosition>],
+        updates: [ListMove<ListPosition>]
     ) {
         (self.deletes, self.inserts, self.moves, self.updates) = (deletes, inserts, moves, updates)
     }

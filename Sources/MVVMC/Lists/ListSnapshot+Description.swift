@@ -10,7 +10,7 @@ extension ListSnapshot: CustomDebugStringConvertible {
     ///
     /// - Complexity: Linear in the number of items.
     public var debugDescription: String {
-        var lines = ["\(sections.count) sections, \(numberOfItems) items"]
+        var lines = ["\(sections.count) sections, \(itemCount) items"]
         for (index, section) in sections.enumerated() {
             let around = section.supplementary.sorted { $0.key.rawValue < $1.key.rawValue }
                 .map { ", \($0.key.rawValue): \($0.value)" }

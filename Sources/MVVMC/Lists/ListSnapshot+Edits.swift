@@ -1,10 +1,11 @@
 // Edits by identifier and by place. An edit that refers to a section, an item or a place that is not in the list is
-// reported, and changes nothing. To move or delete sections, edit the array: `snapshot.sections.removeAll { $0.id ==
+// reported, and changes nothing. To move or remove sections, edit the array: `snapshot.sections.removeAll { $0.id ==
 // "old" }`
 extension ListSnapshot {
     /// The item with this id.
     ///
-    /// Assigning an item replaces it, and assigning `nil` deletes it. The assigned item must have the id.
+    /// Assigning an item replaces it, and assigning `nil` removes it. An assigned item must have the id.
+    /// An id that no item has is reported when an item is assigned, and nothing is replaced.
     ///
     ///     snapshot[id: 7]?.isFavorite = true
     ///
@@ -13,11 +14,12 @@ extension ListSnapshot {
     public subscript(id id: Item.ID) -> Item? {
         get { index(of: id).flatMap(item(at:)) }
         set {
-            guard let newValue else { return delete(CollectionOfOne(id)) }
+            guard let newValue else { return remove(CollectionOfOne(id)) }
             guard newValue.id == id else {
                 return reportOtherID(newValue.id, for: id)
             }
-            update(newValue)
+            guard let index = index(of: id) else { return reportMissing(item: id, to: "update item \(id)") }
+            sections[index.section].items[index.item] = newValue
         }
     }
 
@@ -34,9 +36,9 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of sections and of added items.
     @inlinable
     public mutating func append(_ items: [Item], to section: SectionID? = nil) {
-        let index = section.map { sectionIndex(of: $0) } ?? sections.indices.last
+        let index = section.map { self.index(ofSection: $0) } ?? sections.indices.last
         guard let index else {
-            return reportMissing(section: section, to: "append \(itemCount(items.count))")
+            return reportMissing(section: section, to: "append \(itemsInWords(items.count))")
         }
         sections[index].items.append(contentsOf: items)
     }
@@ -48,7 +50,7 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of sections.
     @inlinable
     public mutating func replaceItems(_ items: [Item], in section: SectionID) {
-        guard let index = sectionIndex(of: section) else {
+        guard let index = index(ofSection: section) else {
             return reportMissing(section: section, to: "replace the items of a section")
         }
         sections[index].items = items
@@ -60,10 +62,10 @@ extension ListSnapshot {
     ///
     /// - Complexity: Linear in the number of items of the section and of inserted items.
     @inlinable
-    public mutating func insert(_ items: [Item], at place: ListIndex) {
+    public mutating func insert(_ items: [Item], at place: ListPosition) {
         guard sections.indices.contains(place.section),
             (0...sections[place.section].items.count).contains(place.item)
-        else { return reportMissing(place: place, to: "insert \(itemCount(items.count))") }
+        else { return reportMissing(place: place, to: "insert \(itemsInWords(items.count))") }
         sections[place.section].items.insert(contentsOf: items, at: place.item)
     }
 
@@ -75,7 +77,7 @@ extension ListSnapshot {
     @inlinable
     public mutating func insert(_ items: [Item], before id: Item.ID) {
         guard let index = index(of: id) else {
-            return reportMissing(item: id, to: "insert \(itemCount(items.count)) before item \(id)")
+            return reportMissing(item: id, to: "insert \(itemsInWords(items.count)) before item \(id)")
         }
         sections[index.section].items.insert(contentsOf: items, at: index.item)
     }
@@ -88,16 +90,16 @@ extension ListSnapshot {
     @inlinable
     public mutating func insert(_ items: [Item], after id: Item.ID) {
         guard let index = index(of: id) else {
-            return reportMissing(item: id, to: "insert \(itemCount(items.count)) after item \(id)")
+            return reportMissing(item: id, to: "insert \(itemsInWords(items.count)) after item \(id)")
         }
         sections[index.section].items.insert(contentsOf: items, at: index.item + 1)
     }
 
-    /// Deletes the items with these ids. Ids that no item has are ignored.
+    /// Removes the items with these ids. Ids that no item has are ignored.
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public mutating func delete(_ ids: some Sequence<Item.ID>) {
+    public mutating func remove(_ ids: some Sequence<Item.ID>) {
         let ids = Set(ids)
         for index in sections.indices { sections[index].items.removeAll { ids.contains($0.id) } }
     }
@@ -124,14 +126,14 @@ extension ListSnapshot {
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public mutating func move(_ id: Item.ID, to place: ListIndex) {
+    public mutating func move(_ id: Item.ID, to place: ListPosition) {
         guard let from = index(of: id) else { return reportMissing(item: id, to: "move item \(id)") }
         if !moveItem(from: from, to: place) { reportMissing(place: place, to: "move item \(id)") }
     }
 
     /// Moves the item at a place to another place, counted without the item. Returns `false` if there is no such place.
     @inlinable
-    mutating func moveItem(from: ListIndex, to place: ListIndex) -> Bool {
+    mutating func moveItem(from: ListPosition, to place: ListPosition) -> Bool {
         guard item(at: from) != nil, sections.indices.contains(place.section) else { return false }
         let count = sections[place.section].items.count - (from.section == place.section ? 1 : 0)
         guard (0...count).contains(place.item) else { return false }
@@ -142,7 +144,7 @@ extension ListSnapshot {
 
     /// Returns the list after a move of the item at a place, or `nil` if there is no such move: for hosts, which show
     /// the move before the list has it.
-    package func movingItem(from: ListIndex, to place: ListIndex) -> ListSnapshot? {
+    package func movingItem(from: ListPosition, to place: ListPosition) -> ListSnapshot? {
         var result = self
         return result.moveItem(from: from, to: place) ? result : nil
     }
@@ -155,17 +157,6 @@ extension ListSnapshot {
         let item = sections[from.section].items.remove(at: from.item)
         guard let to = index(of: other) else { return }
         sections[to.section].items.insert(item, at: to.item + offset)
-    }
-
-    /// Replaces the item that has the id of `item`.
-    ///
-    /// If no item has this id, that is reported, and nothing is replaced.
-    ///
-    /// - Complexity: Linear in the number of items.
-    @inlinable
-    public mutating func update(_ item: Item) {
-        guard let index = index(of: item.id) else { return reportMissing(item: item.id, to: "update item \(item.id)") }
-        sections[index.section].items[index.item] = item
     }
 
     @usableFromInline
@@ -188,11 +179,15 @@ extension ListSnapshot {
     }
 
     @usableFromInline
-    func reportMissing(place: ListIndex, to action: String) {
+    func reportMissing(place: ListPosition, to action: String) {
+        let advice =
+            sections.indices.contains(place.section)
+            ? "how many items the section has: snapshot.sections[\(place.section)].items.count"
+            : "how many sections the list has: snapshot.sections.count"
         Misuse.reportFromAnywhere(
             """
             a list cannot \(action): it has no place \(place), counted as section.item. Nothing was changed.
-            Check first how many items the section has: snapshot.numberOfItems(inSection: \(place.section))
+            Check first \(advice)
             """)
     }
 
@@ -201,11 +196,11 @@ extension ListSnapshot {
         Misuse.reportFromAnywhere(
             """
             a list cannot replace item \(id) with item \(new), which has another id. Nothing was changed.
-            Assign an item with the same id, or insert the new item and delete the old one.
+            Assign an item with the same id, or insert the new item and remove the old one.
             """)
     }
 }
 
 /// A number of items in words.
 @usableFromInline
-func itemCount(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+func itemsInWords(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }

@@ -4,7 +4,7 @@
 ///
 ///     var snapshot = ListSnapshot<String, PhotoViewModel>()
 ///     snapshot.append(ListSection(id: "new", items: photos))
-///     snapshot.delete(["pli"])
+///     snapshot.remove(["pli"])
 ///
 ///     let changes = snapshot.changes(from: shown)
 ///
@@ -31,11 +31,10 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     ///
     /// - Complexity: Linear in the number of sections.
     @inlinable
-    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+    public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
     /// Returns the number of items of the section at `index`, or 0 if there is no such section.
-    @inlinable
-    public func numberOfItems(inSection index: Int) -> Int {
+    package func itemCount(inSection index: Int) -> Int {
         sections.indices.contains(index) ? sections[index].items.count : 0
     }
 
@@ -45,7 +44,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 
     /// Returns the item at a place, or `nil` if there is none.
     @inlinable
-    public func item(at index: ListIndex) -> Item? {
+    public func item(at index: ListPosition) -> Item? {
         guard sections.indices.contains(index.section) else { return nil }
         let items = sections[index.section].items
         return items.indices.contains(index.item) ? items[index.item] : nil
@@ -55,26 +54,20 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable
-    public func index(of id: Item.ID) -> ListIndex? {
+    public func index(of id: Item.ID) -> ListPosition? {
         for (section, content) in sections.enumerated() {
             if let item = content.items.firstIndex(where: { $0.id == id }) {
-                return ListIndex(section: section, item: item)
+                return ListPosition(section: section, item: item)
             }
         }
         return nil
     }
 
-    /// Whether an item has this id.
-    ///
-    /// - Complexity: Linear in the number of items.
-    @inlinable
-    public func contains(_ id: Item.ID) -> Bool { index(of: id) != nil }
-
     /// Returns the position of the section with this id, or `nil` if there is none.
     ///
     /// - Complexity: Linear in the number of sections.
     @inlinable
-    public func sectionIndex(of id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
+    public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
     /// The identifiers that more than one item has, each once, in order of their second appearance.
     ///

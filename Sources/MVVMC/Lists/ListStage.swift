@@ -25,13 +25,13 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// Sections whose supplementary views are to be bound again, by their positions after the stage.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
     /// Items to delete, by their places before the stage, ascending.
-    @_spi(Host) public var deletes: [ListIndex] { batch.deletes }
+    @_spi(Host) public var deletes: [ListPosition] { batch.deletes }
     /// Items to insert, by their places after the stage, ascending.
-    @_spi(Host) public var inserts: [ListIndex] { batch.inserts }
+    @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
     /// Items to move, from before the stage to after it.
-    @_spi(Host) public var moves: [ListMove<ListIndex>] { batch.moves }
+    @_spi(Host) public var moves: [ListMove<ListPosition>] { batch.moves }
     /// Items to bind again because their content has changed, by their places before the stage, ascending.
-    @_spi(Host) public var reloads: [ListIndex] { batch.reloads }
+    @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
     /// The new items at the places of `reloads`, in the same order.
     public let reloadedItems: [Item]
 

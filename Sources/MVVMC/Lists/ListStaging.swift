@@ -7,16 +7,16 @@ struct ListStaging {
 
     let oldSections: [Int?]
     let oldCount: Int
-    let moves: [ListMove<ListIndex>]
+    let moves: [ListMove<ListPosition>]
     let isDeleted: [Bool]
     let isInserted: [Bool]
     let deletedSections: [Int]
     let insertedSections: [Int]
     private let movedSections: [ListMove<Int>]
     private let updatedSections: [ListMove<Int>]
-    private let deletes: [ListIndex]
-    private let inserts: [ListIndex]
-    private let updates: [ListMove<ListIndex>]
+    private let deletes: [ListPosition]
+    private let inserts: [ListPosition]
+    private let updates: [ListMove<ListPosition>]
     /// Whether new sections have to be there before the items move.
     private let insertsFirst: Bool
     /// Whether the old sections have to stay until the items have moved.
@@ -35,8 +35,9 @@ struct ListStaging {
     @usableFromInline
     init(
         oldSections: [Int?], oldCount: Int, deletedSections: [Int], insertedSections: [Int],
-        movedSections: [ListMove<Int>], updatedSections: [ListMove<Int>], deletes: [ListIndex], inserts: [ListIndex],
-        moves: [ListMove<ListIndex>], updates: [ListMove<ListIndex>]
+        movedSections: [ListMove<Int>], updatedSections: [ListMove<Int>], deletes: [ListPosition],
+        inserts: [ListPosition],
+        moves: [ListMove<ListPosition>], updates: [ListMove<ListPosition>]
     ) {
         (self.oldSections, self.oldCount) = (oldSections, oldCount)
         (self.deletedSections, self.insertedSections) = (deletedSections, insertedSections)
@@ -132,15 +133,15 @@ struct ListStaging {
     }
 
     /// Where places of the old or the new list are in a list on the way.
-    private func places(_ places: [ListIndex], unlessIn isGone: [Bool], _ positions: [Int?]) -> [ListIndex] {
-        var result: [ListIndex] = []
+    private func places(_ places: [ListPosition], unlessIn isGone: [Bool], _ positions: [Int?]) -> [ListPosition] {
+        var result: [ListPosition] = []
         result.reserveCapacity(places.count)
         for place in places where !isGone[place.section] { result.append(self.place(place, positions)) }
         return result.isAscending ? result : result.sorted()
     }
 
-    private func place(_ place: ListIndex, _ positions: [Int?]) -> ListIndex {
-        ListIndex(section: positions[place.section] ?? place.section, item: place.item)
+    private func place(_ place: ListPosition, _ positions: [Int?]) -> ListPosition {
+        ListPosition(section: positions[place.section] ?? place.section, item: place.item)
     }
 
     // MARK: Sections on the way

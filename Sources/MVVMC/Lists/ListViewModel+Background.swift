@@ -14,8 +14,13 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// call. Until a snapshot is shown, ``snapshot`` is the previous one.
     ///
     /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
-    /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`, and use
-    /// ``AnySendableListItem`` in a mixed list. No other method of a list requires that.
+    /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs
+    /// an enum of its rows, because ``AnyListItem`` is not `Sendable`. No other method of a list requires that.
+    ///
+    ///     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
+    ///         case photo(PhotoViewModel), title(TitleViewModel)
+    ///         …
+    ///     }
     ///
     /// - Parameters:
     ///   - snapshot: The new state.

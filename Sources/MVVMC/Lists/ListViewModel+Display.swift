@@ -15,7 +15,7 @@ struct ListDisplayObserver<Item: Identifiable> {
 // What a host calls when it displays items.
 extension ListViewModel {
     /// Returns the item that a host binds to a view: the item with the content that is available at once; see
-    /// ``showLateContent(on:for:atHand:load:show:)``.
+    /// ``loadContent(with:for:cached:load:show:)``.
     ///
     /// A host calls this for every item that it binds, including those that it binds again.
     ///
@@ -25,14 +25,14 @@ extension ListViewModel {
     }
 
     /// Handles that a host is about to display an item. A host calls this method after it has bound the view, and does
-    /// not call ``onDisplay`` itself.
+    /// not call the closure of ``onDisplay(with:_:)`` itself.
     @_spi(Host) public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
         onDisplay?(item.id)
     }
 
-    /// Handles that a host no longer displays an item. A host calls this method, and does not call ``onEndDisplay``
-    /// itself.
+    /// Handles that a host no longer displays an item. A host calls this method, and does not call the closure of
+    /// ``onEndDisplay(with:_:)`` itself.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
         onEndDisplay?(id)

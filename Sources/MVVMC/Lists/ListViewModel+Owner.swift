@@ -1,55 +1,119 @@
-// Methods that set a closure of the list together with the object that it uses, which is held weakly. The owner of a
-// list sets the closures that most lists have without a capture list:
-//
-//     list.onSelect(self) { owner, id in owner.open(id) }
+// The closures of a list. Each is set together with the object that it uses, which is held weakly, so that the owner of
+// the list needs no capture list. A later call of the same method replaces the closure. After the owner has been
+// deallocated, the list behaves as if nothing were set.
 
 extension ListViewModel {
-    /// Sets ``onSelect`` to a closure that is called with `owner`, which is not retained, and the item that the user
-    /// selected.
+    /// Calls `handler` when the user selects an item.
     ///
-    /// After the owner has been deallocated, the list behaves as if nothing were set. The same holds for the other
-    /// methods of this kind.
+    ///     list.onSelect(with: self) { owner, id in owner.open(id) }
     ///
-    ///     list.onSelect(self) { owner, id in owner.open(id) }
-    ///
-    /// There is no such method without an owner. A closure that uses no object is assigned to the property of the same
-    /// name: `list.onSelect = { id in router.navigate(to: .photo(id)) }`.
+    /// The owner is not retained; a closure that captures it by another name would create a retain cycle. After the
+    /// owner has been deallocated, the list behaves as if nothing were set. A second call replaces the closure of the
+    /// first. All this holds for the other methods that take an owner as well.
     public func onSelect<Owner: AnyObject>(
-        _ owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
         onSelect = { [weak owner] id in if let owner { handler(owner, id) } }
     }
 
-    /// Sets ``trailingSwipeActions`` to a closure that is called with `owner`, which is not retained; see
-    /// ``onSelect(_:_:)``.
+    /// Calls `handler` when the user deselects an item, or selects another one in a list with a
+    /// ``ListSelectionMode/single`` selection.
+    public func onDeselect<Owner: AnyObject>(
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
+    ) {
+        onDeselect = { [weak owner] id in if let owner { handler(owner, id) } }
+    }
+
+    /// Asks `condition` whether an item can be highlighted and selected. Without it, all items can.
+    ///
+    ///     list.shouldSelect(with: self) { owner, id in !owner.isSold(id) }
+    public func shouldSelect<Owner: AnyObject>(
+        with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
+    ) {
+        shouldSelect = { [weak owner] id in owner.map { condition($0, id) } ?? true }
+    }
+
+    /// Sets the actions that a swipe reveals at the leading edge of an item; see ``trailingSwipeActions(with:_:)``.
+    public func leadingSwipeActions<Owner: AnyObject>(
+        with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
+    ) {
+        leadingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+    }
+
+    /// Sets the actions that a swipe reveals at the trailing edge of an item.
     ///
     /// The actions may capture the owner strongly: they are created when the user swipes, and the list does not retain
     /// them.
     ///
-    ///     list.trailingSwipeActions(self) { owner, id in
+    ///     list.trailingSwipeActions(with: self) { owner, id in
     ///         [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
     ///     }
     public func trailingSwipeActions<Owner: AnyObject>(
-        _ owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
+        with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
         trailingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
     }
 
-    /// Sets ``contextMenu`` to a closure that is called with `owner`, which is not retained; see
-    /// ``trailingSwipeActions(_:_:)``.
+    /// Sets the entries of an item's context menu. Without entries, there is no menu.
+    ///
+    /// The entries may capture the owner strongly, like those of ``trailingSwipeActions(with:_:)``.
     public func contextMenu<Owner: AnyObject>(
-        _ owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
+        with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
         contextMenu = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
     }
 
-    /// Sets ``onMove`` to a closure that is called with `owner`, which is not retained; see ``onSelect(_:_:)``.
+    /// Asks `condition` whether the user can move an item. Without it, no item can be moved.
     ///
-    ///     list.onMove(self) { owner, id, place in owner.playlist.move(id, to: place.item) }
+    ///     list.canMove(with: self) { owner, id in owner.isEditing }
+    public func canMove<Owner: AnyObject>(
+        with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
+    ) {
+        canMove = { [weak owner] id in owner.map { condition($0, id) } ?? false }
+    }
+
+    /// Calls `handler` when the user moves an item to another place, counted without the item. It returns whether the
+    /// move is accepted.
+    ///
+    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
+    /// a snapshot itself. If it returns `false`, the view moves the item back. Without it, every move is accepted of an
+    /// item that ``canMove(with:_:)`` allows to be moved.
+    ///
+    ///     list.onMove(with: self) { owner, id, place in owner.playlist.move(id, to: place.item) }
     public func onMove<Owner: AnyObject>(
-        _ owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID, ListIndex) -> Bool
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID, ListPosition) -> Bool
     ) {
         onMove = { [weak owner] id, place in owner.map { handler($0, id, place) } ?? true }
     }
 
+    /// Calls `handler` when an item is about to be displayed.
+    ///
+    /// For content that is loaded while an item is displayed, such as a picture, use
+    /// ``loadContent(with:for:cached:load:show:)``.
+    public func onDisplay<Owner: AnyObject>(
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
+    ) {
+        onDisplay = { [weak owner] id in if let owner { handler(owner, id) } }
+    }
+
+    /// Calls `handler` when an item is no longer displayed.
+    public func onEndDisplay<Owner: AnyObject>(
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
+    ) {
+        onEndDisplay = { [weak owner] id in if let owner { handler(owner, id) } }
+    }
+
+    /// Calls `handler` with items that are about to be displayed if the user continues to scroll.
+    public func onPrefetch<Owner: AnyObject>(
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
+    ) {
+        onPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
+    }
+
+    /// Calls `handler` with items that were prefetched and are not about to be displayed anymore.
+    public func onCancelPrefetch<Owner: AnyObject>(
+        with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
+    ) {
+        onCancelPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
+    }
 }

@@ -2,18 +2,18 @@
 extension ListViewModel {
     /// Handles a tap on an item, which selects it according to the ``selectionMode``.
     ///
-    /// An item that ``shouldSelect`` refuses, or that is no longer in the list, is not selected.
+    /// An item that ``shouldSelect(with:_:)`` refuses, or that is no longer in the list, is not selected.
     ///
-    /// - Returns: Whether ``onSelect`` was called, which may deselect or delete the item.
+    /// - Returns: Whether the closure of ``onSelect(with:_:)`` was called, which may deselect or delete the item.
     /// - Complexity: Linear in the number of items.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
         Graph.untracked {
-            guard selectionMode != .none, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
+            guard selectionMode != .disabled, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
                 return false
             }
             switch selectionMode {
-            case .none, .momentary:
+            case .disabled, .momentary:
                 break
             case .single:
                 let others = selection.subtracting([id])
@@ -38,13 +38,13 @@ extension ListViewModel {
     /// Handles the user's move of an item to another place, counted without the item.
     ///
     /// The host shows the move already, and compares the next update with the list after the move. If the move is
-    /// refused, that update moves the item back. It is refused if ``canMove`` or ``onMove`` returns `false`, or if
+    /// refused, that update moves the item back. It is refused if ``canMove(with:_:)`` or ``onMove(with:_:)`` refuses it, or if
     /// there is no such item or place anymore.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.
     @discardableResult
-    @_spi(Host) public func userDidMove(_ id: Item.ID, to place: ListIndex) -> Bool {
+    @_spi(Host) public func userDidMove(_ id: Item.ID, to place: ListPosition) -> Bool {
         Graph.untracked {
             let before = update
             let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }
@@ -65,12 +65,12 @@ extension ListSnapshot {
     /// Returns this list with an item moved beside one of the items that are next to it in `moved`, which is an earlier
     /// list.
     fileprivate func moving(_ id: Item.ID, as moved: ListSnapshot) -> ListSnapshot {
-        guard contains(id), let place = moved.index(of: id) else { return self }
+        guard index(of: id) != nil, let place = moved.index(of: id) else { return self }
         var result = self
         let items = moved.sections[place.section].items
-        if place.item > 0, contains(items[place.item - 1].id) {
+        if place.item > 0, index(of: items[place.item - 1].id) != nil {
             result.move(id, after: items[place.item - 1].id)
-        } else if place.item + 1 < items.count, contains(items[place.item + 1].id) {
+        } else if place.item + 1 < items.count, index(of: items[place.item + 1].id) != nil {
             result.move(id, before: items[place.item + 1].id)
         }
         return result

@@ -8,8 +8,8 @@
 ///         let list = ListViewModel<Int, PhotoViewModel>()
 ///
 ///         init(router: any Router<PhotosCoordinator.Route>) {
-///             list.onSelect = { id in router.navigate(to: .photo(id)) }
-///             list.trailingSwipeActions(self) { owner, id in
+///             list.onSelect(with: self) { _, id in router.navigate(to: .photo(id)) }
+///             list.trailingSwipeActions(with: self) { owner, id in
 ///                 [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
 ///             }
 ///             list.apply(ListSnapshot(items: rows), .reload)
@@ -25,47 +25,24 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     @Observed public var selection: Set<Item.ID> = []
     /// The effect of a tap on the selection.
     ///
-    /// By default, a tap calls ``onSelect`` and leaves nothing selected.
+    /// By default, a tap calls the closure of ``onSelect(with:_:)`` and leaves nothing selected.
     @Observed public var selectionMode = ListSelectionMode.momentary
     /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
 
-    /// Called when the user selects an item.
-    ///
-    /// Assign a closure that does not use the owner of the list, or call ``onSelect(_:_:)`` with the owner:
-    ///
-    ///     list.onSelect = { id in router.navigate(to: .photo(id)) }
-    ///     list.onSelect(self) { owner, id in owner.open(id) }
-    ///
-    /// `list.onSelect { id in … }` does not compile.
-    public var onSelect: (@MainActor (Item.ID) -> Void)?
-    /// Called when the user deselects an item, or selects another one in a list with a ``ListSelectionMode/single``
-    /// selection.
-    public var onDeselect: (@MainActor (Item.ID) -> Void)?
-    /// Returns whether an item can be highlighted and selected. If `nil`, all items can.
-    public var shouldSelect: (@MainActor (Item.ID) -> Bool)?
-    /// Returns the actions that a swipe reveals at the leading edge of an item. If `nil`, there are none.
-    public var leadingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// Returns the actions that a swipe reveals at the trailing edge of an item. If `nil`, there are none.
-    public var trailingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// Returns the entries of an item's context menu. If `nil` or without entries, there is no menu.
-    public var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
-    /// Returns whether the user can move an item. If `nil`, no item can be moved.
-    public var canMove: (@MainActor (Item.ID) -> Bool)?
-    /// Called when the user moves an item to another place, counted without the item. Returns whether the move is
-    /// accepted.
-    ///
-    /// The view shows the move already. If the closure returns `true`, the list follows, unless the closure has applied
-    /// a snapshot itself. If it returns `false`, the view moves the item back. If `nil`, every move is accepted.
-    public var onMove: (@MainActor (Item.ID, ListIndex) -> Bool)?
-    /// Called when an item is about to be displayed.
-    public var onDisplay: (@MainActor (Item.ID) -> Void)?
-    /// Called when an item is no longer displayed.
-    public var onEndDisplay: (@MainActor (Item.ID) -> Void)?
-    /// Called with items that are about to be displayed if the user continues to scroll.
-    public var onPrefetch: (@MainActor ([Item.ID]) -> Void)?
-    /// Called with items that were prefetched and are not about to be displayed anymore.
-    public var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
+    // The closures that the methods of `ListViewModel+Owner.swift` set. Hosts and the library call them.
+    @_spi(Host) public package(set) var onSelect: (@MainActor (Item.ID) -> Void)?
+    package var onDeselect: (@MainActor (Item.ID) -> Void)?
+    @_spi(Host) public package(set) var shouldSelect: (@MainActor (Item.ID) -> Bool)?
+    @_spi(Host) public package(set) var leadingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
+    @_spi(Host) public package(set) var trailingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
+    @_spi(Host) public package(set) var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
+    @_spi(Host) public package(set) var canMove: (@MainActor (Item.ID) -> Bool)?
+    package var onMove: (@MainActor (Item.ID, ListPosition) -> Bool)?
+    package var onDisplay: (@MainActor (Item.ID) -> Void)?
+    package var onEndDisplay: (@MainActor (Item.ID) -> Void)?
+    @_spi(Host) public package(set) var onPrefetch: (@MainActor ([Item.ID]) -> Void)?
+    @_spi(Host) public package(set) var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
     private let reconfigured = Events<Item>()
     let functions: ListFunctions<SectionID, Item>
@@ -167,7 +144,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         (waitingComparison ?? runningComparison)?.snapshot ?? Graph.untracked { snapshot }
     }
 
-    /// Applies an edited copy of the snapshot: `list.edit { $0.delete([id]) }`.
+    /// Applies an edited copy of the snapshot: `list.edit { $0.remove([id]) }`.
     ///
     /// - Parameters:
     ///   - strategy: How hosts show the change.
@@ -185,7 +162,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// is.
     ///
     /// When the item is displayed again later, the item of the snapshot is shown. For content that is loaded while an
-    /// item is displayed, such as a picture, see ``showLateContent(on:for:atHand:load:show:)``.
+    /// item is displayed, such as a picture, see ``loadContent(with:for:cached:load:show:)``.
     ///
     /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(_:_:)`` to add or remove one.
     ///
@@ -200,7 +177,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Returns the places at which `snapshot` has items with these ids, ascending: for a host that shows the selection.
     ///
     /// - Complexity: Linear in the number of items; O(1) without ids.
-    package func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListIndex] {
+    package func places(of ids: Set<Item.ID>, in snapshot: ListSnapshot<SectionID, Item>) -> [ListPosition] {
         ids.isEmpty ? [] : functions.places(ids, snapshot)
     }
 

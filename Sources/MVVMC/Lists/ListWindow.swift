@@ -70,12 +70,12 @@ extension ListSnapshot {
 
     /// The places of the rows from `offset` on, `count` at most.
     @inlinable
-    package func places(_ count: Int, from offset: Int) -> [ListIndex] {
-        var places: [ListIndex] = []
+    package func places(_ count: Int, from offset: Int) -> [ListPosition] {
+        var places: [ListPosition] = []
         var skipped = offset
         for (section, size) in sections.lazy.map(\.items.count).enumerated() {
             let items = min(skipped, size)..<min(size, skipped + count - places.count)
-            places += items.map { ListIndex(section: section, item: $0) }
+            places += items.map { ListPosition(section: section, item: $0) }
             if places.count == count { break }
             skipped = max(0, skipped - size)
         }
@@ -85,7 +85,7 @@ extension ListSnapshot {
     /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
     @inlinable
     func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
-        let numberOfRows = numberOfItems
+        let numberOfRows = itemCount
         let offset = max(0, min(offset, numberOfRows - count))
         var window = ListWindow(items(count, from: offset), offset: offset, of: numberOfRows)
         window.compare(with: shown)

@@ -1,7 +1,10 @@
 extension ReusableViewRegistry {
-    /// Calls `handler` with `owner` and each action of the views of a type; see ``onAction(of:_:)``.
+    /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
+    /// shows.
     ///
-    ///     registry.onAction(of: CommentCell.self, on: comments) { comments, action, id in
+    /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
+    ///
+    ///     registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
     ///         switch action { case .reply: comments.reply(to: id) }
     ///     }
     ///
@@ -11,25 +14,28 @@ extension ReusableViewRegistry {
     ///     owner is not retained.
     ///   - handler: Called with the owner, an action, and the identifier of the item that the view shows.
     public func onAction<V: ActionSource, Owner: AnyObject>(
-        of type: V.Type, on owner: Owner,
+        of type: V.Type, with owner: Owner,
         _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {
-        onAction(of: type, showing: V.ViewModelType.self, on: owner, handler)
+        onAction(of: type, showing: V.ViewModelType.self, with: owner, handler)
     }
 
-    /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type; see
-    /// ``onAction(of:on:_:)``.
+    /// Calls `handler` with each action of the views of a type while they show items of one type; see
+    /// ``onAction(of:with:_:)``.
     ///
-    ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, on: photos) { photos, action, id in
+    /// Use it for views that own any ``Presentable``, which has no identifier. There may be a handler for each type
+    /// of items.
+    ///
+    ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, with: photos) { photos, action, id in
     ///         switch action { case .buy: photos.buy(id) }
     ///     }
     ///
     /// The owner is not retained, and `handler` is not called after the owner has been deallocated.
     public func onAction<V: ActionSource, Item: Identifiable, Owner: AnyObject>(
-        of type: V.Type, showing item: Item.Type, on owner: Owner,
+        of type: V.Type, showing item: Item.Type, with owner: Owner,
         _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
     ) {
-        onAction(of: type, showing: item) { [weak owner] action, id in
+        connectActions(of: type, showing: item) { [weak owner] action, id in
             if let owner { handler(owner, action, id) }
         }
     }

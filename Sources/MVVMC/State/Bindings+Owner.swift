@@ -5,47 +5,39 @@ extension Bindings {
     ///
     /// Use the owner that is passed in, not `self`: the bindings retain everything that the closure captures.
     ///
-    ///     bindings.observe(viewModel.$message, on: self) { view, message in view.show(message) }
+    ///     bindings.observe(viewModel.$message, with: self) { view, message in view.show(message) }
+    ///     bindings.observe(viewModel.$query, initial: false, with: self) { view, _ in view.scrollToTop() }
     ///
     /// - Parameters:
     ///   - property: The property to observe.
+    ///   - initial: Whether `observer` is called with the current value.
     ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
     ///     The owner is not retained.
     ///   - observer: Called with the owner and each value.
     @inlinable
     @inline(__always)
     public func observe<Value, Owner: AnyObject>(
-        _ property: Property<Value>, on owner: Owner, file: StaticString = #fileID, line: UInt = #line,
+        _ property: Property<Value>, initial: Bool = true, with owner: Owner,
         _ observer: @escaping @MainActor (Owner, Value) -> Void
     ) {
-        observe(property, file: file, line: line) { [weak owner] in
+        observe(property, initial: initial) { [weak owner] in
             if let owner { observer(owner, $0) }
         }
     }
 
-    /// Calls `observer` with `owner` and each new value of the property, and not with the current one.
+    /// Runs `body` with `owner` now, and again whenever an observable property that it read in its last run changes.
     ///
-    ///     bindings.onChange(of: viewModel.$query, on: self) { view, _ in view.scrollToTop() }
+    ///     bindings.autorun(with: self) { view in view.draw(viewModel.email, busy: viewModel.signIn.isRunning) }
     ///
-    /// - Parameters:
-    ///   - property: The property to observe.
-    ///   - owner: The object that is passed to `observer`; see ``observe(_:on:file:line:_:)``.
-    ///   - observer: Called with the owner and each value.
-    @inlinable
-    @inline(__always)
-    public func onChange<Value, Owner: AnyObject>(
-        of property: Property<Value>, on owner: Owner, file: StaticString = #fileID, line: UInt = #line,
-        _ observer: @escaping @MainActor (Owner, Value) -> Void
-    ) {
-        onChange(of: property, file: file, line: line) { [weak owner] in
-            if let owner { observer(owner, $0) }
-        }
-    }
-
-    /// Runs `body` with `owner` now, and again whenever an observable property that it read in its last run changes;
-    /// see ``autorun(file:line:_:)``.
+    /// The dependencies are recorded again at every run. Use ``untracked(_:)`` for reads that must not cause another
+    /// run. Autoruns run after the observers of the properties, once for a ``batch(_:)``, in the order in which they
+    /// were created.
     ///
-    ///     bindings.autorun(on: self) { view in view.draw(viewModel.email, busy: viewModel.signIn.isRunning) }
+    /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
+    /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
+    /// actor is free. A property that is set in the same turn, without a batch, therefore makes the autorun run twice.
+    ///
+    /// - Complexity: O(1) for each property read, beside the work of `body`.
     ///
     /// - Parameters:
     ///   - owner: The object that is passed to `body`, which does not run after the owner has been deallocated. The
@@ -54,7 +46,7 @@ extension Bindings {
     @inlinable
     @inline(__always)
     public func autorun<Owner: AnyObject>(
-        on owner: Owner, file: StaticString = #fileID, line: UInt = #line,
+        with owner: Owner, file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor (Owner) -> Void
     ) {
         autorun(file: file, line: line) { [weak owner] in
@@ -68,7 +60,7 @@ extension Bindings {
     /// Neither the target nor the owner is retained. When the owner has been deallocated, the target keeps its last
     /// value.
     ///
-    ///     bindings.bind(to: label, \.text, on: self) { view in view.formatter.text(for: viewModel.price) }
+    ///     bindings.bind(to: label, \.text, with: self) { view in view.formatter.text(for: viewModel.price) }
     ///
     /// - Parameters:
     ///   - target: The object whose property is set.
@@ -76,17 +68,20 @@ extension Bindings {
     ///   - owner: The object that is passed to `expression`.
     ///   - expression: Returns the value.
     public func bind<Value, Target: AnyObject, Owner: AnyObject>(
-        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, on owner: Owner,
+        to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, with owner: Owner,
         file: StaticString = #fileID, line: UInt = #line, _ expression: @escaping @MainActor (Owner) -> Value
     ) {
         follow(
             { [weak owner] in owner.map(expression) }, by: target, keyPath, at: SourcePlace(file: file, line: line))
     }
 
-    /// Loads something asynchronously, and calls `use` with `owner` and the result unless these bindings have ended by
-    /// then; see ``load(_:then:)``.
+    /// Loads something asynchronously, such as a picture, and calls `use` with `owner` and the result unless these
+    /// bindings have ended by then.
     ///
-    ///     bindings.load(on: self) { [url = viewModel.url] in
+    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
+    /// bindings end; work that has not begun by then never begins.
+    ///
+    ///     bindings.load(with: self) { [url = viewModel.url] in
     ///         try await store.image(at: url)
     ///     } then: { cell, image in
     ///         cell.show(try? image.get())
@@ -99,45 +94,11 @@ extension Bindings {
     ///     would be retained until the work ends.
     ///   - use: Called with the owner and the result.
     public func load<Value: Sendable, Owner: AnyObject>(
-        on owner: Owner, _ work: @escaping @Sendable () async throws -> Value,
+        with owner: Owner, _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Owner, Result<Value, any Error>) -> Void
     ) {
         load(work) { [weak owner] in
             if let owner { use(owner, $0) }
-        }
-    }
-}
-
-extension Property {
-    /// Calls `observer` with `owner` now, and then with each new value; see ``observe(file:line:_:)``.
-    ///
-    ///     token = session.$account.observe(on: self) { owner, account in owner.show(account) }
-    ///
-    /// - Parameters:
-    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
-    ///     The owner is not retained.
-    ///   - observer: Called with the owner and each value.
-    @inlinable
-    @inline(__always)
-    public func observe<Owner: AnyObject>(
-        on owner: Owner, file: StaticString = #fileID, line: UInt = #line,
-        _ observer: @escaping @MainActor (Owner, Value) -> Void
-    ) -> ObservationToken {
-        observe(file: file, line: line) { [weak owner] in
-            if let owner { observer(owner, $0) }
-        }
-    }
-
-    /// Calls `observer` with `owner` and each new value, and not with the current one; see
-    /// ``observe(on:file:line:_:)``.
-    @inlinable
-    @inline(__always)
-    public func onChange<Owner: AnyObject>(
-        on owner: Owner, file: StaticString = #fileID, line: UInt = #line,
-        _ observer: @escaping @MainActor (Owner, Value) -> Void
-    ) -> ObservationToken {
-        onChange(file: file, line: line) { [weak owner] in
-            if let owner { observer(owner, $0) }
         }
     }
 }

@@ -2,20 +2,20 @@
 ///
 /// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the
 /// previous one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a
-/// retain cycle. Pass the view with `on:` instead: it is held weakly, and the closure gets it as its first argument. A
+/// retain cycle. Pass the view with `with:` instead: it is held weakly, and the closure gets it as its first argument. A
 /// strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
 /// ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///         bindings.bind(viewModel.$message, to: label, \.text)            // one property
 ///         bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)     // any expression
-///         bindings.bind(to: price, \.text, on: self) { $0.format(viewModel.price) }           // any, with the view
-///         bindings.observe(viewModel.$error, on: self) { view, error in view.show(error) }    // now, then each change
-///         bindings.autorun(on: self) { view in view.draw(viewModel.email) }   // again when a property it read changes
-///         bindings.bind(viewModel, \.email, with: field, \.text)          // both ways
+///         bindings.bind(to: price, \.text, with: self) { $0.format(viewModel.price) }         // any, with the view
+///         bindings.observe(viewModel.$error, with: self) { view, error in view.show(error) }  // now, then each change
+///         bindings.autorun(with: self) { view in view.draw(viewModel.email) }  // again when a property it read changes
+///         bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)   // both ways
 ///     }
 ///
-/// The `file` and `line` of each call appear in the report of a feedback loop.
+/// The `file` and `line` of an autorun or an expression appear in the report of a feedback loop.
 @MainActor
 public final class Bindings {
     private var tokens: [ObservationToken] = []
@@ -42,34 +42,17 @@ public final class Bindings {
         for token in ending { token.cancel() }
     }
 
-    /// Calls `observer` with the property's value now, and then with each new one.
-    public func observe<Value>(
-        _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
-        _ observer: @escaping @MainActor (Value) -> Void
+    /// Calls `observer` with the property's value, if `initial` is `true`, and then with each new one.
+    @usableFromInline
+    package func observe<Value>(
+        _ property: Property<Value>, initial: Bool = true, _ observer: @escaping @MainActor (Value) -> Void
     ) {
-        _ = property.observe(observer, at: SourcePlace(file: file, line: line), keep: add)
-    }
-
-    /// Calls `observer` with each new value of the property, and not with the current one.
-    public func onChange<Value>(
-        of property: Property<Value>, file: StaticString = #fileID, line: UInt = #line,
-        _ observer: @escaping @MainActor (Value) -> Void
-    ) {
-        add(property.onChange(observer, at: SourcePlace(file: file, line: line)))
+        if initial { _ = property.observe(observer, keep: add) } else { add(property.onChange(observer)) }
     }
 
     /// Runs `body` now, and again whenever an observable property that it read in its last run changes.
-    ///
-    /// The dependencies are recorded again at every run. Use ``untracked(_:)`` for reads that must not cause another
-    /// run. Autoruns run after the observers of the properties, once for a ``batch(_:)``, in the order in which they
-    /// were created.
-    ///
-    /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
-    /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
-    /// actor is free. A property that is set in the same turn, without a batch, therefore makes the autorun run twice.
-    ///
-    /// - Complexity: O(1) for each property read, beside the work of `body`.
-    public func autorun(
+    @usableFromInline
+    package func autorun(
         file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Void
     ) {
         react(body, effect: nil, at: SourcePlace(file: file, line: line))
@@ -85,16 +68,8 @@ public final class Bindings {
         return reaction
     }
 
-    /// Loads something asynchronously, such as a picture, and calls `use` with the result unless these bindings have
-    /// ended by then.
-    ///
-    /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
-    /// bindings end; work that has not begun by then never begins.
-    ///
-    /// The bindings retain `use` until then. A view passes itself with ``load(on:_:then:)``.
-    ///
-    ///     bindings.load { try await store.image(at: url) } then: { viewModel.image = try? $0.get() }
-    public func load<Value: Sendable>(
+    /// Loads something asynchronously, and calls `use` with the result unless these bindings have ended by then.
+    package func load<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value,
         then use: @escaping @MainActor (Result<Value, any Error>) -> Void
     ) {
@@ -116,25 +91,23 @@ public final class Bindings {
 
     /// Keeps a property of `target` at the value of an observable property. The target is not retained.
     public func bind<Value, Target: AnyObject>(
-        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
-        file: StaticString = #fileID, line: UInt = #line
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
     ) {
-        observe(property, file: file, line: line) { [weak target] in target?[keyPath: keyPath] = $0 }
+        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
     }
 
     /// Keeps an optional property of `target` at the value of an observable property. The target is not retained.
     public func bind<Value, Target: AnyObject>(
-        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>,
-        file: StaticString = #fileID, line: UInt = #line
+        _ property: Property<Value>, to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
     ) {
-        observe(property, file: file, line: line) { [weak target] in target?[keyPath: keyPath] = $0 }
+        observe(property) { [weak target] in target?[keyPath: keyPath] = $0 }
     }
 
     /// Keeps a property of `target` at the value of an expression, which is evaluated again whenever a property that it
     /// read changes. The target is not retained; the objects that the expression uses are.
     ///
     /// Do not use the owner of these bindings in the expression: that creates a retain cycle. Use
-    /// ``bind(to:_:on:file:line:_:)``, which passes the owner to a closure.
+    /// ``bind(to:_:with:file:line:_:)``, which passes the owner to a closure.
     public func bind<Value, Target: AnyObject>(
         _ expression: @escaping @autoclosure @MainActor () -> Value,
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
@@ -144,12 +117,7 @@ public final class Bindings {
     }
 
     /// Keeps a property of `target` at the value of an expression of several lines.
-    ///
-    ///     bindings.bind(to: label, \.text) {
-    ///         guard let user = viewModel.user else { return "Sign in" }
-    ///         return "Signed in as \(user.name)"
-    ///     }
-    public func bind<Value, Target: AnyObject>(
+    package func bind<Value, Target: AnyObject>(
         to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
         file: StaticString = #fileID, line: UInt = #line, _ expression: @escaping @MainActor () -> Value
     ) {
@@ -177,10 +145,10 @@ public final class Bindings {
     /// observed property in its own `didSet` calls `didSet` again, so set it only if the value needs correction:
     /// `didSet { if email != small { email = small } }`. Neither object is retained.
     ///
-    ///     bindings.bind(viewModel, \.email, with: field, \.text)
-    public func bind<First: AnyObject, Second: AnyObject, Value: Equatable>(
+    ///     bindings.bidirectionalBind(viewModel, \.email, to: field, \.text)
+    public func bidirectionalBind<First: AnyObject, Second: AnyObject, Value: Equatable>(
         _ first: First, _ firstKeyPath: ReferenceWritableKeyPath<First, Value>,
-        with second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>,
+        to second: Second, _ secondKeyPath: ReferenceWritableKeyPath<Second, Value>,
         file: StaticString = #fileID, line: UInt = #line
     ) {
         let place = SourcePlace(file: file, line: line)

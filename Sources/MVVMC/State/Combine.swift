@@ -43,7 +43,7 @@ where S.Failure == Never {
     @MainActor
     func begin(_ property: Property<S.Input>) {
         pending = Graph.untracked { property.value }
-        token = property.onChange { [weak self] value in
+        token = property.observe(initial: false) { [weak self] value in
             self?.pending = value
             self?.deliver()
         }
@@ -79,13 +79,7 @@ where S.Failure == Never {
 
 extension Bindings {
     /// Calls `observer` with each value of the publisher, on the main actor, until these bindings end.
-    ///
-    /// A value that is published elsewhere is delivered as soon as the main actor is free.
-    ///
-    ///     bindings.observe(reachability.isOnlinePublisher, on: self) { view, isOnline in
-    ///         view.showBanner(!isOnline)
-    ///     }
-    public func observe<P: Publisher>(
+    package func observe<P: Publisher>(
         _ publisher: P, _ observer: @escaping @MainActor (P.Output) -> Void
     ) where P.Failure == Never {
         let observation = PublisherObservation(observer)
@@ -102,10 +96,15 @@ extension Bindings {
             })
     }
 
-    /// Calls `observer` with `owner` and each value of the publisher; see ``observe(_:_:)``. The owner is not
-    /// retained.
+    /// Calls `observer` with `owner` and each value of the publisher, on the main actor, until these bindings end.
+    ///
+    /// A value that is published elsewhere is delivered as soon as the main actor is free. The owner is not retained.
+    ///
+    ///     bindings.observe(reachability.isOnlinePublisher, with: self) { view, isOnline in
+    ///         view.showBanner(!isOnline)
+    ///     }
     public func observe<P: Publisher, Owner: AnyObject>(
-        _ publisher: P, on owner: Owner, _ observer: @escaping @MainActor (Owner, P.Output) -> Void
+        _ publisher: P, with owner: Owner, _ observer: @escaping @MainActor (Owner, P.Output) -> Void
     ) where P.Failure == Never {
         observe(publisher) { [weak owner] in
             if let owner { observer(owner, $0) }

@@ -114,8 +114,8 @@ public final class Computed<Value> {
     }
 
     @usableFromInline
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
-        core.onChange(observer, at: place)
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        core.onChange(observer)
     }
 
     deinit {

@@ -1,16 +1,16 @@
 // Who is notified of a computed value, and how it is followed for them.
 extension ComputedCore {
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         _ = Graph.untracked { read() }
         let observers = observersForSubscribing()
-        let token = observers.append(observer, at: place)
+        let token = observers.append(observer)
         watch()
         return token
     }
 
     func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
-        let observers = ObserverList()
+        let observers = ObserverList(of: place)
         observers.onEmpty = { [self] in unwatch() }
         self.observers = observers
         return observers

@@ -5,7 +5,7 @@
 /// No event is kept.
 @MainActor
 final class Events<Event> {
-    private let observers = ObserverList()
+    private let observers = ObserverList(of: nil)
 
     /// Whether an event would be delivered to an observer.
     var isObserved: Bool { !observers.isEmpty }
@@ -29,10 +29,8 @@ final class Events<Event> {
     }
 
     /// Calls `observer` with each event from now on.
-    func observe(
-        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Event) -> Void
-    ) -> ObservationToken {
-        observers.append(observer, at: SourcePlace(file: file, line: line))
+    func observe(_ observer: @escaping @MainActor (Event) -> Void) -> ObservationToken {
+        observers.append(observer)
     }
 
     /// The events from now on, all of which wait for their reader; the sequence ends when this object is deallocated.

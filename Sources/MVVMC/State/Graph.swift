@@ -203,7 +203,7 @@ enum Graph {
     /// Who makes the changes that are being made now.
     private static var origin: String? {
         if let reader { return reader.name }
-        if let place = notifying?.currentPlace { return "the observer added at \(place)" }
+        if let observer = notifying?.currentObserver { return observer }
         return running?.name
     }
 

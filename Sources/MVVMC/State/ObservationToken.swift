@@ -2,13 +2,13 @@
 ///
 /// Keep the token: the observation ends when the token is released. A view keeps its tokens in ``Bindings``.
 ///
-///     let token = viewModel.$email.onChange { print($0) }
-///     viewModel.email = "ada@example.com"     // prints
+///     token = viewModel.$email.observe(initial: false, with: self) { $0.check($1) }
+///     viewModel.email = "ada@example.com"     // calls check(_:)
 ///     token.cancel()                          // never again
 ///
 /// It may be released on any thread. On the main actor the observation ends at once, elsewhere as soon as the main
 /// actor is free. The observer may be called until then, and the observation retains it. An object that keeps a token
-/// passes itself with ``Property/observe(on:file:line:_:)``, which holds it weakly.
+/// passes itself with ``Property/observe(initial:with:_:)``, which holds it weakly.
 @MainActor
 public final class ObservationToken {
     private var owner: (any ObservationOwner)?

@@ -171,7 +171,7 @@ public final class Observed<Value> {
     @inlinable
     func observersForSubscribing() -> ObserverList {
         if let observers { return observers }
-        let observers = ObserverList()
+        let observers = ObserverList(of: place)
         list = Unmanaged.passRetained(observers)
         isWatched = true
         return observers

@@ -15,13 +15,10 @@ final class ObserverList: ObservationOwner {
         // First, so that it is read at the address of the slot.
         @usableFromInline var callback: Callback
         @usableFromInline let id: Int
-        @usableFromInline let place: SourcePlace
         @usableFromInline var isActive = true
 
         @inlinable
-        init(id: Int, at place: SourcePlace, callback: Callback) {
-            (self.id, self.place, self.callback) = (id, place, callback)
-        }
+        init(id: Int, callback: Callback) { (self.id, self.callback) = (id, callback) }
     }
 
     /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
@@ -69,8 +66,12 @@ final class ObserverList: ObservationOwner {
     /// property can look at it as it is released on any thread.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
 
+    /// Where the property is declared; `nil` for the observers of events.
+    private let place: SourcePlace?
+
     @usableFromInline
-    init() {
+    init(of place: SourcePlace?) {
+        self.place = place
         slots = .allocate(capacity: 1)
     }
 
@@ -92,16 +93,16 @@ final class ObserverList: ObservationOwner {
 
     /// - Complexity: O(1), amortized.
     @inlinable
-    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+    func append<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         assert(MemoryLayout<Callback<Value>>.size == MemoryLayout<ErasedCallback>.size)
-        return append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self), at: place)
+        return append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self))
     }
 
     @usableFromInline
-    func append(_ callback: ErasedCallback, at place: SourcePlace) -> ObservationToken {
+    func append(_ callback: ErasedCallback) -> ObservationToken {
         if count == capacity { grow() }
         let token = ObservationToken(owner: self, id: nextID, position: count)
-        (slots + count).initialize(to: Slot(id: nextID, at: place, callback: callback))
+        (slots + count).initialize(to: Slot(id: nextID, callback: callback))
         count += 1
         nextID += 1
         return token
@@ -127,8 +128,11 @@ final class ObserverList: ObservationOwner {
         Graph.notifying = outer
     }
 
-    /// Where the observer that is being notified was added.
-    var currentPlace: SourcePlace? { isDelivering && current < count ? slots[current].place : nil }
+    /// The observer that is being notified, in messages.
+    var currentObserver: String? {
+        guard isDelivering, current < count else { return nil }
+        return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
+    }
 
     /// Delivers to all the observers of a list that something else retains meanwhile: retaining it costs as much as a
     /// call does.

@@ -7,7 +7,7 @@
 final class MappedProperty<Value> {
     @usableFromInline let value: @MainActor () -> Value
     let isObserved: @MainActor () -> Bool
-    @usableFromInline let onChange: @MainActor (@escaping @MainActor (Value) -> Void, SourcePlace) -> ObservationToken
+    @usableFromInline let onChange: @MainActor (@escaping @MainActor (Value) -> Void) -> ObservationToken
     let streamEnds: @MainActor () -> StreamEnds
 
     init<Original>(
@@ -17,15 +17,14 @@ final class MappedProperty<Value> {
         value = { transform(original.value) }
         isObserved = { original.isObserved }
         streamEnds = { original.streamEnds }
-        onChange = { observer, place in
+        onChange = { observer in
             var last = Graph.untracked { transform(original.value) }
-            return original.onChange(
-                { value in
-                    let value = Graph.untracked { transform(value) }
-                    if areEqual(last, value) { return }
-                    last = value
-                    observer(value)
-                }, at: place)
+            return original.onChange { value in
+                let value = Graph.untracked { transform(value) }
+                if areEqual(last, value) { return }
+                last = value
+                observer(value)
+            }
         }
     }
 }

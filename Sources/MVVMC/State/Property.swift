@@ -3,7 +3,7 @@
 ///
 /// Pass it to code that may observe the value but not set it.
 ///
-///     let token = viewModel.$message.observe { label.text = $0 }
+///     token = viewModel.$message.observe(with: self) { owner, message in owner.label.text = message }
 @MainActor
 public struct Property<Value> {
     @usableFromInline
@@ -37,11 +37,10 @@ public struct Property<Value> {
         }
     }
 
-    /// Whether an observer or an autorun depends on the value. Use it in tests, and for work that is useful only while
-    /// there are observers.
+    /// Whether an observer or an autorun depends on the value.
     ///
     /// Code that tracks the value with Swift Observation does not count, since it does not report when it stops.
-    public var isObserved: Bool {
+    package var isObserved: Bool {
         switch origin {
         case .observed(let observed): observed.observers?.isEmpty == false || observed.source?.hasDependents == true
         case .computed(let computed): computed.core.isObserved
@@ -49,26 +48,48 @@ public struct Property<Value> {
         }
     }
 
-    /// Calls `observer` with the current value now, and then with each new value.
+    /// Calls `observer` with `owner` and the current value now, and then with each new value.
     ///
-    /// The first call is made before this method returns. The observation lasts as long as the token; in a view, keep
-    /// it in ``Bindings``. The observers of a computed value are notified after those of properties, in turn with the
-    /// autoruns. The file and line appear in the report of a feedback loop.
+    /// Keep the token: the observation lasts as long as it does. In a view, use ``Bindings/observe(_:initial:with:_:)``
+    /// instead. Use the owner that is passed in, not `self`: the observation retains what the closure captures.
+    ///
+    ///     token = session.$account.observe(with: self) { owner, account in owner.show(account) }
+    ///
+    /// The first call is made before this method returns. The observers of a computed value are notified after those of
+    /// properties, in turn with the autoruns.
     ///
     /// - Complexity: O(1), amortized.
-    public func observe(
-        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
+    ///
+    /// - Parameters:
+    ///   - initial: Whether `observer` is called with the current value.
+    ///   - owner: The object that is passed to `observer`, which is not called after the owner has been deallocated.
+    ///     The owner is not retained.
+    ///   - observer: Called with the owner and each value.
+    @inlinable
+    @inline(__always)
+    public func observe<Owner: AnyObject>(
+        initial: Bool = true, with owner: Owner, _ observer: @escaping @MainActor (Owner, Value) -> Void
     ) -> ObservationToken {
-        observe(observer, at: SourcePlace(file: file, line: line)) { _ in }
+        observe(initial: initial) { [weak owner] in
+            if let owner { observer(owner, $0) }
+        }
+    }
+
+    /// Calls `observer` with the current value, if `initial` is `true`, and then with each new value.
+    @usableFromInline
+    package func observe(
+        initial: Bool = true, _ observer: @escaping @MainActor (Value) -> Void
+    ) -> ObservationToken {
+        initial ? observe(observer) { _ in } : onChange(observer)
     }
 
     /// - Parameter keep: Gets the token before the first call, which may end the observation.
     func observe(
-        _ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace, keep: (ObservationToken) -> Void
+        _ observer: @escaping @MainActor (Value) -> Void, keep: (ObservationToken) -> Void
     ) -> ObservationToken {
         // What the first call sets is delivered after it, to this observer as to the others.
         Graph.holdingDeliveries {
-            let token = onChange(observer, at: place)
+            let token = onChange(observer)
             keep(token)
             Graph.untracked { observer(value) }
             return token
@@ -76,21 +97,12 @@ public struct Property<Value> {
     }
 
     /// Calls `observer` with each new value, and not with the current one.
-    ///
-    /// - Complexity: O(1), amortized.
     @inlinable
-    public func onChange(
-        file: StaticString = #fileID, line: UInt = #line, _ observer: @escaping @MainActor (Value) -> Void
-    ) -> ObservationToken {
-        onChange(observer, at: SourcePlace(file: file, line: line))
-    }
-
-    @inlinable
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void, at place: SourcePlace) -> ObservationToken {
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
         switch origin {
-        case .observed(let observed): observed.observersForSubscribing().append(observer, at: place)
-        case .computed(let computed): computed.onChange(observer, at: place)
-        case .mapped(let mapped): mapped.onChange(observer, place)
+        case .observed(let observed): observed.observersForSubscribing().append(observer)
+        case .computed(let computed): computed.onChange(observer)
+        case .mapped(let mapped): mapped.onChange(observer)
         }
     }
 
@@ -107,7 +119,7 @@ extension Property where Value: Sendable {
     /// The current value and then each new one, as an asynchronous sequence that ends when the property is deallocated.
     ///
     /// Only the newest value is buffered, so a slow reader may miss values. To receive every value, use
-    /// ``observe(file:line:_:)``. Each access returns a new sequence, for one reader. The observation starts with the
+    /// ``observe(initial:with:_:)``. Each access returns a new sequence, for one reader. The observation starts with the
     /// access and ends with the sequence. To end a loop with a view, run it in a task that the view cancels.
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }

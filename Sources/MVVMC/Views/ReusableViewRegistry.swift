@@ -94,29 +94,8 @@ public final class ReusableViewRegistry<View> {
             rebind: { _, _ in false })
     }
 
-    /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
-    /// shows.
-    ///
-    /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
-    ///
-    /// The registry and its views retain the handler. Pass the object that it uses with ``onAction(of:on:_:)``, which
-    /// holds it weakly.
-    ///
-    ///     registry.onAction(of: CommentCell.self) { action, id in print(action, id) }
-    public func onAction<V: ActionSource>(
-        of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
-    ) where V.ViewModelType: Identifiable {
-        onAction(of: type, showing: V.ViewModelType.self, handler)
-    }
-
-    /// Calls `handler` with each action of the views of a type while they show items of one type; see
-    /// ``onAction(of:_:)``.
-    ///
-    /// Use it for views that own any ``Presentable``, which has no identifier. There may be a handler for each type
-    /// of items.
-    ///
-    ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self) { action, id in print(action, id) }
-    package func onAction<V: ActionSource, Item: Identifiable>(
+    /// Calls `handler`, which is retained, with each action of the views of a type while they show items of one type.
+    func connectActions<V: ActionSource, Item: Identifiable>(
         of type: V.Type, showing item: Item.Type, _ handler: @escaping @MainActor (V.Action, Item.ID) -> Void
     ) {
         var connections = connections[ObjectIdentifier(type)] ?? ActionConnections { ($0 as? V)?.onAction = nil }

@@ -9,7 +9,7 @@
 ///         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///             bindings.bind(viewModel.$message, to: label, \.text)
 ///             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)
-///             bindings.observe(viewModel.signIn.$error, on: self) { view, error in view.show(error) }
+///             bindings.observe(viewModel.signIn.$error, with: self) { view, error in view.show(error) }
 ///         }
 ///     }
 ///
@@ -34,7 +34,7 @@ public protocol ViewModelOwner: AnyObject {
     /// Shows the view model, and observes its changes with `bindings`.
     ///
     /// Called once for each view model that is set. The view owns these bindings, so capturing it strongly creates a
-    /// retain cycle: pass it with `on: self`, as in ``Bindings/observe(_:on:file:line:_:)``. Reads made here are not
+    /// retain cycle: pass it with `with: self`, as in ``Bindings/observe(_:initial:with:_:)``. Reads made here are not
     /// dependencies of an autorun that sets the view model.
     func bind(_ viewModel: ViewModelType, in bindings: Bindings)
 }

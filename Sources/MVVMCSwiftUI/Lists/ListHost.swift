@@ -16,8 +16,8 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     init(_ list: ListViewModel<SectionID, Item>) {
         self.list = list
         shown = ShownList(list.update)
-        bindings.onChange(of: list.$update, on: self) { host, update in host.show(update) }
-        bindings.onChange(of: list.$selection, on: self) { host, selection in
+        bindings.observe(list.$update, initial: false, with: self) { host, update in host.show(update) }
+        bindings.observe(list.$selection, initial: false, with: self) { host, selection in
             for (id, row) in host.rows { row.isSelected = selection.contains(id) }
         }
         token = list.observeReconfigured { [weak self] item in self?.rows[item.id]?.show(item) }
@@ -71,7 +71,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
             let position = sections.firstIndex(where: { $0.id == section }),
             sections[position].items.indices.contains(index)
         else { return }
-        let place = ListIndex(section: position, item: new > index ? new - 1 : new)
+        let place = ListPosition(section: position, item: new > index ? new - 1 : new)
         list.userDidMove(sections[position].items[index].id, to: place)
     }
 }

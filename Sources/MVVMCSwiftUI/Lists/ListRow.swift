@@ -24,7 +24,7 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
     }
 
     @ViewBuilder private var content: some View {
-        if host.list.selectionMode == .none {
+        if host.list.selectionMode == .disabled {
             label
         } else {
             Button {

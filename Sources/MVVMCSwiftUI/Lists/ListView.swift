@@ -17,7 +17,7 @@ import SwiftUI
 /// The user can move rows within their section. Headers, footers and the empty state have the views of the
 /// registry.
 ///
-/// A row is a button, unless the selection mode is `none`. A control in a row must have its own button style, such
+/// A row is a button, unless the selection mode is `disabled`. A control in a row must have its own button style, such
 /// as `.borderless`; otherwise the row is tapped instead.
 ///
 /// The closures of the list that return actions are called when a row is evaluated, and not only when the user

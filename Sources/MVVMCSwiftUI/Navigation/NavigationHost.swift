@@ -34,7 +34,7 @@ final class NavigationHost: Observable {
     init(_ navigator: Navigator, views: ViewRegistry) {
         (self.navigator, self.views) = (navigator, views)
         root = StackHost(navigator, views)
-        bindings.autorun(on: self) { host in
+        bindings.autorun(with: self) { host in
             let stacks = host.presentedStacks()
             let wanted = host.chain(of: stacks)
             untracked { host.show(wanted, keeping: stacks) }

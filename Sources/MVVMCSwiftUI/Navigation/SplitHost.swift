@@ -22,7 +22,7 @@ final class SplitHost: Observable {
         shownColumn = column
         last = SplitHost.state(of: selection)
         shownRow = column == .sidebar ? nil : last.slot
-        bindings.autorun(on: self) { host in
+        bindings.autorun(with: self) { host in
             let state = SplitHost.state(of: host.selection)
             untracked { host.treeDidChange(state) }
         }

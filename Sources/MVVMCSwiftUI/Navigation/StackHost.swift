@@ -18,7 +18,7 @@ final class StackHost: Observable {
     init(_ navigator: Navigator, _ views: ViewRegistry) {
         (self.navigator, self.views, rootChange) = (navigator, views, navigator.rootChange)
         segments = [StackSegment(self, index: 0)]
-        bindings.onChange(of: navigator.$screens, on: self) { stack, _ in stack.update() }
+        bindings.observe(navigator.$screens, initial: false, with: self) { stack, _ in stack.update() }
         update()
     }
 

@@ -29,7 +29,7 @@ final class CollectionListDelegate<
     func numberOfSections(in collectionView: UICollectionView) -> Int { display.snapshot.sections.count }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        display.snapshot.numberOfItems(inSection: section)
+        display.snapshot.itemCount(inSection: section)
     }
 
     func collectionView(

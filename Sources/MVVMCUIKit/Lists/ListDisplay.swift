@@ -48,7 +48,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
             self?.waiting.append(update)
             self?.applyWaiting()
         }
-        bindings.onChange(of: list.$selection) { _ in select() }
+        bindings.observe(list.$selection, initial: false) { _ in select() }
         bindings.autorun { [list, views] in
             showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
         }
@@ -122,7 +122,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     // MARK: Cells
 
     func item(at indexPath: IndexPath) -> Item? {
-        snapshot.item(at: ListIndex(section: indexPath.section, item: indexPath.item))
+        snapshot.item(at: ListPosition(section: indexPath.section, item: indexPath.item))
     }
 
     /// The item at a place, with the content that is at hand.
@@ -190,7 +190,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
             Misuse.report(
                 """
                 the swipe action "\(action.title)" of item \(item.id) has a submenu, which a swipe cannot open. It is not shown.
-                Offer it in the context menu: list.contextMenu(self) { owner, id in … }
+                Offer it in the context menu: list.contextMenu(with: self) { owner, id in … }
                 """)
         }
         return UISwipeActionsConfiguration(
@@ -225,10 +225,11 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
 
     /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.
     func move(from: IndexPath, to: IndexPath) {
-        guard let id = item(at: from)?.id, let moved = snapshot.movingItem(from: ListIndex(from), to: ListIndex(to))
+        guard let id = item(at: from)?.id,
+            let moved = snapshot.movingItem(from: ListPosition(from), to: ListPosition(to))
         else { return }
         snapshot = moved
-        callback { _ = list.userDidMove(id, to: ListIndex(to)) }
+        callback { _ = list.userDidMove(id, to: ListPosition(to)) }
     }
 
     /// The places to deselect and to select, so that what the list has selected is selected in the list view.

@@ -24,7 +24,7 @@ extension ListStage {
     /// moves nothing.
     ///
     /// - Complexity: Linear in the number of places, deletes and inserts.
-    private func placesAfterStage(of places: [ListIndex]) -> [ListIndex] {
+    private func placesAfterStage(of places: [ListPosition]) -> [ListPosition] {
         var (section, newSection) = (-1, -1)
         var (nextDelete, nextInsert, removed, added) = (0, 0, 0, 0)
         return places.map { place in
@@ -43,7 +43,7 @@ extension ListStage {
             {
                 (nextInsert, added) = (nextInsert + 1, added + 1)
             }
-            return ListIndex(section: newSection, item: place.item - removed + added)
+            return ListPosition(section: newSection, item: place.item - removed + added)
         }
     }
 

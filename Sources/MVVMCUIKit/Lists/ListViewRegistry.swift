@@ -10,7 +10,7 @@ import UIKit
 ///     let views = ListViewRegistry()
 ///     views.register(view: CommentTableCell.self)
 ///     views.register(view: TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
-///     views.onAction(of: CommentTableCell.self, on: viewModel) { viewModel, action, id in
+///     views.onAction(of: CommentTableCell.self, with: viewModel) { viewModel, action, id in
 ///         switch action { case .reply: viewModel.reply(to: id) }
 ///     }
 @MainActor
@@ -57,41 +57,33 @@ public final class ListViewRegistry {
         registry.register(for: type, make: make)
     }
 
-    /// Calls `handler` with each action of the views of a type, and with the identifier of the item that the view
-    /// shows.
-    public func onAction<V: ActionSource & UIView>(
-        of type: V.Type, _ handler: @escaping @MainActor (V.Action, V.ViewModelType.ID) -> Void
-    ) where V.ViewModelType: Identifiable {
-        registry.onAction(of: type, handler)
-    }
-
     /// Calls `handler` with `owner`, each action of the views of a type, and the identifier of the item that the
     /// view shows.
     ///
     /// The owner is not retained, and the handler is not called after the owner has been deallocated.
     ///
-    ///     views.onAction(of: CommentTableCell.self, on: comments) { comments, action, id in
+    ///     views.onAction(of: CommentTableCell.self, with: comments) { comments, action, id in
     ///         switch action { case .reply: comments.reply(to: id) }
     ///     }
     public func onAction<V: ActionSource & UIView, Owner: AnyObject>(
-        of type: V.Type, on owner: Owner,
+        of type: V.Type, with owner: Owner,
         _ handler: @escaping @MainActor (Owner, V.Action, V.ViewModelType.ID) -> Void
     ) where V.ViewModelType: Identifiable {
-        registry.onAction(of: type, on: owner, handler)
+        registry.onAction(of: type, with: owner, handler)
     }
 
     /// Calls `handler` with `owner` and each action of the views of a type while they show items of one type.
     ///
     /// Use it for views that own any `Presentable`, which has no identifier. The owner is not retained.
     ///
-    ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, on: photos) { photos, _, id in
+    ///     views.onAction(of: PhotoTableCell.self, showing: PhotoViewModel.self, with: photos) { photos, _, id in
     ///         photos.buy(id)
     ///     }
     public func onAction<V: ActionSource & UIView, Item: Identifiable, Owner: AnyObject>(
-        of type: V.Type, showing item: Item.Type, on owner: Owner,
+        of type: V.Type, showing item: Item.Type, with owner: Owner,
         _ handler: @escaping @MainActor (Owner, V.Action, Item.ID) -> Void
     ) {
-        registry.onAction(of: type, showing: item, on: owner, handler)
+        registry.onAction(of: type, showing: item, with: owner, handler)
     }
 
     /// Returns the class or nib of the view for `viewModel`. Reports a view that is not registered or no `Kind`.

@@ -29,7 +29,7 @@ final class TableListDelegate<
     func numberOfSections(in tableView: UITableView) -> Int { display.snapshot.sections.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        display.snapshot.numberOfItems(inSection: section)
+        display.snapshot.itemCount(inSection: section)
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

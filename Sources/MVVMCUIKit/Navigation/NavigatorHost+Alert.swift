@@ -93,7 +93,7 @@ extension UITextField {
         placeholder = field.placeholder
         accessibilityLabel = field.label
         isSecureTextEntry = field.isSecure
-        bindings.bind(field, \.text, with: self)
+        bindings.bidirectionalBind(field, \.text, to: self)
     }
 }
 

@@ -93,8 +93,8 @@ public final class NavigatorHost {
         below = navigationController.viewControllers
         shownRoot = navigator.rootChange.number
         if navigationController.delegate == nil { navigationController.delegate = delegate }
-        bindings.onChange(of: navigator.$screens) { [weak self] _ in self?.update() }
-        bindings.onChange(of: navigator.$presented) { [weak self] _ in self?.update() }
+        bindings.observe(navigator.$screens, initial: false) { [weak self] _ in self?.update() }
+        bindings.observe(navigator.$presented, initial: false) { [weak self] _ in self?.update() }
         followAlerts(in: bindings)
         update()
     }

@@ -16,7 +16,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
         super.init(views: views, style: .insetGrouped)
         let list = ListViewModel<Int, SlotRowViewModel>()
         list.selectionMode = marksSelection ? .single : .momentary
-        list.onSelect = { [weak self] in self?.onSelect?($0) }
+        list.onSelect(with: self) { $0.onSelect?($1) }
         viewModel = list
         slotBindings.autorun { [weak self] in self?.show(container, in: list, marksSelection, registry) }
     }

@@ -112,8 +112,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         stackBindings.cancel()
         guard let navigator = stacks[selection]?.host.navigator else { return }
         showsSlot = showsSlot || navigator.needsToBeSeen
-        stackBindings.onChange(of: navigator.$screens) { [weak self] _ in self?.selectedStackDidChange() }
-        stackBindings.onChange(of: navigator.$presented) { [weak self] _ in self?.selectedStackDidChange() }
+        stackBindings.observe(navigator.$screens, initial: false) { [weak self] _ in self?.selectedStackDidChange() }
+        stackBindings.observe(navigator.$presented, initial: false) { [weak self] _ in self?.selectedStackDidChange() }
     }
 
     private func selectedStackDidChange() {

@@ -50,7 +50,7 @@ extension Bindings {
     }
 
     /// Calls `handler` when a control sends an event, for as long as these bindings last.
-    public func onEvent(
+    package func onEvent(
         _ events: UIControl.Event, of control: UIControl, _ handler: @escaping @MainActor () -> Void
     ) {
         let action = UIAction { _ in handler() }
@@ -60,7 +60,7 @@ extension Bindings {
 
     /// Calls `handler` with `owner` when a control sends an event, for as long as these bindings last.
     ///
-    ///     bindings.onEvent(.touchUpInside, of: editButton, on: self) { view in view.beginEditing() }
+    ///     bindings.onEvent(.touchUpInside, of: editButton, with: self) { view in view.beginEditing() }
     ///
     /// - Parameters:
     ///   - events: When the handler is called.
@@ -69,7 +69,7 @@ extension Bindings {
     ///     The owner is not retained.
     ///   - handler: The closure to call.
     public func onEvent<Owner: AnyObject>(
-        _ events: UIControl.Event, of control: UIControl, on owner: Owner,
+        _ events: UIControl.Event, of control: UIControl, with owner: Owner,
         _ handler: @escaping @MainActor (Owner) -> Void
     ) {
         onEvent(events, of: control) { [weak owner] in

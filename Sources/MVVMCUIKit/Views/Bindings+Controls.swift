@@ -7,7 +7,7 @@ import UIKit
 extension Bindings {
     /// Keeps a property of any control and a property of a model equal.
     ///
-    ///     bindings.bind(viewModel, \.rating, with: ratingControl, \.stars)
+    ///     bindings.bidirectionalBind(viewModel, \.rating, to: ratingControl, \.stars)
     ///
     /// - Parameters:
     ///   - model: The object with the property. It is not retained.
@@ -15,8 +15,8 @@ extension Bindings {
     ///   - control: The control. It is not retained.
     ///   - controlKeyPath: The property that the user edits.
     ///   - events: The events that the control sends when the user has edited it.
-    public func bind<Model: AnyObject, Control: UIControl, Value: Equatable>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, with control: Control,
+    public func bidirectionalBind<Model: AnyObject, Control: UIControl, Value: Equatable>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, to control: Control,
         _ controlKeyPath: ReferenceWritableKeyPath<Control, Value>, for events: UIControl.Event = .valueChanged
     ) {
         bind(model, keyPath, with: control, for: events) {
@@ -30,9 +30,9 @@ extension Bindings {
     ///
     /// The text is not set while an input method composes it, since that would end the composition.
     ///
-    ///     bindings.bind(viewModel, \.email, with: emailField)
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with field: UITextField
+    ///     bindings.bidirectionalBind(viewModel, \.email, to: emailField)
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, to field: UITextField
     ) {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text ?? ""
@@ -43,8 +43,8 @@ extension Bindings {
     }
 
     /// Keeps the text of a text field and an optional property equal. An empty field is `nil`.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, with field: UITextField
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String?>, to field: UITextField
     ) {
         bind(model, keyPath, with: field, for: [.editingChanged, .editingDidEnd]) {
             $0.text.flatMap { $0.isEmpty ? nil : $0 }
@@ -54,8 +54,8 @@ extension Bindings {
     }
 
     /// Keeps a switch and a property equal.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Bool>, with control: UISwitch
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Bool>, to control: UISwitch
     ) {
         bind(model, keyPath, with: control, for: .valueChanged) {
             $0.isOn
@@ -65,15 +65,15 @@ extension Bindings {
     }
 
     /// Keeps the value of a slider and a property equal.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Float>, with slider: UISlider
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Float>, to slider: UISlider
     ) {
-        bind(model, keyPath, with: slider, \.value)
+        bidirectionalBind(model, keyPath, to: slider, \.value)
     }
 
     /// Keeps the value of a slider and a property equal. A slider has the precision of a `Float`.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with slider: UISlider
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, to slider: UISlider
     ) {
         let edited = follow(model, keyPath, with: slider) {
             Double($0.value)
@@ -85,47 +85,47 @@ extension Bindings {
     }
 
     /// Keeps the value of a stepper and a property equal.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, with stepper: UIStepper
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Double>, to stepper: UIStepper
     ) {
-        bind(model, keyPath, with: stepper, \.value)
+        bidirectionalBind(model, keyPath, to: stepper, \.value)
     }
 
     /// Keeps the selected segment and a property equal: the number of the segment from 0, or
     /// `UISegmentedControl.noSegment`.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UISegmentedControl
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UISegmentedControl
     ) {
-        bind(model, keyPath, with: control, \.selectedSegmentIndex)
+        bidirectionalBind(model, keyPath, to: control, \.selectedSegmentIndex)
     }
 
     /// Keeps the page of a page control and a property equal: the number of the page from 0. Set the number of
     /// pages first.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, with control: UIPageControl
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Int>, to control: UIPageControl
     ) {
-        bind(model, keyPath, with: control, \.currentPage)
+        bidirectionalBind(model, keyPath, to: control, \.currentPage)
     }
 
     /// Keeps the color of a color well and a property equal.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, UIColor?>, with well: UIColorWell
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, UIColor?>, to well: UIColorWell
     ) {
-        bind(model, keyPath, with: well, \.selectedColor)
+        bidirectionalBind(model, keyPath, to: well, \.selectedColor)
     }
 
     /// Keeps the date of a date picker and a property equal.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Date>, with picker: UIDatePicker
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Date>, to picker: UIDatePicker
     ) {
-        bind(model, keyPath, with: picker, \.date)
+        bidirectionalBind(model, keyPath, to: picker, \.date)
     }
 
     /// Keeps the text of a text view and a property equal. The delegate of the text view is not used.
     ///
     /// The text is not set while an input method composes it, since that would end the composition.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with textView: UITextView
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, to textView: UITextView
     ) {
         let edited = follow(model, keyPath, with: textView) {
             $0.text ?? ""
@@ -144,11 +144,11 @@ extension Bindings {
     /// Keeps the text of a search controller and a property equal, including when the user cancels the search.
     ///
     ///     navigationItem.searchController = searchController
-    ///     bindings.bind(viewModel, \.query, with: searchController)
+    ///     bindings.bidirectionalBind(viewModel, \.query, to: searchController)
     ///
     /// The `searchResultsUpdater` of the search controller is set for as long as these bindings last.
-    public func bind<Model: AnyObject>(
-        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, with search: UISearchController
+    public func bidirectionalBind<Model: AnyObject>(
+        _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, String>, to search: UISearchController
     ) {
         let edited = follow(model, keyPath, with: search.searchBar.searchTextField) {
             $0.text ?? ""

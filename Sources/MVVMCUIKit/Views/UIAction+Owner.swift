@@ -7,7 +7,7 @@ extension UIAction {
     /// A control retains its actions, so an action that captures the view which owns the control creates a retain
     /// cycle. Use the owner that is passed in.
     ///
-    ///     replyButton.addAction(UIAction(on: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
+    ///     replyButton.addAction(UIAction(with: self) { cell in cell.onAction?(.reply) }, for: .touchUpInside)
     ///
     /// - Parameters:
     ///   - title: The title, where the action is shown with one.
@@ -15,7 +15,7 @@ extension UIAction {
     ///   - owner: The object that is passed to `handler`, which is not called after the owner has been deallocated.
     ///   - handler: Called with the owner when the action is performed.
     public convenience init<Owner: AnyObject>(
-        title: String = "", image: UIImage? = nil, on owner: Owner, handler: @escaping @MainActor (Owner) -> Void
+        title: String = "", image: UIImage? = nil, with owner: Owner, handler: @escaping @MainActor (Owner) -> Void
     ) {
         self.init(title: title, image: image) { [weak owner] _ in
             if let owner { handler(owner) }

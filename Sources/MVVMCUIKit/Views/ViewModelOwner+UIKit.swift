@@ -18,7 +18,7 @@ extension ViewModelOwner where Self: UIViewController {
 ///
 ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
 ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
-///             bindings.bind(viewModel, \.name, with: nameField)
+///             bindings.bidirectionalBind(viewModel, \.name, to: nameField)
 ///             bindings.bind(viewModel.signIn, to: signInButton)
 ///         }
 ///     }

@@ -25,7 +25,7 @@ final class RecipesViewModel: ReferenceViewModel {
         self.service = service
         self.router = router
         list.emptyState = HelpViewModel(text: "No recipes yet")
-        list.onSelect = { [weak self] in self?.open($0) }
+        list.onSelect(with: self) { owner, id in owner.open(id) }
     }
 
     var count: String { "\(recipes.count) recipes" }

@@ -29,9 +29,9 @@ final class EditRecipeView: ViewModelOwner {
     private(set) var footer = ""
 
     func bind(_ viewModel: EditRecipeViewModel, in bindings: Bindings) {
-        bindings.bind(viewModel, \.title, with: titleField, \.text)
+        bindings.bidirectionalBind(viewModel, \.title, to: titleField, \.text)
         bindings.bind(viewModel.save.isEnabled, to: saveButton, \.isEnabled)
-        bindings.autorun { [weak self] in self?.footer = "\(viewModel.length.value) characters" }
-        bindings.observe(viewModel.save.$error) { [weak self] in self?.footer += $0 == nil ? "" : ", not saved" }
+        bindings.autorun(with: self) { $0.footer = "\(viewModel.length.value) characters" }
+        bindings.observe(viewModel.save.$error, with: self) { $0.footer += $1 == nil ? "" : ", not saved" }
     }
 }

@@ -81,7 +81,7 @@ struct AppTests {
         let shopping = try kitchen.navigator.frontmostViewModel(ShoppingViewModel.self)
         let bindings = Bindings()
         var titles: [String] = []
-        bindings.autorun { titles.append(shopping.title) }
+        bindings.autorun(with: shopping) { titles.append($0.title) }
         shopping.add("salt")
         await waitUntil("the autorun runs again") { titles == ["Nothing to buy", "1 to buy"] }
     }

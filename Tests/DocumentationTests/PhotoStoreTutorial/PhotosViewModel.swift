@@ -17,6 +17,6 @@ final class PhotosViewModel: ReferenceViewModel {
 
     init(_ photos: [Photo], router: any Router<PhotosCoordinator.Route>) {
         list.apply(ListSnapshot(items: photos.map(PhotoRow.init)))
-        list.onSelect = { id in router.navigate(to: .photo(id)) }
+        list.onSelect(with: self) { _, id in router.navigate(to: .photo(id)) }
     }
 }

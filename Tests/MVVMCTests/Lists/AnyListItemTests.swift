@@ -29,8 +29,8 @@ final class AnyListItemTests: XCTestCase {
 
     func testAnIdentifierIsOfItsOwnTypeOnly() {
         let id = AnyListItem(Photo(id: 7)).id
-        XCTAssertEqual(id.value(of: Photo.self), 7)
-        XCTAssertNil(id.value(of: Advertisement.self))
+        XCTAssertEqual(id.value(of: Photo.self, as: Int.self), 7)
+        XCTAssertNil(id.value(of: Advertisement.self, as: Int.self))
     }
 
     func testTheViewIsThatOfTheViewModel() {

@@ -122,7 +122,7 @@ final class ListBackgroundTests: XCTestCase {
         list.apply(items([0], gate: gate))
         let table = makeTable()
         var shown: [[Int]] = []
-        let token = list.$update.onChange { shown.append($0.snapshot.sections[0].items.map(\.id)) }
+        let token = list.$update.observe(initial: false) { shown.append($0.snapshot.sections[0].items.map(\.id)) }
         let first = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
         let second = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
@@ -222,7 +222,7 @@ final class ListBackgroundTests: XCTestCase {
     func testItReturnsWhenTheHostIsDoneAndIfItGoes() async {
         list.apply(items([1]))
         var updates: [ListUpdate<Int, Item>] = []
-        let token = list.$update.onChange { updates.append($0) }
+        let token = list.$update.observe(initial: false) { updates.append($0) }
         var isOver = false
         let first = Task {
             defer { isOver = true }
@@ -253,7 +253,7 @@ final class ListBackgroundTests: XCTestCase {
     func testAListThatIsReleasedMeanwhileLetsItReturn() async {
         let gate = Gate()
         var list: ListViewModel<Int, Item>? = ListViewModel(items([1], gate: gate))
-        let token = list?.$update.onChange { _ in }
+        let token = list?.$update.observe(initial: false) { _ in }
         weak let weakList = list
         let running = Task { [weak list] in await list?.apply(comparedInBackground: items([2], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
@@ -281,7 +281,7 @@ final class ListBackgroundTests: XCTestCase {
             // What has been asked for, in order; every update must be the next of these, or one after it.
             var asked: [RowList] = [RowList()]
             var position = 0
-            let order = list.$update.onChange { update in
+            let order = list.$update.observe(initial: false) { update in
                 guard let next = asked[position...].firstIndex(of: update.snapshot) else {
                     return XCTFail("Seed \(seed): \(update.snapshot) is shown out of turn")
                 }
@@ -327,22 +327,42 @@ final class ListBackgroundTests: XCTestCase {
     }
 
     func testMixedItemsAreComparedInTheBackground() async {
-        struct Advertisement: ReusableViewViewModel, Identifiable, Equatable {
-            let id: Int
-        }
-        let photo = AnySendableListItem(Item(id: 1))
-        XCTAssertEqual(photo, AnySendableListItem(Item(id: 1)))
-        XCTAssertNotEqual(photo, AnySendableListItem(Item(id: 1, content: 1)))
-        XCTAssertNotEqual(photo.id, AnySendableListItem(Advertisement(id: 1)).id)
-        XCTAssertEqual(photo.id, AnyListItem.ID(1, of: Item.self))
+        enum MixedRow: ReusableViewViewModel, Identifiable, Equatable {
+            case item(Item)
+            case advertisement(Int)
 
-        let list = ListViewModel(ListSnapshot(items: [photo]))
-        let registry = ReusableViewRegistry<Cell> { _ in Cell() }
-        registry.register(view: Cell.self) { Cell() }
+            enum ID: Hashable { case item(Int), advertisement(Int) }
+
+            var id: ID {
+                switch self {
+                case .item(let item): .item(item.id)
+                case .advertisement(let id): .advertisement(id)
+                }
+            }
+
+            var reuseIdentifier: String {
+                switch self {
+                case .item: "item"
+                case .advertisement: "advertisement"
+                }
+            }
+        }
+        final class MixedCell: ViewModelOwner {
+            let kind: String
+            @Owned var viewModel: MixedRow?
+            init(_ kind: String) { self.kind = kind }
+            func bind(_ viewModel: MixedRow, in bindings: Bindings) {}
+        }
+
+        let list = ListViewModel<Int, MixedRow>(ListSnapshot(items: [.item(Item(id: 1)), .advertisement(1)]))
+        let registry = ReusableViewRegistry<MixedCell> { _ in MixedCell("placeholder") }
+        registry.register(view: MixedCell.self, reuseIdentifier: "item") { MixedCell("item") }
+        registry.register(view: MixedCell.self, reuseIdentifier: "advertisement") { MixedCell("advertisement") }
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
         await list.apply(
-            comparedInBackground: ListSnapshot(items: [2, 1].map { AnySendableListItem(Item(id: $0, content: 1)) }))
-        XCTAssertEqual(table.cells.map(\.view.text), ["2.1", "1.1"])
+            comparedInBackground: ListSnapshot(items: [.advertisement(1), .item(Item(id: 1, content: 1))]))
+        XCTAssertEqual(table.cells.map(\.view.kind), ["advertisement", "item"])
+        XCTAssertEqual(table.cells.map(\.view.viewModel), [.advertisement(1), .item(Item(id: 1, content: 1))])
     }
 
     func testChangesAndStagesComeBackFromOtherThreads() async {

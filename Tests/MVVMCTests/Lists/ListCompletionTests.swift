@@ -26,7 +26,7 @@ final class ListCompletionTests: XCTestCase {
     func testACompletionIsCalledWhenAnotherObserverRemovesTheHost() async {
         list.selection = [3]
         var host: ObservationToken?
-        let token = list.$selection.onChange { _ in host = nil }
+        let token = list.$selection.observe(initial: false) { _ in host = nil }
         host = list.$update.observe { $0.finish() }
         XCTAssertNotNil(host)
         apply([1])
@@ -37,7 +37,7 @@ final class ListCompletionTests: XCTestCase {
 
     func testACompletionIsCalledWhenTheHostGoesBeforeItsAnimationEnds() async {
         var updates: [ListUpdate<String, Row>] = []
-        let host = list.$update.onChange { updates.append($0) }
+        let host = list.$update.observe(initial: false) { updates.append($0) }
         apply([1])
         XCTAssertEqual(completions, [])
         host.cancel()
@@ -48,8 +48,8 @@ final class ListCompletionTests: XCTestCase {
 
     func testACompletionWaitsForTheHostThatIsLeft() async {
         var updates: [ListUpdate<String, Row>] = []
-        let first = list.$update.onChange { _ in }
-        let second = list.$update.onChange { updates.append($0) }
+        let first = list.$update.observe(initial: false) { _ in }
+        let second = list.$update.observe(initial: false) { updates.append($0) }
         apply([1])
         first.cancel()
         XCTAssertEqual(completions, [])
@@ -59,7 +59,7 @@ final class ListCompletionTests: XCTestCase {
     }
 
     func testAnAutorunThatReadsTheListIsNoHost() async {
-        let counts = ValueRecorder(self.list.snapshot.numberOfItems)
+        let counts = ValueRecorder(self.list.snapshot.itemCount)
         apply([1])
         XCTAssertEqual(completions, ["[1]"])
         let isShown = await list.apply(comparedInBackground: RowList(ids: []))
@@ -69,7 +69,7 @@ final class ListCompletionTests: XCTestCase {
 
     func testWhoeverAppliesInTheBackgroundIsResumedWhenTheHostGoes() async {
         var updates: [ListUpdate<String, Row>] = []
-        let host = list.$update.onChange { updates.append($0) }
+        let host = list.$update.observe(initial: false) { updates.append($0) }
         let applying = Task { await list.apply(comparedInBackground: RowList(ids: [1])) }
         await waitUntil("the host is shown the update") { !updates.isEmpty }
         host.cancel()

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Every report of misuse of a snapshot, in full. Those of pages are in `PagesTests`, those of views in
+/// Every report of misuse of a snapshot, in full. Those of pages are in `PagedItemsTests`, those of views in
 /// `ViewMisuseMessageTests`.
 @MainActor
 final class ListMisuseMessageTests: XCTestCase {
@@ -25,13 +25,12 @@ final class ListMisuseMessageTests: XCTestCase {
     func testEditsOfItemsThatAreNotThere() async {
         let advice = "Check first whether the item is in the snapshot: snapshot.index(of: id)"
         let cases: [(edit: (inout RowList) -> Void, text: String)] = [
-            ({ $0.update(Row(id: 9)) }, "update item 9: it has no item 9."),
             ({ $0[id: 9] = Row(id: 9) }, "update item 9: it has no item 9."),
             ({ $0.insert([Row(id: 4)], before: 9) }, "insert 1 item before item 9: it has no item 9."),
             ({ $0.insert([Row(id: 4), Row(id: 5)], after: 9) }, "insert 2 items after item 9: it has no item 9."),
             ({ $0.move(9, before: 1) }, "move item 9: it has no item 9."),
             ({ $0.move(1, after: 9) }, "move item 1: it has no item 9."),
-            ({ $0.move(9, to: ListIndex(section: 0, item: 0)) }, "move item 9: it has no item 9."),
+            ({ $0.move(9, to: ListPosition(section: 0, item: 0)) }, "move item 9: it has no item 9."),
         ]
         for (edit, text) in cases {
             XCTAssertEqual(message(edit), ["a list cannot \(text) Nothing was changed.\n\(advice)"])
@@ -53,10 +52,14 @@ final class ListMisuseMessageTests: XCTestCase {
     }
 
     func testEditsAtPlacesThatAreNotThere() async {
-        for place in [ListIndex(section: 0, item: 4), ListIndex(section: 2, item: 0)] {
+        let cases = [
+            (ListPosition(section: 0, item: 4), "how many items the section has: snapshot.sections[0].items.count"),
+            (ListPosition(section: 2, item: 0), "how many sections the list has: snapshot.sections.count"),
+        ]
+        for (place, advice) in cases {
             let text = """
                 it has no place \(place), counted as section.item. Nothing was changed.
-                Check first how many items the section has: snapshot.numberOfItems(inSection: \(place.section))
+                Check first \(advice)
                 """
             XCTAssertEqual(message { $0.insert([Row(id: 4)], at: place) }, ["a list cannot insert 1 item: \(text)"])
             XCTAssertEqual(message { $0.move(1, to: place) }, ["a list cannot move item 1: \(text)"])
@@ -69,7 +72,7 @@ final class ListMisuseMessageTests: XCTestCase {
             [
                 """
                 a list cannot replace item 1 with item 4, which has another id. Nothing was changed.
-                Assign an item with the same id, or insert the new item and delete the old one.
+                Assign an item with the same id, or insert the new item and remove the old one.
                 """
             ])
     }

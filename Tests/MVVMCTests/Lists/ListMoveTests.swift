@@ -22,7 +22,7 @@ final class ListMoveTests: XCTestCase {
     }
 
     private func answer(
-        _ answer: Answer, _ list: ListViewModel<String, Row>, _ id: Int, _ place: ListIndex
+        _ answer: Answer, _ list: ListViewModel<String, Row>, _ id: Int, _ place: ListPosition
     ) -> Bool {
         switch answer {
         case .accept: return true
@@ -34,7 +34,7 @@ final class ListMoveTests: XCTestCase {
             list.apply(RowList(ids: [7]))
             return true
         case .refuseAndShow:
-            list.edit { $0.delete([id]) }
+            list.edit { $0.remove([id]) }
             return false
         }
     }
@@ -48,11 +48,11 @@ final class ListMoveTests: XCTestCase {
                 for section in 0...1 {
                     for item in 0...2 {
                         var moved = snapshot
-                        moved.delete([id])
+                        moved.remove([id])
                         guard item <= moved.sections[section].items.count else { continue }
                         moved.sections[section].items.insert(Row(id: id), at: item)
                         for answer in Answer.allCases {
-                            check(snapshot, moved, id, ListIndex(section: section, item: item), answer)
+                            check(snapshot, moved, id, ListPosition(section: section, item: item), answer)
                         }
                     }
                 }
@@ -60,13 +60,13 @@ final class ListMoveTests: XCTestCase {
         }
     }
 
-    private func check(_ snapshot: RowList, _ moved: RowList, _ id: Int, _ place: ListIndex, _ answer: Answer) {
+    private func check(_ snapshot: RowList, _ moved: RowList, _ id: Int, _ place: ListPosition, _ answer: Answer) {
         let list = ListViewModel(snapshot)
         let table = makeTable(list)
         let views = Dictionary(uniqueKeysWithValues: table.cells.map { ($0.item.id, ObjectIdentifier($0.view)) })
-        list.canMove = { _ in true }
-        var moves: [ListIndex] = []
-        list.onMove = { [weak list] id, place in
+        list.canMove(with: self) { _, _ in true }
+        var moves: [ListPosition] = []
+        list.onMove(with: self) { [weak list] _, id, place in
             guard let list else { return false }
             moves.append(place)
             XCTAssertEqual(list.snapshot, snapshot, "not moved yet")
@@ -82,7 +82,7 @@ final class ListMoveTests: XCTestCase {
         case .accept, .showItself: expected = moved
         case .refuse: break
         case .showSomethingElse: expected = RowList(ids: [7])
-        case .refuseAndShow: expected.delete([id])
+        case .refuseAndShow: expected.remove([id])
         }
         XCTAssertEqual(list.snapshot, expected, name)
         XCTAssertEqual(table.snapshot, expected, name)
@@ -97,9 +97,9 @@ final class ListMoveTests: XCTestCase {
             var random = SplitMix64(state: seed)
             let list = ListViewModel(RowList(ids: Array(0..<6)))
             let table = makeTable(list)
-            list.canMove = { $0 % 5 != 0 }
+            list.canMove(with: self) { $1 % 5 != 0 }
             let isAccepting = Observed(wrappedValue: true)
-            list.onMove = { _, _ in isAccepting.wrappedValue }
+            list.onMove(with: self) { _, _, _ in isAccepting.wrappedValue }
             var model = Array(0..<6)
             for step in 0..<30 {
                 isAccepting.wrappedValue = Bool.random(using: &random)
@@ -108,7 +108,7 @@ final class ListMoveTests: XCTestCase {
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     model[index] += 10
                     list.apply(RowList(ids: model))
-                } else if list.userDidMove(model[index], to: ListIndex(section: 0, item: target)) {
+                } else if list.userDidMove(model[index], to: ListPosition(section: 0, item: target)) {
                     model.insert(model.remove(at: index), at: target)
                 }
                 XCTAssertEqual(table.cells.map(\.item.id), model, "seed \(seed), step \(step)")
@@ -119,23 +119,23 @@ final class ListMoveTests: XCTestCase {
 
     func testNothingCanBeMovedUnlessTheListSaysSo() async {
         let list = ListViewModel(RowList(ids: [1, 2]))
-        XCTAssertFalse(list.userDidMove(1, to: ListIndex(section: 0, item: 1)))
-        list.canMove = { $0 == 2 }
-        XCTAssertFalse(list.userDidMove(1, to: ListIndex(section: 0, item: 1)))
-        XCTAssertFalse(list.userDidMove(2, to: ListIndex(section: 0, item: 2)), "there is no such place")
-        XCTAssertFalse(list.userDidMove(7, to: ListIndex(section: 0, item: 0)), "there is no such item")
+        XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 1)))
+        list.canMove(with: self) { $1 == 2 }
+        XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 1)))
+        XCTAssertFalse(list.userDidMove(2, to: ListPosition(section: 0, item: 2)), "there is no such place")
+        XCTAssertFalse(list.userDidMove(7, to: ListPosition(section: 0, item: 0)), "there is no such item")
         XCTAssertEqual(list.snapshot, RowList(ids: [1, 2]))
-        XCTAssertTrue(list.userDidMove(2, to: ListIndex(section: 0, item: 0)))
+        XCTAssertTrue(list.userDidMove(2, to: ListPosition(section: 0, item: 0)))
         XCTAssertEqual(list.snapshot, RowList(ids: [2, 1]))
     }
 
     func testAMoveInAnAutorunDependsOnNothingOfTheList() async {
         let (list, bindings) = (ListViewModel(RowList(ids: [1, 2])), Bindings())
-        list.canMove = { _ in true }
+        list.canMove(with: self) { _, _ in true }
         var runs = 0
         bindings.autorun {
             runs += 1
-            list.userDidMove(1, to: ListIndex(section: 0, item: 1))
+            list.userDidMove(1, to: ListPosition(section: 0, item: 1))
         }
         list.apply(RowList(ids: [1, 2, 3]))
         XCTAssertEqual(runs, 1)
@@ -144,10 +144,10 @@ final class ListMoveTests: XCTestCase {
     func testAMoveIsNotLostWhenASnapshotIsComparedInTheBackground() async {
         let list = ListViewModel(RowList(ids: [1, 2, 3]))
         let table = makeTable(list)
-        list.canMove = { _ in true }
+        list.canMove(with: self) { _, _ in true }
         let task = Task { await list.apply(comparedInBackground: RowList(ids: [4, 1, 2, 3, 5])) }
         await mainActorTurn()
-        table.drag(1, to: ListIndex(section: 0, item: 2))
+        table.drag(1, to: ListPosition(section: 0, item: 2))
         _ = await task.value
         await settle()
         // Either the comparison came first, or the move is made in its list.

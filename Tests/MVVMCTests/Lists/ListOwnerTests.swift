@@ -13,16 +13,31 @@ final class ListOwnerTests: XCTestCase {
 
         init() {
             list.selectionMode = .multiple
-            list.onSelect(self) { owner, id in owner.calls.append("select \(id)") }
-            list.trailingSwipeActions(self) { owner, id in
+            list.onSelect(with: self) { owner, id in owner.calls.append("select \(id)") }
+            list.onDeselect(with: self) { owner, id in owner.calls.append("deselect \(id)") }
+            list.shouldSelect(with: self) { owner, id in
+                owner.calls.append("may select \(id)")
+                return id == 1
+            }
+            list.leadingSwipeActions(with: self) { owner, id in
+                [ListAction("Pin") { owner.calls.append("pin \(id)") }]
+            }
+            list.trailingSwipeActions(with: self) { owner, id in
                 [ListAction("Delete") { owner.calls.append("delete \(id)") }]
             }
-            list.canMove = { _ in true }
-            list.onMove(self) { owner, id, place in
+            list.contextMenu(with: self) { owner, id in [ListAction("Copy") { owner.calls.append("copy \(id)") }] }
+            list.canMove(with: self) { owner, id in
+                owner.calls.append("can move \(id)")
+                return true
+            }
+            list.onMove(with: self) { owner, id, place in
                 owner.calls.append("move \(id) to \(place)")
                 return true
             }
-            list.contextMenu(self) { owner, id in [ListAction("Copy") { owner.calls.append("copy \(id)") }] }
+            list.onDisplay(with: self) { owner, id in owner.calls.append("display \(id)") }
+            list.onEndDisplay(with: self) { owner, id in owner.calls.append("end display \(id)") }
+            list.onPrefetch(with: self) { owner, ids in owner.calls.append("prefetch \(ids)") }
+            list.onCancelPrefetch(with: self) { owner, ids in owner.calls.append("cancel prefetch \(ids)") }
         }
     }
 
@@ -36,9 +51,16 @@ final class ListOwnerTests: XCTestCase {
     /// Does everything that a user and a host do with a list.
     private func use(_ list: ListViewModel<Int, Row>) {
         list.userDidSelect(1)
+        list.userDidDeselect(1)
+        list.userDidSelect(2)
+        list.leadingSwipeActions?(1).first?.perform()
         list.trailingSwipeActions?(1).first?.perform()
-        list.userDidMove(1, to: ListIndex(section: 0, item: 1))
         list.contextMenu?(1).first?.perform()
+        list.userDidMove(1, to: ListPosition(section: 0, item: 1))
+        list.hostWillDisplay(Row(id: 1))
+        list.hostDidEndDisplay(1)
+        list.onPrefetch?([2])
+        list.onCancelPrefetch?([2])
     }
 
     func testTheOwnerIsPassedToEachClosure() async {
@@ -46,7 +68,10 @@ final class ListOwnerTests: XCTestCase {
         use(rows.list)
         XCTAssertEqual(
             rows.calls,
-            ["select 1", "delete 1", "move 1 to 0.1", "copy 1"])
+            [
+                "may select 1", "select 1", "deselect 1", "may select 2", "pin 1", "delete 1", "copy 1", "can move 1",
+                "move 1 to 0.1", "display 1", "end display 1", "prefetch [2]", "cancel prefetch [2]",
+            ])
     }
 
     func testTheOwnerIsDeallocatedAndTheListBehavesAsIfNothingWereSet() async {
@@ -59,10 +84,20 @@ final class ListOwnerTests: XCTestCase {
         }
         guard let list else { return XCTFail("no list") }
         use(list)
-        XCTAssertTrue(list.userDidSelect(2))
+        XCTAssertTrue(list.userDidSelect(2), "no owner refuses it")
+        XCTAssertEqual(list.leadingSwipeActions?(1).count, 0)
         XCTAssertEqual(list.trailingSwipeActions?(1).count, 0)
-        XCTAssertTrue(list.userDidMove(1, to: ListIndex(section: 0, item: 0)))
         XCTAssertEqual(list.contextMenu?(1).count, 0)
+        XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 0)), "no owner allows it")
+    }
+
+    func testALaterClosureReplacesTheFirst() async {
+        let list = ListViewModel<Int, Row>(ListSnapshot(items: [Row(id: 1)]))
+        var calls: [String] = []
+        list.onSelect(with: self) { _, _ in calls.append("first") }
+        list.onSelect(with: self) { _, _ in calls.append("second") }
+        list.userDidSelect(1)
+        XCTAssertEqual(calls, ["second"])
     }
 
     // MARK: Actions of cells
@@ -75,7 +110,7 @@ final class ListOwnerTests: XCTestCase {
 
         init() {
             registry.register(view: Cell.self) { Cell() }
-            registry.onAction(of: Cell.self, on: self) { screen, action, id in
+            registry.onAction(of: Cell.self, with: self) { screen, action, id in
                 switch action {
                 case .tap: screen.taps.append(id)
                 }

@@ -30,7 +30,7 @@ final class ListSettlingTests: XCTestCase {
             let items = (0..<count).reversed().map { Item(id: $0) }
             Task { await self.list.apply(comparedInBackground: ListSnapshot(items: items)) }
             await settle()
-            XCTAssertEqual(list.snapshot.numberOfItems, count)
+            XCTAssertEqual(list.snapshot.itemCount, count)
         }
     }
 

@@ -14,18 +14,16 @@ final class ListSnapshotTests: XCTestCase {
 
     func testLookingUp() async {
         XCTAssertEqual(list.sections.count, 2)
-        XCTAssertEqual(list.numberOfItems, 3)
-        XCTAssertEqual((-1...2).map(list.numberOfItems(inSection:)), [0, 2, 1, 0])
-        XCTAssertEqual(list.index(of: 3), ListIndex(section: 1, item: 0))
+        XCTAssertEqual(list.itemCount, 3)
+        XCTAssertEqual((-1...2).map(list.itemCount(inSection:)), [0, 2, 1, 0])
+        XCTAssertEqual(list.index(of: 3), ListPosition(section: 1, item: 0))
         XCTAssertEqual(list[id: 2], Row(id: 2))
-        XCTAssertEqual(list.sectionIndex(of: "B"), 1)
+        XCTAssertEqual(list.index(ofSection: "B"), 1)
         XCTAssertNil(list.index(of: 9))
         XCTAssertNil(list[id: 9])
-        XCTAssertTrue(list.contains(3))
-        XCTAssertFalse(list.contains(9))
-        XCTAssertNil(list.sectionIndex(of: "Z"))
+        XCTAssertNil(list.index(ofSection: "Z"))
         for place in [(0, 2), (2, 0), (-1, 0), (0, -1)] {
-            XCTAssertNil(list.item(at: ListIndex(section: place.0, item: place.1)))
+            XCTAssertNil(list.item(at: ListPosition(section: place.0, item: place.1)))
         }
         XCTAssertFalse(list.isEmpty)
         XCTAssertTrue(RowList([ListSection(id: "A")]).isEmpty)
@@ -38,7 +36,7 @@ final class ListSnapshotTests: XCTestCase {
         list.insert([Row(id: 6), Row(id: 7)], before: 1)
         list.insert([Row(id: 8)], after: 3)
         XCTAssertEqual(text, "A[67125] B[384]")
-        list.delete([7, 5, 99])
+        list.remove([7, 5, 99])
         list.move(1, before: 6)
         list.move(2, after: 4)
         XCTAssertEqual(text, "A[16] B[3842]")
@@ -46,14 +44,14 @@ final class ListSnapshotTests: XCTestCase {
         list.move(3, before: 3)
         XCTAssertEqual(text, "A[16] B[8432]")
         list.append(ListSection(id: "C"))
-        list.update(Row(id: 8, content: 2))
+        list[id: 8] = Row(id: 8, content: 2)
         XCTAssertEqual(list[id: 8]?.content, 2)
         XCTAssertEqual(text, "A[16] B[8432] C[]")
     }
 
     func testEditsByPlaceAndThroughASubscript() async {
-        list.insert([Row(id: 4)], at: ListIndex(section: 0, item: 2))
-        list.insert([Row(id: 5)], at: ListIndex(section: 1, item: 0))
+        list.insert([Row(id: 4)], at: ListPosition(section: 0, item: 2))
+        list.insert([Row(id: 5)], at: ListPosition(section: 1, item: 0))
         XCTAssertEqual(text, "A[124] B[53]")
         list.replaceItems([Row(id: 6), Row(id: 4)], in: "A")
         XCTAssertEqual(text, "A[64] B[53]")
@@ -73,10 +71,10 @@ final class ListSnapshotTests: XCTestCase {
                 for section in -1...2 {
                     for item in -1...3 {
                         var (moved, expected) = (list, list)
-                        let place = ListIndex(section: section, item: item)
-                        expected.delete([id])
+                        let place = ListPosition(section: section, item: item)
+                        expected.remove([id])
                         let isPossible =
-                            list.contains(id) && expected.sections.indices.contains(section)
+                            list.index(of: id) != nil && expected.sections.indices.contains(section)
                             && (0...expected.sections[section].items.count).contains(item)
                         if isPossible {
                             expected.sections[section].items.insert(Row(id: id), at: item)
@@ -97,9 +95,8 @@ final class ListSnapshotTests: XCTestCase {
         let edits: [(inout RowList) -> Void] = [
             { $0.append([Row(id: 4)], to: "Z") }, { $0.insert([Row(id: 4)], before: 9) },
             { $0.insert([Row(id: 4)], after: 9) }, { $0.move(9, before: 1) }, { $0.move(1, after: 9) },
-            { $0.update(Row(id: 9)) },
-            { $0.replaceItems([], in: "Z") }, { $0.insert([Row(id: 4)], at: ListIndex(section: 0, item: 3)) },
-            { $0.insert([Row(id: 4)], at: ListIndex(section: 2, item: 0)) }, { $0[id: 9] = Row(id: 9) },
+            { $0.replaceItems([], in: "Z") }, { $0.insert([Row(id: 4)], at: ListPosition(section: 0, item: 3)) },
+            { $0.insert([Row(id: 4)], at: ListPosition(section: 2, item: 0)) }, { $0[id: 9] = Row(id: 9) },
             { $0[id: 1] = Row(id: 4) },
         ]
         for (index, edit) in edits.enumerated() {

@@ -43,7 +43,7 @@ final class ListStageTests: XCTestCase {
         let lists = ListCases.arrangements(of: [1, 2, 3], upTo: 3).map { RowList(ids: $0) }
         for old in lists {
             for new in lists {
-                for changed in 0...new.numberOfItems {
+                for changed in 0...new.itemCount {
                     var new = new
                     if changed > 0 { new.sections[0].items[changed - 1].content = 1 }
                     check(old, new)

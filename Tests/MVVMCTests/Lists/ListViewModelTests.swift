@@ -20,24 +20,23 @@ final class ListViewModelTests: XCTestCase {
 
     func testCountsAndLookUpByPlace() async {
         XCTAssertEqual(list.snapshot.sections.count, 1)
-        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 3)
-        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 1), 0)
-        XCTAssertEqual(list.snapshot.item(at: ListIndex(section: 0, item: 1)), Row(id: 2))
-        XCTAssertNil(list.snapshot.item(at: ListIndex(section: 0, item: 3)))
+        XCTAssertEqual(list.snapshot.sections[0].items.count, 3)
+        XCTAssertEqual(list.snapshot.item(at: ListPosition(section: 0, item: 1)), Row(id: 2))
+        XCTAssertNil(list.snapshot.item(at: ListPosition(section: 0, item: 3)))
         XCTAssertFalse(list.isEmpty)
     }
 
     func testWhatIsNotInTheListIsNotSelected() async {
         list.selectionMode = .multiple
         var selected: [Int] = []
-        list.onSelect = { selected.append($0) }
+        list.onSelect(with: self) { selected.append($1) }
         XCTAssertFalse(list.userDidSelect(7))
         XCTAssertEqual(list.selection, [])
         XCTAssertTrue(list.userDidSelect(2))
-        list.onSelect = { [list] in list.selection.remove($0) }
+        list.onSelect(with: self) { [list] in list.selection.remove($1) }
         list.userDidSelect(3)
         XCTAssertEqual(list.selection, [2], "it was deselected at once")
-        list.onSelect = { [list] id in list.edit { $0.delete([id]) } }
+        list.onSelect(with: self) { [list] _, id in list.edit { $0.remove([id]) } }
         list.userDidSelect(1)
         XCTAssertEqual(selected, [2])
         XCTAssertEqual(list.selection, [2], "it is gone")
@@ -46,7 +45,7 @@ final class ListViewModelTests: XCTestCase {
     /// What a table view does with taps on rows, slowly: the calls and the selection after each.
     private func expected(_ mode: ListSelectionMode, taps: [Int]) -> ([String], Set<Int>) {
         var (calls, selection): ([String], Set<Int>) = ([], [])
-        for id in taps where mode != .none {
+        for id in taps where mode != .disabled {
             if mode == .multiple, selection.remove(id) != nil {
                 calls.append("-\(id)")
                 continue
@@ -62,15 +61,15 @@ final class ListViewModelTests: XCTestCase {
     }
 
     func testEverySequenceOfTapsDoesWhatTheSelectionModeSays() async {
-        for mode in [ListSelectionMode.none, .momentary, .single, .multiple] {
+        for mode in [ListSelectionMode.disabled, .momentary, .single, .multiple] {
             for length in 0...4 {
                 for number in 0..<Int(pow(3, Double(length))) {
                     let taps = (0..<length).map { number / Int(pow(3, Double($0))) % 3 + 1 }
                     let list = ListViewModel(RowList(ids: [1, 2, 3]))
                     list.selectionMode = mode
                     var calls: [String] = []
-                    list.onSelect = { calls.append("+\($0)") }
-                    list.onDeselect = { calls.append("-\($0)") }
+                    list.onSelect(with: self) { calls.append("+\($1)") }
+                    list.onDeselect(with: self) { calls.append("-\($1)") }
                     for id in taps {
                         if mode == .multiple, list.selection.contains(id) {
                             list.userDidDeselect(id)
@@ -104,7 +103,7 @@ final class ListViewModelTests: XCTestCase {
     func testEachSnapshotIsPublishedWithItsStrategy() async {
         let bindings = Bindings()
         var seen: [String] = []
-        bindings.observe(list.$update) { seen.append("\($0.snapshot.numberOfItems) \($0.strategy)") }
+        bindings.observe(list.$update) { seen.append("\($0.snapshot.itemCount) \($0.strategy)") }
         list.apply(RowList(ids: [1]))
         list.apply(RowList(ids: [1]), .notAnimated)
         list.edit(.reload) { $0.append([Row(id: 4)]) }
@@ -117,7 +116,7 @@ final class ListViewModelTests: XCTestCase {
         XCTAssertEqual(completions, 1, "at once without a host")
         let bindings = Bindings()
         var updates: [ListUpdate<String, Row>] = []
-        bindings.onChange(of: list.$update) { updates.append($0) }
+        bindings.observe(list.$update, initial: false) { updates.append($0) }
         list.apply(RowList(ids: [2])) { completions += 1 }
         XCTAssertEqual(completions, 1)
         updates.last?.finish()
@@ -128,7 +127,7 @@ final class ListViewModelTests: XCTestCase {
     func testEveryCompletionOfABatchIsCalledInOrderWhenTheHostIsDone() async {
         let bindings = Bindings()
         var updates: [ListUpdate<String, Row>] = []
-        bindings.onChange(of: list.$update) { updates.append($0) }
+        bindings.observe(list.$update, initial: false) { updates.append($0) }
         var completions: [Int] = []
         batch {
             for number in 1...3 { list.apply(RowList(ids: [number])) { completions.append(number) } }
@@ -144,7 +143,7 @@ final class ListViewModelTests: XCTestCase {
     func testAHostMayFinishAnEarlierUpdateAfterALaterOne() async {
         let bindings = Bindings()
         var updates: [ListUpdate<String, Row>] = []
-        bindings.onChange(of: list.$update) { updates.append($0) }
+        bindings.observe(list.$update, initial: false) { updates.append($0) }
         var completions: [Int] = []
         for number in 1...2 { list.apply(RowList(ids: [number])) { completions.append(number) } }
         updates[1].finish()
@@ -156,7 +155,7 @@ final class ListViewModelTests: XCTestCase {
     func testTheCompletionIsCalledWhenNobodyIsLeftToFinishTheUpdate() async {
         var completions = 0
         var list: ListViewModel<String, Row>? = ListViewModel(RowList(ids: [1]))
-        var token = list?.$update.onChange { _ in }
+        var token = list?.$update.observe(initial: false) { _ in }
         list?.apply(RowList(ids: [2])) { completions += 1 }
         list?.apply(RowList(ids: [3])) { completions += 1 }
         XCTAssertEqual(completions, 0)
@@ -189,16 +188,16 @@ final class ListViewModelTests: XCTestCase {
         ])
         XCTAssertEqual(
             list.places(of: [3, 1, 7], in: snapshot),
-            [ListIndex(section: 0, item: 0), ListIndex(section: 1, item: 0)])
+            [ListPosition(section: 0, item: 0), ListPosition(section: 1, item: 0)])
         XCTAssertEqual(list.places(of: [], in: snapshot), [])
     }
 
     func testSelecting() async {
         list.selectionMode = .multiple
         var heard: [String] = []
-        list.onSelect = { heard.append("select \($0)") }
-        list.onDeselect = { heard.append("deselect \($0)") }
-        list.shouldSelect = { $0 != 2 }
+        list.onSelect(with: self) { heard.append("select \($1)") }
+        list.onDeselect(with: self) { heard.append("deselect \($1)") }
+        list.shouldSelect(with: self) { $1 != 2 }
         XCTAssertTrue(list.userDidSelect(1))
         XCTAssertFalse(list.userDidSelect(2))
         list.userDidDeselect(3)
@@ -212,7 +211,7 @@ final class ListViewModelTests: XCTestCase {
 
     func testASelectionAndItsListChangeTogether() async {
         list.selection = [1, 2]
-        let states = ValueRecorder("\(self.list.selection.sorted()) \(self.list.snapshot.numberOfItems)")
+        let states = ValueRecorder("\(self.list.selection.sorted()) \(self.list.snapshot.itemCount)")
         list.apply(RowList(ids: [2]))
         states.assertValues(["[1, 2] 3", "[2] 1"])
     }

@@ -38,7 +38,7 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree.place?.name, "g", "the sheet of the other tab waits for its tab")
 
         var changes = 0
-        let token = tree.$screens.onChange { _ in changes += 1 }
+        let token = tree.$screens.observe(initial: false) { _ in changes += 1 }
         let archive = try XCTUnwrap(navigator.archive(with: coder))
         tree.restore(archive, with: coder, starting: Guide())
         XCTAssertEqual(changes, 1)

@@ -17,7 +17,9 @@ final class AutorunDependencyTests: XCTestCase {
         let tabs = TabsViewModel("one", "two")
         let list = ListViewModel<Int, Row>(ListSnapshot(items: [Row(id: 1), Row(id: 2)]))
         let command = Command<Int, Void> { _ in }
-        let pages = Pages<Row, Int> { _ in Pages.Page([Row(id: 1)], next: nil) }
+        private(set) lazy var pages = PagedItems<Row, Int>(with: self) { _, _ in
+            PagedItems.Page([Row(id: 1)], next: nil)
+        }
         let alert = AlertViewModel("Sure?", [.button("Yes"), .cancel("No")])
         let (one, two, sheet) = (Guide("one"), Guide("two"), Guide("sheet"))
         let child = Guide("child")
@@ -171,7 +173,7 @@ final class AutorunDependencyTests: XCTestCase {
         ),
         ("a host shows something else", { $0.navigator.hostDidShow([]) }),
         ("apply", { $0.list.apply(ListSnapshot(items: [Row(id: 3)])) }),
-        ("edit", { $0.list.edit { $0.delete([1]) } }),
+        ("edit", { $0.list.edit { $0.remove([1]) } }),
         ("reconfigure", { $0.list.reconfigure(Row(id: 1)) }),
         ("the user selects a row", { $0.list.userDidSelect(1) }),
         ("execute", { $0.command.execute(0) }),

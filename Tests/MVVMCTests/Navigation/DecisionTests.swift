@@ -55,7 +55,7 @@ final class DecisionTests: XCTestCase {
             XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse \(route) after Key"])
             XCTAssertTrue("\(navigator)".hasSuffix("\nwaiting: Gatehouse \(route) after Key"), "\(navigator)")
             var changes = 0
-            let token = navigator.$screens.onChange { _ in changes += 1 }
+            let token = navigator.$screens.observe(initial: false) { _ in changes += 1 }
             navigator.turnKey(for: house)
             XCTAssertEqual(navigator.names, shown)
             XCTAssertLessThanOrEqual(changes, 1, "one change")

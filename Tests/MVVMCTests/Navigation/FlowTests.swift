@@ -133,7 +133,7 @@ final class FlowTests: XCTestCase {
         let root = startRoot()
         root.navigate(to: .child)
         var stacks: [[Screen]] = []
-        let token = navigator.$screens.onChange { stacks.append($0) }
+        let token = navigator.$screens.observe(initial: false) { stacks.append($0) }
         frontCoordinator()?.navigate(to: .exchange)
         XCTAssertEqual(names(navigator), ["first", "exchanged"])
         XCTAssertEqual(stacks.count, 1, "one change")
@@ -161,7 +161,7 @@ final class FlowTests: XCTestCase {
         }
         root.navigate(to: .child)
         var changes = 0
-        let token = navigator.$screens.onChange { _ in changes += 1 }
+        let token = navigator.$screens.observe(initial: false) { _ in changes += 1 }
         frontCoordinator()?.flow.finish("signed in")
         XCTAssertEqual(names(navigator), ["first", "second"])
         XCTAssertEqual(changes, 1)

@@ -83,7 +83,7 @@ final class PathTests: XCTestCase {
                 house.navigate(toPath: [.page("home")] + from)
                 let before = navigator.screens
                 var changes = 0
-                let token = navigator.$screens.onChange { _ in changes += 1 }
+                let token = navigator.$screens.observe(initial: false) { _ in changes += 1 }
                 XCTAssertTrue(house.navigate(toPath: [.page("home")] + to), "\(from) \(to)")
                 let fresh = Navigator()
                 let other = Gatehouse()

@@ -367,7 +367,7 @@ final class PresentingTests: XCTestCase {
         let root = start(at: .place("home"))
         var log: [String] = []
         let events = navigator.observeEvents { log.append("\($0)") }
-        let screens = navigator.$screens.onChange { log.append("\($0.count) screens") }
+        let screens = navigator.$screens.observe(initial: false) { log.append("\($0.count) screens") }
         batch {
             root.navigate(to: .place("a"))
             root.navigate(to: .place("b"))

@@ -18,7 +18,9 @@ final class RootTests: XCTestCase {
             let child = Task { await old.flow.run(Guide("b")).output }
             await settle()
             var stacks: [String] = []
-            let token = navigator.$screens.onChange { [weak navigator] _ in stacks.append(navigator?.names ?? "") }
+            let token = navigator.$screens.observe(initial: false) { [weak navigator] _ in
+                stacks.append(navigator?.names ?? "")
+            }
             navigator.start(Guide("main"))
             XCTAssertEqual(navigator.names, "main")
             XCTAssertEqual(stacks, ["main"])

@@ -52,7 +52,7 @@ final class StackTests: XCTestCase {
     func testADeepLinkIsOneChange() async {
         let root = start()
         var stacks: [String] = []
-        let token = navigator.$screens.onChange { [navigator] _ in stacks.append(navigator.names) }
+        let token = navigator.$screens.observe(initial: false) { [navigator] _ in stacks.append(navigator.names) }
         root.navigate(toPath: root.path + (1...50).map { .place("\($0)") })
         XCTAssertEqual(stacks.count, 1)
         XCTAssertEqual(navigator.screens.count, 51)

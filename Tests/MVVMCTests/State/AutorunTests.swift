@@ -55,7 +55,7 @@ final class AutorunTests: XCTestCase {
         var seen: [String] = []
         var emails: [String] = []
         bindings.autorun { seen.append("\(form.email)/\(form.password)") }
-        bindings.onChange(of: form.$email) { emails.append($0) }
+        bindings.observe(form.$email, initial: false) { emails.append($0) }
         batch {
             form.email = "a"
             batch { form.password = "b" }
@@ -70,7 +70,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var heard: [String] = []
-        bindings.onChange(of: form.$email) { email in
+        bindings.observe(form.$email, initial: false) { email in
             if email == "a" {
                 batch {
                     form.email = "b"
@@ -78,8 +78,8 @@ final class AutorunTests: XCTestCase {
                 }
             }
         }
-        bindings.onChange(of: form.$email) { heard.append($0) }
-        bindings.onChange(of: form.$password) { heard.append($0) }
+        bindings.observe(form.$email, initial: false) { heard.append($0) }
+        bindings.observe(form.$password, initial: false) { heard.append($0) }
         form.email = "a"
         XCTAssertEqual(heard, ["a", "b", "p"])
     }
@@ -88,7 +88,7 @@ final class AutorunTests: XCTestCase {
         let form = Observed(wrappedValue: 0)
         let bindings = Bindings()
         var (values, runs): ([Int], [Int]) = ([], [])
-        bindings.onChange(of: form.projectedValue) { values.append($0) }
+        bindings.observe(form.projectedValue, initial: false) { values.append($0) }
         bindings.autorun { runs.append(form.wrappedValue) }
         batch {
             form.wrappedValue = 1
@@ -103,7 +103,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         let bindings = Bindings()
         var heard: [String] = []
-        bindings.onChange(of: form.$email) { heard.append($0) }
+        bindings.observe(form.$email, initial: false) { heard.append($0) }
         XCTAssertThrowsError(
             try batch {
                 form.email = "a"
@@ -225,7 +225,7 @@ final class AutorunTests: XCTestCase {
         let form = Form()
         var bindings: Bindings? = Bindings()
         bindings?.autorun { _ = form.email }
-        bindings?.onChange(of: form.$password) { _ in }
+        bindings?.observe(form.$password, initial: false) { _ in }
         XCTAssertTrue(form.$email.isObserved)
         bindings = nil
         XCTAssertFalse(form.$email.isObserved)

@@ -12,7 +12,9 @@ final class BindingsLifetimeTests: XCTestCase {
 
     private final class TapView: ViewModelOwner {
         @Owned var viewModel: Form?
-        func bind(_ form: Form, in bindings: Bindings) { bindings.onChange(of: form.$count) { _ in _ = bindings } }
+        func bind(_ form: Form, in bindings: Bindings) {
+            bindings.observe(form.$count, initial: false) { _ in _ = bindings }
+        }
     }
 
     private final class Released: @unchecked Sendable {

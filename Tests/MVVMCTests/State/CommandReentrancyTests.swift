@@ -14,7 +14,7 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testCancellingWhenItStartsToRunKeepsTheWorkFromBeginning() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let token = command.$isRunning.onChange { if $0 { command.cancel() } }
+        let token = command.$isRunning.observe(initial: false) { if $0 { command.cancel() } }
         command.execute("a")
         XCTAssertFalse(command.isRunning)
         await mainActorTurn()
@@ -28,7 +28,7 @@ final class CommandReentrancyTests: XCTestCase {
     func testCancellingWhenItStartsToRunKeepsSynchronousWorkFromBeginning() async {
         var done: [Int] = []
         let command = Command { (number: Int) in done.append(number) }
-        let token = command.$isRunning.onChange { if $0 { command.cancel() } }
+        let token = command.$isRunning.observe(initial: false) { if $0 { command.cancel() } }
         command.execute(1)
         XCTAssertEqual(done, [])
         XCTAssertFalse(command.isRunning)
@@ -41,7 +41,9 @@ final class CommandReentrancyTests: XCTestCase {
         let command = makeCommand(.ignoreWhileRunning)
         command.execute("a")
         await desk.finish("a", with: .failure(DeskFailure(name: "a")))
-        let token = command.$error.onChange { if $0 == nil { XCTAssertFalse(command.execute("beside")) } }
+        let token = command.$error.observe(initial: false) {
+            if $0 == nil { XCTAssertFalse(command.execute("beside")) }
+        }
         command.execute("b")
         await desk.finish("b")
         XCTAssertEqual(desk.started, ["a", "b"])
@@ -50,7 +52,7 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testAnObserverOfIsRunningCannotStartASecondExecutionBesideTheFirst() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let token = command.$isRunning.onChange { if $0 { XCTAssertFalse(command.execute("beside")) } }
+        let token = command.$isRunning.observe(initial: false) { if $0 { XCTAssertFalse(command.execute("beside")) } }
         command.execute("a")
         await desk.finish("a")
         XCTAssertEqual(desk.started, ["a"])
@@ -77,7 +79,9 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testAnObserverThatExecutesAgainAtTheEndStartsTheNext() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let token = command.$isRunning.onChange { if !$0, command.lastOutput == "a" { command.execute("b") } }
+        let token = command.$isRunning.observe(initial: false) {
+            if !$0, command.lastOutput == "a" { command.execute("b") }
+        }
         command.execute("a")
         await desk.finish("a")
         XCTAssertTrue(command.isRunning)
@@ -140,7 +144,7 @@ final class CommandReentrancyTests: XCTestCase {
     func testAnObserverMayEmptyTheQueueBetweenTwoExecutions() async {
         var done: [Int] = []
         let command = makeQueue(4) { done.append($0) }
-        let token = command.$lastOutput.onChange { if $0 == 2 { command.cancel() } }
+        let token = command.$lastOutput.observe(initial: false) { if $0 == 2 { command.cancel() } }
         command.execute(1)
         XCTAssertEqual(done, [1, 2])
         XCTAssertFalse(command.isRunning)
@@ -150,7 +154,7 @@ final class CommandReentrancyTests: XCTestCase {
     func testAnObserverMayQueueMoreBetweenTwoExecutions() async {
         var done: [Int] = []
         let command = makeQueue(3) { done.append($0) }
-        let token = command.$lastOutput.onChange { if $0 == 1 { command.execute(9) } }
+        let token = command.$lastOutput.observe(initial: false) { if $0 == 1 { command.execute(9) } }
         command.execute(1)
         XCTAssertEqual(done, [1, 2, 3, 9], "it waits for those that were queued before")
         XCTAssertFalse(command.isRunning)

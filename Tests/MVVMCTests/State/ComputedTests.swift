@@ -127,12 +127,12 @@ final class ComputedTests: XCTestCase {
         let cart = Cart()
         let bindings = Bindings()
         var heard: [String] = []
-        bindings.onChange(of: cart.sum.property) { sum in
+        bindings.observe(cart.sum.property, initial: false) { sum in
             heard.append("first \(sum)")
             if sum == 1 { cart.prices.append(1) }
         }
         bindings.autorun { _ = cart.sum.value }
-        bindings.onChange(of: cart.sum.property) { heard.append("second \($0)") }
+        bindings.observe(cart.sum.property, initial: false) { heard.append("second \($0)") }
         cart.prices = [1]
         XCTAssertEqual(heard, ["first 1", "second 1", "first 2", "second 2"])
     }
@@ -141,7 +141,7 @@ final class ComputedTests: XCTestCase {
         let cart = Cart()
         let bindings = Bindings()
         var heard: [String] = []
-        bindings.onChange(of: cart.sum.property) { heard.append("old \($0)") }
+        bindings.observe(cart.sum.property, initial: false) { heard.append("old \($0)") }
         batch {
             cart.prices = [1]
             bindings.observe(cart.sum.property) { heard.append("new \($0)") }

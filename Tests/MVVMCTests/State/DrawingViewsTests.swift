@@ -24,7 +24,7 @@ final class DrawingViewsTests: XCTestCase {
 
     func testAViewThatIsDrawnByAnObserverIsDrawnAgain() async {
         let (model, redraws, bindings) = (Model(), Redraws(), Bindings())
-        bindings.onChange(of: model.$screens) { _ in drawingViews { self.draw(model, redraws) } }
+        bindings.observe(model.$screens, initial: false) { _ in drawingViews { self.draw(model, redraws) } }
         untracked { model.screens += 1 }
         model.title = "b"
         XCTAssertEqual(redraws.count, 1)
@@ -33,7 +33,7 @@ final class DrawingViewsTests: XCTestCase {
     func testWhatAViewReadsIsNoConcernOfTheAutorunThatHasChangedTheTree() async {
         let (model, redraws, bindings) = (Model(), Redraws(), Bindings())
         var runs = 0
-        bindings.onChange(of: model.$screens) { _ in drawingViews { self.draw(model, redraws) } }
+        bindings.observe(model.$screens, initial: false) { _ in drawingViews { self.draw(model, redraws) } }
         bindings.autorun {
             runs += 1
             untracked { model.screens += 1 }

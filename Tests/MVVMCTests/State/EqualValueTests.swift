@@ -27,7 +27,7 @@ final class EqualValueTests: XCTestCase {
         profile.user = User(id: 1, name: "Grace")
         XCTAssertEqual(profile.user.name, "Grace", "without observers")
         var names: [String] = []
-        bindings.onChange(of: profile.$user) { names.append($0.name) }
+        bindings.observe(profile.$user, initial: false) { names.append($0.name) }
         profile.user = User(id: 1, name: "Joan")
         XCTAssertEqual(profile.user.name, "Joan", "with an observer")
         bindings.autorun { [profile] in names.append(profile.user.name) }
@@ -52,7 +52,7 @@ final class EqualValueTests: XCTestCase {
 
     func testNegativeZeroIsStoredWhileSomebodyObserves() async {
         var numbers: [Double] = []
-        bindings.onChange(of: profile.$number) { numbers.append($0) }
+        bindings.observe(profile.$number, initial: false) { numbers.append($0) }
         profile.number = -0.0
         XCTAssertEqual(profile.number.sign, .minus)
         XCTAssertEqual(numbers, [])
@@ -60,7 +60,7 @@ final class EqualValueTests: XCTestCase {
 
     func testABatchDeliversTheValueThatWasSetLastThoughItEqualsTheOneBefore() async {
         var names: [String] = []
-        bindings.onChange(of: profile.$user) { names.append($0.name) }
+        bindings.observe(profile.$user, initial: false) { names.append($0.name) }
         batch {
             profile.user = User(id: 2, name: "Grace")
             profile.user = User(id: 2, name: "Joan")
@@ -73,7 +73,7 @@ final class EqualValueTests: XCTestCase {
         profile.users[0].name = "Grace"
         XCTAssertEqual(profile.first.value.name, "Grace", "without observers")
         var names: [String] = []
-        bindings.onChange(of: profile.first.property) { names.append($0.name) }
+        bindings.observe(profile.first.property, initial: false) { names.append($0.name) }
         bindings.autorun { [profile] in names.append(profile.first.value.name) }
         profile.users[0].name = "Joan"
         XCTAssertEqual(profile.first.value.name, "Joan", "with observers")

@@ -24,8 +24,8 @@ final class InPlaceTests: XCTestCase {
         var seen: [String] = []
         bindings.autorun { [model] in seen.append("\(model.x) of \(model.items.count)") }
         var order: [String] = []
-        bindings.onChange(of: model.$x) { [model] in order.append("x \($0) of \(model.items.count)") }
-        bindings.onChange(of: model.$items) { order.append("items \($0.count)") }
+        bindings.observe(model.$x, initial: false) { [model] in order.append("x \($0) of \(model.items.count)") }
+        bindings.observe(model.$items, initial: false) { order.append("items \($0.count)") }
         model.items.removeAll { item in
             if item == 2 { model.x += 1 }
             return item == 2
@@ -59,7 +59,7 @@ final class InPlaceTests: XCTestCase {
     func testAnObserverMayReleaseTheOwnerOfAPropertyThatWasChangedInPlace() async {
         var model: Model? = Model()
         var counts: [Int] = []
-        let token = model?.$items.onChange {
+        let token = model?.$items.observe(initial: false) {
             model = nil
             counts.append($0.count)
         }

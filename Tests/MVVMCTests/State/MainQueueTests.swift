@@ -31,7 +31,7 @@ private final class Settings {
         await mainActorTurn()
         let form = Form()
         var notified = 0
-        var token: ObservationToken? = form.$count.onChange { _ in notified += 1 }
+        var token: ObservationToken? = form.$count.observe(initial: false) { _ in notified += 1 }
         #expect(token != nil)
         token = nil
         form.count = 1
@@ -61,7 +61,7 @@ private final class Settings {
     @Test @MainActor
     func aTokenReleasedOnTheMainQueueByAnotherThreadEndsAtOnce() async {
         let form = Form()
-        let box = Box(form.$count.onChange { _ in })
+        let box = Box(form.$count.observe(initial: false) { _ in })
         await Task.detached {
             let isObserved = await withCheckedContinuation { continuation in
                 DispatchQueue.global().async {
@@ -87,7 +87,7 @@ final class MainQueueXCTests: XCTestCase {
     func testATokenReleasedAfterASuspensionEndsAtOnce() async {
         await mainActorTurn()
         let form = Form()
-        var token: ObservationToken? = form.$count.onChange { _ in }
+        var token: ObservationToken? = form.$count.observe(initial: false) { _ in }
         XCTAssertNotNil(token)
         token = nil
         XCTAssertFalse(form.$count.isObserved)

@@ -13,9 +13,9 @@ final class NestedRunLoopTests: XCTestCase {
     func testValuesThatAreSetInANestedRunLoopAreDeliveredAfterTheObserverHasReturnedInOrder() async {
         let (model, bindings) = (Model(), Bindings())
         var log: [String] = []
-        bindings.onChange(of: model.$progress) { log.append("progress \($0)") }
+        bindings.observe(model.$progress, initial: false) { log.append("progress \($0)") }
         bindings.autorun { log.append("autorun \(model.progress)") }
-        bindings.onChange(of: model.$asks) { _ in
+        bindings.observe(model.$asks, initial: false) { _ in
             var isOver = false
             RunLoop.main.perform {
                 MainActor.assumeIsolated {

@@ -28,7 +28,7 @@ final class ObservedTests: XCTestCase {
     func testOnChangeIsSilentUntilTheFirstSet() async {
         let form = Form()
         var heard: [String?] = []
-        let token = form.$message.onChange { heard.append($0) }
+        let token = form.$message.observe(initial: false) { heard.append($0) }
         XCTAssertEqual(heard, [])
         form.fail("no")
         XCTAssertEqual(heard, ["no"])
@@ -38,7 +38,7 @@ final class ObservedTests: XCTestCase {
     func testObserversHearInOrderOfSubscription() async {
         let form = Form()
         var heard: [Int] = []
-        let tokens = (0..<5).map { number in form.$count.onChange { _ in heard.append(number) } }
+        let tokens = (0..<5).map { number in form.$count.observe(initial: false) { _ in heard.append(number) } }
         form.count = 1
         XCTAssertEqual(heard, [0, 1, 2, 3, 4])
         withExtendedLifetime(tokens) {}
@@ -47,7 +47,7 @@ final class ObservedTests: XCTestCase {
     func testSettingAnEqualValueIsSilent() async {
         let form = Form()
         var heard: [Int] = []
-        let token = form.$count.onChange { heard.append($0) }
+        let token = form.$count.observe(initial: false) { heard.append($0) }
         form.count = 0
         form.count += 0
         form.count = 1
@@ -59,7 +59,7 @@ final class ObservedTests: XCTestCase {
     func testValuesThatCannotBeComparedAreAllDelivered() async {
         let form = Form()
         var count = 0
-        let token = form.$action.onChange { _ in count += 1 }
+        let token = form.$action.observe(initial: false) { _ in count += 1 }
         form.action = {}
         form.action = {}
         XCTAssertEqual(count, 2)
@@ -71,14 +71,14 @@ final class ObservedTests: XCTestCase {
         var first: [Int] = []
         var second: [Int] = []
         let tokens = [
-            form.$count.onChange {
+            form.$count.observe(initial: false) {
                 first.append($0)
                 if $0 == 1 {
                     form.count = 2
                     XCTAssertEqual(form.count, 2, "a set takes effect at once")
                 }
             },
-            form.$count.onChange { second.append($0) },
+            form.$count.observe(initial: false) { second.append($0) },
         ]
         form.count = 1
         XCTAssertEqual(first, [1, 2])
@@ -102,8 +102,8 @@ final class ObservedTests: XCTestCase {
         var late: [Int] = []
         var tokens: [ObservationToken] = []
         tokens.append(
-            form.$count.onChange { value in
-                if value == 1 { tokens.append(form.$count.onChange { late.append($0) }) }
+            form.$count.observe(initial: false) { value in
+                if value == 1 { tokens.append(form.$count.observe(initial: false) { late.append($0) }) }
             })
         form.count = 1
         XCTAssertEqual(late, [])
@@ -116,7 +116,7 @@ final class ObservedTests: XCTestCase {
         var late: [Int] = []
         var tokens: [ObservationToken] = []
         tokens.append(
-            form.$count.onChange { value in
+            form.$count.observe(initial: false) { value in
                 guard value == 1 else { return }
                 form.count = 2
                 tokens.append(form.$count.observe { late.append($0) })
@@ -135,7 +135,7 @@ final class ObservedTests: XCTestCase {
                     var heard: [Int] = []
                     let tokens = Tokens()
                     tokens.all = (0..<count).map { number in
-                        form.$count.onChange { _ in
+                        form.$count.observe(initial: false) { _ in
                             heard.append(number)
                             if number == canceller { tokens.all[cancelled].cancel() }
                         }
@@ -161,7 +161,7 @@ final class ObservedTests: XCTestCase {
         for order in permutations(Array(0..<5)) {
             let form = Form()
             var heard: [Int] = []
-            let tokens = (0..<5).map { number in form.$count.onChange { _ in heard.append(number) } }
+            let tokens = (0..<5).map { number in form.$count.observe(initial: false) { _ in heard.append(number) } }
             var left = Array(0..<5)
             for number in order {
                 tokens[number].cancel()
@@ -179,8 +179,8 @@ final class ObservedTests: XCTestCase {
         let form = Form()
         var heard = 0
         let holder = Holder()
-        holder.token = form.$count.onChange { _ in heard += 1 }
-        func observeHolding() -> ObservationToken { form.$count.onChange { [holder] _ in _ = holder } }
+        holder.token = form.$count.observe(initial: false) { _ in heard += 1 }
+        func observeHolding() -> ObservationToken { form.$count.observe(initial: false) { [holder] _ in _ = holder } }
         var outer: ObservationToken? = observeHolding()
         XCTAssertNotNil(outer)
         let inner = holder.token
@@ -194,7 +194,7 @@ final class ObservedTests: XCTestCase {
     func testReleasingATokenEndsItsObservation() async {
         let form = Form()
         var heard: [Int] = []
-        var token: ObservationToken? = form.$count.onChange { heard.append($0) }
+        var token: ObservationToken? = form.$count.observe(initial: false) { heard.append($0) }
         form.count = 1
         XCTAssertNotNil(token)
         token = nil
@@ -206,7 +206,7 @@ final class ObservedTests: XCTestCase {
         let form = Form()
         form.numbers = Array(0..<1000)
         var counts: [Int] = []
-        let token = form.$numbers.onChange { counts.append($0.count) }
+        let token = form.$numbers.observe(initial: false) { counts.append($0.count) }
         let bindings = Bindings()
         bindings.autorun { _ = form.numbers.count }
         form.numbers.reserveCapacity(2000)
@@ -237,14 +237,14 @@ final class ObservedTests: XCTestCase {
     func testAFeedbackLoopIsReportedWithItsPlaceAndEnds() async {
         let form = Form()
         let reports = recordingMisuse {
-            let token = form.$count.onChange { form.count = $0 + 1 }
+            let token = form.$count.observe(initial: false) { form.count = $0 + 1 }
             form.count = 1
             withExtendedLifetime(token) {}
         }
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.message.contains("ObservedTests.swift:10") ?? false, "\(reports)")
         var heard: [Int] = []
-        let token = form.$count.onChange { heard.append($0) }
+        let token = form.$count.observe(initial: false) { heard.append($0) }
         form.count = 1
         XCTAssertEqual(heard, [1], "what comes after is delivered as ever")
         withExtendedLifetime(token) {}

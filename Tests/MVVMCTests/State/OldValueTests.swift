@@ -37,8 +37,8 @@ final class OldValueTests: XCTestCase {
     func testWhatTheOldValueSetsAsItIsReleasedIsDeliveredAfterTheChangeThatReleasedIt() async {
         var log: [String] = []
         shelf.box = Box("Ada") { [weak shelf] in shelf?.note = "released" }
-        bindings.onChange(of: shelf.$box) { log.append("box \($0?.name ?? "none")") }
-        bindings.onChange(of: shelf.$note) { log.append("note \($0)") }
+        bindings.observe(shelf.$box, initial: false) { log.append("box \($0?.name ?? "none")") }
+        bindings.observe(shelf.$note, initial: false) { log.append("note \($0)") }
         bindings.autorun { [shelf] in log.append("autorun \(shelf.box?.name ?? "none") \(shelf.note)") }
         log = []
         shelf.box = nil
@@ -57,7 +57,7 @@ final class OldValueTests: XCTestCase {
         _ = consume box
         var isReleased: [Bool] = []
         bindings.autorun { [shelf] in _ = shelf.box }
-        bindings.onChange(of: shelf.$box) { _ in isReleased.append(old == nil) }
+        bindings.observe(shelf.$box, initial: false) { _ in isReleased.append(old == nil) }
         shelf.box = nil
         XCTAssertEqual(isReleased, [true])
     }
@@ -74,7 +74,7 @@ final class OldValueTests: XCTestCase {
         }
         for isObserved in [false, true] {
             let maker = Maker()
-            if isObserved { bindings.onChange(of: maker.box.property) { _ in } }
+            if isObserved { bindings.observe(maker.box.property, initial: false) { _ in } }
             XCTAssertEqual(maker.box.value.name, "Ada")
             let reports = recordingMisuse {
                 maker.name = "Grace"

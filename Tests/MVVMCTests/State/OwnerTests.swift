@@ -28,14 +28,14 @@ final class OwnerTests: XCTestCase {
         private let currency = "€"
 
         func bind(_ price: Price, in bindings: Bindings) {
-            bindings.observe(price.$cents, on: self) { view, cents in view.observed.append(cents) }
-            bindings.onChange(of: price.$cents, on: self) { view, cents in view.changes.append(cents) }
-            bindings.autorun(on: self) { view in view.drawn.append(price.cents) }
-            bindings.bind(to: label, \.text, on: self) { $0.text(for: price.cents) }
-            bindings.bind(to: label, \.optionalText, on: self) { $0.text(for: price.cents) }
+            bindings.observe(price.$cents, with: self) { view, cents in view.observed.append(cents) }
+            bindings.observe(price.$cents, initial: false, with: self) { view, cents in view.changes.append(cents) }
+            bindings.autorun(with: self) { view in view.drawn.append(price.cents) }
+            bindings.bind(to: label, \.text, with: self) { $0.text(for: price.cents) }
+            bindings.bind(to: label, \.optionalText, with: self) { $0.text(for: price.cents) }
             tokens = [
-                price.$cents.observe(on: self) { $0.observed.append($1) },
-                price.$cents.onChange(on: self) { $0.changes.append($1) },
+                price.$cents.observe(with: self) { $0.observed.append($1) },
+                price.$cents.observe(initial: false, with: self) { $0.changes.append($1) },
             ]
         }
 
@@ -78,19 +78,19 @@ final class OwnerTests: XCTestCase {
         var tokens: [ObservationToken] = []
         assertDeallocated {
             let owner = Counter()
-            bindings.observe(price.$cents, on: owner) { _, _ in calls.append("observe") }
-            bindings.onChange(of: price.$cents, on: owner) { _, _ in calls.append("onChange") }
-            bindings.autorun(on: owner) { _ in
+            bindings.observe(price.$cents, with: owner) { _, _ in calls.append("observe") }
+            bindings.observe(price.$cents, initial: false, with: owner) { _, _ in calls.append("onChange") }
+            bindings.autorun(with: owner) { _ in
                 _ = price.cents
                 calls.append("autorun")
             }
-            bindings.bind(to: label, \.text, on: owner) {
+            bindings.bind(to: label, \.text, with: owner) {
                 calls.append("bind")
                 $0.add(1)
                 return "\(price.cents)"
             }
-            tokens.append(price.$cents.observe(on: owner) { _, _ in calls.append("token observe") })
-            tokens.append(price.$cents.onChange(on: owner) { _, _ in calls.append("token onChange") })
+            tokens.append(price.$cents.observe(with: owner) { _, _ in calls.append("token observe") })
+            tokens.append(price.$cents.observe(initial: false, with: owner) { _, _ in calls.append("token onChange") })
             return owner
         }
         XCTAssertEqual(calls, ["observe", "autorun", "bind", "token observe"])
@@ -121,7 +121,7 @@ final class OwnerTests: XCTestCase {
         }
         assertDeallocated {
             let label = Label()
-            bindings.bind(to: label, \.text, on: price) { "\($0.cents)" }
+            bindings.bind(to: label, \.text, with: price) { "\($0.cents)" }
             return label
         }
         price.cents = 250
@@ -131,7 +131,7 @@ final class OwnerTests: XCTestCase {
 
     func testALoadPassesItsOwner() async {
         let (bindings, owner) = (Bindings(), Counter())
-        bindings.load(on: owner) {
+        bindings.load(with: owner) {
             3
         } then: { owner, result in
             owner.add((try? result.get()) ?? 0)
@@ -144,7 +144,7 @@ final class OwnerTests: XCTestCase {
         var (used, finished) = (0, false)
         assertDeallocated {
             let owner = Counter()
-            bindings.load(on: owner) {
+            bindings.load(with: owner) {
                 3
             } then: { _, _ in
                 used += 1

@@ -85,20 +85,4 @@ final class PropertyMapTests: XCTestCase {
         let end = await values?.next()
         XCTAssertNil(end)
     }
-
-    // MARK: Tokens
-
-    func testTokensAreKeptInASet() async {
-        let cart = Cart()
-        var (calls, set) = (0, Set<ObservationToken>())
-        cart.$items.onChange { _ in calls += 1 }.store(in: &set)
-        cart.$items.onChange { _ in calls += 1 }.store(in: &set)
-        XCTAssertEqual(set.count, 2)
-        cart.items = []
-        XCTAssertEqual(calls, 2)
-        set = []
-        cart.items = ["tea"]
-        XCTAssertEqual(calls, 2)
-        XCTAssertFalse(cart.$items.isObserved)
-    }
 }

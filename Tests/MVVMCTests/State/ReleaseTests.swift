@@ -28,7 +28,7 @@ final class ReleaseTests: XCTestCase {
             self.session = session
             bindings.observe(label.property) { [weak self] in self?.text = $0 }
             bindings.autorun { [weak self] in self?.text = "\(self?.total.value ?? 0)" }
-            bindings.onChange(of: session.$count) { [weak self] in self?.text = "\($0)" }
+            bindings.observe(session.$count, initial: false) { [weak self] in self?.text = "\($0)" }
             save.execute()
         }
     }
@@ -47,10 +47,10 @@ final class ReleaseTests: XCTestCase {
     func testTokensAndBindingsMayBeReleasedOnAnyThread() async {
         let session = Session()
         for _ in 0..<200 {
-            var tokens = [session.$count.onChange { _ in }]
+            var tokens = [session.$count.observe(initial: false) { _ in }]
             let bindings = Bindings()
             bindings.autorun { _ = session.count }
-            tokens.append(session.$name.onChange { _ in })
+            tokens.append(session.$name.observe(initial: false) { _ in })
             let released = Released([bindings] + tokens)
             let task = Task.detached { released.release() }
             session.count += 1
@@ -65,7 +65,7 @@ final class ReleaseTests: XCTestCase {
         for _ in 0..<200 {
             let total = Computed { session.count * 2 }
             let label = Computed { "\(session.name) \(total.value)" }
-            let token = label.property.onChange { _ in }
+            let token = label.property.observe(initial: false) { _ in }
             let released = Released([total, label, token])
             let task = Task.detached { released.release() }
             session.count += 1
@@ -103,7 +103,7 @@ final class ReleaseTests: XCTestCase {
                 evaluations += 1
                 return session.count * 2
             }
-            token = total.property.onChange { _ in }
+            token = total.property.observe(initial: false) { _ in }
             released = Released([total])
         }
         XCTAssertEqual(evaluations, 1)

@@ -20,7 +20,7 @@ struct StateMisuseMessageTests {
     func twoWayBinding() {
         let (form, field, bindings) = (Form(), Field(), Bindings())
         let line = #line + 1
-        let reports = recordingMisuse { bindings.bind(form, \.plain, with: field, \.text) }
+        let reports = recordingMisuse { bindings.bidirectionalBind(form, \.plain, to: field, \.text) }
         #expect(
             reports.map(\.message) == [
                 """

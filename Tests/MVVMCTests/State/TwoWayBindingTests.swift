@@ -29,7 +29,7 @@ final class TwoWayBindingTests: XCTestCase {
     private let bindings = Bindings()
 
     func testTheSecondTakesTheValueOfTheFirstAndThenBothFollow() async {
-        bindings.bind(form, \.email, with: field, \.text)
+        bindings.bidirectionalBind(form, \.email, to: field, \.text)
         XCTAssertEqual(field.text, "a")
         form.email = "b"
         XCTAssertEqual(field.text, "b")
@@ -38,7 +38,7 @@ final class TwoWayBindingTests: XCTestCase {
     }
 
     func testNothingEchoes() async {
-        bindings.bind(form, \.email, with: field, \.countedText)
+        bindings.bidirectionalBind(form, \.email, to: field, \.countedText)
         XCTAssertEqual(field.sets, 1)
         let emails = ValueRecorder(form.$email)
         field.text = "b"
@@ -50,7 +50,7 @@ final class TwoWayBindingTests: XCTestCase {
     }
 
     func testACorrectionComesBack() async {
-        bindings.bind(form, \.trimmed, with: field, \.text)
+        bindings.bidirectionalBind(form, \.trimmed, to: field, \.text)
         field.text = "  b"
         XCTAssertEqual(form.email, "b")
         XCTAssertEqual(field.text, "b")
@@ -59,7 +59,7 @@ final class TwoWayBindingTests: XCTestCase {
     }
 
     func testInABatchTheFirstWins() async {
-        bindings.bind(form, \.email, with: field, \.text)
+        bindings.bidirectionalBind(form, \.email, to: field, \.text)
         batch {
             field.text = "field"
             form.email = "form"
@@ -69,7 +69,7 @@ final class TwoWayBindingTests: XCTestCase {
     }
 
     func testItEndsWithTheBindings() async {
-        bindings.bind(form, \.email, with: field, \.text)
+        bindings.bidirectionalBind(form, \.email, to: field, \.text)
         bindings.cancel()
         form.email = "b"
         field.text = "c"
@@ -81,12 +81,12 @@ final class TwoWayBindingTests: XCTestCase {
     func testItRetainsNeither() async {
         assertDeallocated {
             let form = Form()
-            bindings.bind(form, \.email, with: field, \.text)
+            bindings.bidirectionalBind(form, \.email, to: field, \.text)
             return form
         }
         assertDeallocated {
             let field = Field()
-            bindings.bind(form, \.email, with: field, \.text)
+            bindings.bidirectionalBind(form, \.email, to: field, \.text)
             return field
         }
         field.text = "goes nowhere"
@@ -98,8 +98,8 @@ final class TwoWayBindingTests: XCTestCase {
         let (first, second) = (Observed(wrappedValue: 1.0), Observed(wrappedValue: 2.0))
         var sets = 0
         let reports = recordingMisuse {
-            bindings.bind(first, \.wrappedValue, with: second, \.wrappedValue)
-            bindings.onChange(of: second.projectedValue) { _ in sets += 1 }
+            bindings.bidirectionalBind(first, \.wrappedValue, to: second, \.wrappedValue)
+            bindings.observe(second.projectedValue, initial: false) { _ in sets += 1 }
             first.wrappedValue = .nan
         }
         XCTAssertEqual(reports, [])
@@ -115,7 +115,7 @@ final class TwoWayBindingTests: XCTestCase {
         let line = #line + 3
         let reports = recordingMisuse {
             for _ in 0..<2 {
-                bindings.bind(form, \.email, with: plain, \.text)
+                bindings.bidirectionalBind(form, \.email, to: plain, \.text)
             }
         }
         XCTAssertEqual(plain.text, "a")

@@ -134,10 +134,11 @@ final class PresentableTests: XCTestCase {
         let registry = makeRegistry()
         registry.register(view: TitleView.self) { TitleView() }
         var taps: [String] = []
-        registry.onAction(of: TitleView.self, showing: Photo.self) { action, id in taps.append("photo \(id) \(action)")
+        registry.onAction(of: TitleView.self, showing: Photo.self, with: self) { _, action, id in
+            taps.append("photo \(id) \(action)")
         }
         let scene = Scene()
-        registry.onAction(of: TitleView.self, showing: Frame.self, on: scene) { scene, _, id in scene.ids.append(id) }
+        registry.onAction(of: TitleView.self, showing: Frame.self, with: scene) { scene, _, id in scene.ids.append(id) }
         let view = try XCTUnwrap(registry.view(for: Photo(id: 1)) as? TitleView)
         view.onAction?(true)
         XCTAssertTrue(registry.reuse(view, for: AnyListItem(Frame(title: "b"))))
@@ -146,7 +147,8 @@ final class PresentableTests: XCTestCase {
         XCTAssertNil(view.onAction, "a view acts for no item that it showed before")
         XCTAssertEqual(taps, ["photo 1 true"])
         XCTAssertEqual(scene.ids, ["b"])
-        registry.onAction(of: TitleView.self, showing: Photo.self) { _, id in taps.append("again \(id)") }
+        registry.onAction(of: TitleView.self, showing: Photo.self, with: self) { _, _, id in taps.append("again \(id)")
+        }
         XCTAssertTrue(registry.reuse(view, for: Photo(id: 2)))
         view.onAction?(false)
         XCTAssertEqual(taps, ["photo 1 true", "again 2"], "the last handler for a type of items counts")

@@ -11,7 +11,7 @@ final class ___VARIABLE_productName___GridViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___ItemViewModel>()
 
     init(onSelect select: @escaping @MainActor (Int) -> Void) {
-        list.onSelect = select
+        list.onSelect(with: self) { _, id in select(id) }
     }
 
     func show(_ items: [___VARIABLE_productName___ItemViewModel]) { list.apply(ListSnapshot(items: items)) }

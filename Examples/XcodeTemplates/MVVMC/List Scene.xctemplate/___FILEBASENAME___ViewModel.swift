@@ -11,7 +11,7 @@ final class ___VARIABLE_productName___ListViewModel: ReferenceViewModel {
     let list = ListViewModel<Int, ___VARIABLE_productName___RowViewModel>()
 
     init(onSelect select: @escaping @MainActor (Int) -> Void) {
-        list.onSelect = select
+        list.onSelect(with: self) { _, id in select(id) }
     }
 
     func show(_ rows: [___VARIABLE_productName___RowViewModel]) { list.apply(ListSnapshot(items: rows)) }

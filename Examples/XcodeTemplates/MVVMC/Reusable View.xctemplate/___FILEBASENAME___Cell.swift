@@ -3,7 +3,7 @@ import MVVMCUIKit
 import UIKit
 
 /// A cell with a button, whose tap reaches the scene with the item's identifier:
-/// `views.onAction(of: …Cell.self, on: self)`.
+/// `views.onAction(of: …Cell.self, with: self)`.
 final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
     enum Action { case tap }
 
@@ -13,7 +13,7 @@ final class ___VARIABLE_productName___Cell: UICollectionViewCell, ActionSource {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        button.addAction(UIAction(on: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
+        button.addAction(UIAction(with: self) { cell in cell.onAction?(.tap) }, for: .touchUpInside)
         contentView.addSubview(button)
     }
 

@@ -69,7 +69,7 @@ final class HostedListTests: HostingTestCase {
         list.reconfigure(Friend(id: 1, name: "Ada L."))
         await settle()
         XCTAssertEqual(texts(table.standInCells), [["Ada L. 1"], ["Grace 0"]], "the state of the view is kept")
-        list.edit { $0.update(Friend(id: 2, name: "Grace H.")) }
+        list.edit { $0[id: 2] = Friend(id: 2, name: "Grace H.") }
         await settle()
         XCTAssertEqual(texts(table.standInCells).last, ["Grace H. 0"])
         withExtendedLifetime(host) {}
@@ -90,7 +90,7 @@ final class HostedListTests: HostingTestCase {
         collection.layoutIfNeeded()
         await settle()
         XCTAssertEqual(texts(collection.standInCells), [["Ada 0"], ["Grace 0"]])
-        list.edit { $0.update(Friend(id: 1, name: "Ada L.")) }
+        list.edit { $0[id: 1] = Friend(id: 1, name: "Ada L.") }
         await settle()
         XCTAssertEqual(texts(collection.standInCells).first, ["Ada L. 0"])
         withExtendedLifetime(host) {}

@@ -114,7 +114,7 @@ final class CombineTests: XCTestCase {
 
     func testBindingsObserveAPublisherUntilTheyEnd() async {
         let (subject, label, bindings) = (PassthroughSubject<Int, Never>(), Label(), Bindings())
-        bindings.observe(subject, on: label) { $0.shown.append($1) }
+        bindings.observe(subject, with: label) { $0.shown.append($1) }
         subject.send(1)
         subject.send(2)
         XCTAssertEqual(label.shown, [1, 2])

@@ -31,7 +31,7 @@ final class LibraryWorld: GraphWorld {
         guard let property = property(node) else { return }
         let bindings = Bindings()
         autoruns[number] = bindings
-        if now { bindings.observe(property, observer) } else { bindings.onChange(of: property, observer) }
+        if now { bindings.observe(property, observer) } else { bindings.observe(property, initial: false, observer) }
     }
 
     func autorun(number: Int, _ body: @escaping @MainActor () -> Void) {

@@ -34,7 +34,7 @@ private final class SearchViewModel: ReferenceViewModel {
 
     init() {
         list.emptyState = TitleViewModel(text: "nobody")
-        bindings.autorun(on: self) { owner in
+        bindings.autorun(with: self) { owner in
             let found = owner.people.filter { owner.query.isEmpty || $0.name.contains(owner.query) }
             owner.list.apply(ListSnapshot(items: found))
         }
@@ -85,7 +85,7 @@ final class ListTests: SwiftUITestCase {
             ]))
         window.render()
         XCTAssertEqual(window.texts, ["head", "p1", "p2", "foot", "p3"])
-        list.edit { $0.delete([2]) }
+        list.edit { $0.remove([2]) }
         window.render()
         XCTAssertEqual(window.texts, ["head", "p1", "foot", "p3"])
     }
@@ -159,9 +159,9 @@ final class ListTests: SwiftUITestCase {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(1...3))]))
         var selected: [Int] = []
         var deselected: [Int] = []
-        list.onSelect = { selected.append($0) }
-        list.onDeselect = { deselected.append($0) }
-        list.shouldSelect = { $0 != 3 }
+        list.onSelect(with: self) { selected.append($1) }
+        list.onDeselect(with: self) { deselected.append($1) }
+        list.shouldSelect(with: self) { $1 != 3 }
         let window = window()
         XCTAssertTrue(window.tap("p1"))
         XCTAssertEqual(selected, [1])
@@ -177,7 +177,7 @@ final class ListTests: SwiftUITestCase {
         window.tap("p2")
         XCTAssertEqual(list.selection, [1])
         XCTAssertEqual(deselected, [1, 2])
-        list.selectionMode = .none
+        list.selectionMode = .disabled
         window.render()
         XCTAssertFalse(window.tap("p2"))
     }
@@ -185,10 +185,10 @@ final class ListTests: SwiftUITestCase {
     func testASwipeRevealsTheActionsOfTheEdge() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(1...2))]))
         var performed: [String] = []
-        list.leadingSwipeActions = { id in [ListAction("Read") { performed.append("read \(id)") }] }
-        list.trailingSwipeActions = { [list] id in
+        list.leadingSwipeActions(with: self) { _, id in [ListAction("Read") { performed.append("read \(id)") }] }
+        list.trailingSwipeActions(with: self) { [list] _, id in
             [
-                ListAction("Delete", isDestructive: true) { list.edit { $0.delete([id]) } },
+                ListAction("Delete", isDestructive: true) { list.edit { $0.remove([id]) } },
                 ListAction("Flag", isEnabled: false) { performed.append("flag \(id)") },
             ]
         }
@@ -199,13 +199,13 @@ final class ListTests: SwiftUITestCase {
         XCTAssertEqual(performed, ["read 2"])
         XCTAssertTrue(window.tap("Delete", of: "p1", at: .trailing))
         XCTAssertEqual(window.texts, ["p2"])
-        list.trailingSwipeActions = nil
+        list.trailingSwipeActions(with: self) { _, _ in [] }
     }
 
     func testAContextMenuHasItsEntries() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people([1]))]))
         var performed: [String] = []
-        list.contextMenu = { id in
+        list.contextMenu(with: self) { _, id in
             [
                 ListAction("Copy") { performed.append("copy \(id)") },
                 ListAction("Paste", isEnabled: false) { performed.append("paste \(id)") },
@@ -223,8 +223,8 @@ final class ListTests: SwiftUITestCase {
     func testRowsAreMovedAndRefusedMovesAreTakenBack() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(1...4))]))
         var moves: [String] = []
-        list.canMove = { $0 != 4 }
-        list.onMove = { id, place in
+        list.canMove(with: self) { $1 != 4 }
+        list.onMove(with: self) { _, id, place in
             moves.append("\(id) \(place)")
             return id != 3
         }
@@ -246,8 +246,8 @@ final class ListTests: SwiftUITestCase {
     func testRowsAreDisplayedAsTheyAppear() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100_000))]), .reload)
         var displayed: Set<Int> = []
-        list.onDisplay = { displayed.insert($0) }
-        list.onEndDisplay = { displayed.remove($0) }
+        list.onDisplay(with: self) { displayed.insert($1) }
+        list.onEndDisplay(with: self) { displayed.remove($1) }
         StandIn.resetEvaluations()
         let window = window()
         XCTAssertEqual(displayed, Set(0..<20))
@@ -265,7 +265,7 @@ final class ListTests: SwiftUITestCase {
         let window = window()
         await settle(window)
         StandIn.resetEvaluations()
-        list.edit { $0.update(Person(id: 3, name: "new")) }
+        list.edit { $0[id: 3] = Person(id: 3, name: "new") }
         window.render()
         XCTAssertEqual(StandIn.evaluations["ListRow"], 1)
         XCTAssertEqual(StandIn.evaluations["PersonRow"], 1)
@@ -280,7 +280,7 @@ final class ListTests: SwiftUITestCase {
         list.selection = [5]
         window.render()
         XCTAssertEqual(StandIn.evaluations, ["ListRow": 1])
-        list.edit { $0.update(Person(id: 4, name: "newer")) }
+        list.edit { $0[id: 4] = Person(id: 4, name: "newer") }
         window.render()
         XCTAssertEqual(window.texts[4], "newer")
     }
@@ -298,7 +298,7 @@ final class ListTests: SwiftUITestCase {
 
     func testPicturesAreLoadedForWhatIsDisplayed() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100))]), .reload)
-        list.showLateContent(on: self) { _, person in
+        list.loadContent(with: self) { _, person in
             person.id
         } load: { _, id in
             "picture \(id)"
@@ -314,12 +314,12 @@ final class ListTests: SwiftUITestCase {
     }
 
     func testTheNextPageIsLoadedWhenTheLastRowsAreDisplayed() async {
-        let pages = Pages<Person, Int> { cursor in
+        let pages = PagedItems<Person, Int>(with: self) { _, cursor in
             let first = cursor ?? 0
-            return Pages.Page(
+            return PagedItems.Page(
                 (first..<(first + 30)).map { Person(id: $0, name: "p\($0)") }, next: first < 60 ? first + 30 : nil)
         }
-        pages.show(in: list, items: "people", status: "status", on: self) { _, people in
+        pages.show(in: list, items: "people", status: "status", with: self) { _, people in
             people
         } statusRow: { _, _ in
             nil
@@ -327,11 +327,11 @@ final class ListTests: SwiftUITestCase {
         let window = window()
         _ = try? await pages.refresh.run()
         await settle(window)
-        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 30)
+        XCTAssertEqual(list.snapshot.sections[0].items.count, 30)
         for (first, count) in [(10, 60), (40, 90), (70, 90)] {
             window.scroll(to: first)
             await settle(window)
-            XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), count)
+            XCTAssertEqual(list.snapshot.sections[0].items.count, count)
             XCTAssertEqual(window.texts.first, "p\(first)")
         }
     }
@@ -382,7 +382,7 @@ final class ListTests: SwiftUITestCase {
 
     func testARowWithStateKeepsItWhenTheListChanges() async {
         list.apply(ListSnapshot([ListSection(id: "a", items: people(1...2))]))
-        list.selectionMode = .none
+        list.selectionMode = .disabled
         let window = StandInWindow { ListView(list) { _ in Counter() } }
         XCTAssertTrue(window.tap("0"))
         XCTAssertEqual(window.texts, ["1", "0"])
@@ -398,7 +398,7 @@ final class ListTests: SwiftUITestCase {
             released = list
             let window = StandInWindow { ListView(list) { Text($0.name) } }
             XCTAssertEqual(window.texts.count, 20)
-            list.edit { $0.delete([1]) }
+            list.edit { $0.remove([1]) }
             await settle(window)
             window.close()
         }

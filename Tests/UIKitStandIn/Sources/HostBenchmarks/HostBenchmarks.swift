@@ -50,7 +50,7 @@ enum HostBenchmarks {
             ("table", { plain.show(pair) }),
         ]
         if isSmall { subjects.append(("stand-in", { checked.show(pair) })) }
-        if pair.old.numberOfItems == 1_000 {
+        if pair.old.itemCount == 1_000 {
             subjects.append(
                 ("stdlib", { total += measureDifference(pair.new, pair.old) + measureDifference(pair.old, pair.new) }))
         }
@@ -119,7 +119,7 @@ private final class Screen<ID: Hashable & Sendable> {
         window.addSubview(tableView)
         host = TableListHost(list, in: tableView, views: views)
         tableView.layoutIfNeeded()
-        tableView.standInScroll(to: snapshot.numberOfItems / 2)
+        tableView.standInScroll(to: snapshot.itemCount / 2)
     }
 
     func show(_ pair: ListPair<ID>) {

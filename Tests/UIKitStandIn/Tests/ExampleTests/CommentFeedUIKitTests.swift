@@ -124,7 +124,7 @@ final class CommentFeedUIKitTests: XCTestCase {
         }
         feed.tableView.standInScroll(to: 20)
         XCTAssertEqual(try cell(29, feed).nameLabel.text, "Author 30")
-        XCTAssertEqual(feed.viewModel?.snapshot.numberOfItems, 30, "and no row at the end")
+        XCTAssertEqual(feed.viewModel?.snapshot.itemCount, 30, "and no row at the end")
     }
 
     func testAFailedPageIsTriedAgainByItsButton() async throws {

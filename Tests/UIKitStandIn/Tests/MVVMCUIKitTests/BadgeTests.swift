@@ -96,9 +96,9 @@ final class BadgeTests: XCTestCase {
     }
 
     func testABadgeShowsContentThatIsAtHand() async {
-        list.showLateContent(on: self) { _, message in
+        list.loadContent(with: self) { _, message in
             message.id
-        } atHand: { _, id in
+        } cached: { _, id in
             id * 10
         } load: { _, id in
             id

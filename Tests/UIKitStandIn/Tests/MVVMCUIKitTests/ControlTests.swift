@@ -35,7 +35,7 @@ final class ControlTests: UIKitTestCase {
     func testATextFieldEditsAProperty() async {
         let field = UITextField()
         form.email = "ada"
-        bindings.bind(form, \.email, with: field)
+        bindings.bidirectionalBind(form, \.email, to: field)
         XCTAssertEqual(field.text, "ada")
         field.standInType("ada@example.com")
         XCTAssertEqual(form.email, "ada@example.com")
@@ -45,7 +45,7 @@ final class ControlTests: UIKitTestCase {
 
     func testWhatTheViewModelMakesOfItComesBack() async {
         let field = UITextField()
-        bindings.bind(form, \.code, with: field)
+        bindings.bidirectionalBind(form, \.code, to: field)
         field.standInType("ABC")
         XCTAssertEqual(field.text, "abc")
         field.standInType("abcdef")
@@ -57,7 +57,7 @@ final class ControlTests: UIKitTestCase {
 
     func testATextViewEditsAProperty() async {
         let textView = UITextView()
-        bindings.bind(form, \.email, with: textView)
+        bindings.bidirectionalBind(form, \.email, to: textView)
         textView.standInType("ada")
         XCTAssertEqual(form.email, "ada")
         form.email = "grace"
@@ -70,11 +70,11 @@ final class ControlTests: UIKitTestCase {
     func testOtherControlsEditProperties() async {
         let (toggle, slider, stepper) = (UISwitch(), UISlider(), UIStepper())
         let (segments, picker) = (UISegmentedControl(), UIDatePicker())
-        bindings.bind(form, \.isOn, with: toggle)
-        bindings.bind(form, \.volume, with: slider)
-        bindings.bind(form, \.count, with: stepper)
-        bindings.bind(form, \.segment, with: segments)
-        bindings.bind(form, \.date, with: picker)
+        bindings.bidirectionalBind(form, \.isOn, to: toggle)
+        bindings.bidirectionalBind(form, \.volume, to: slider)
+        bindings.bidirectionalBind(form, \.count, to: stepper)
+        bindings.bidirectionalBind(form, \.segment, to: segments)
+        bindings.bidirectionalBind(form, \.date, to: picker)
         XCTAssertEqual(segments.selectedSegmentIndex, 0)
         toggle.isOn = true
         slider.value = 0.5
@@ -137,7 +137,7 @@ final class ControlTests: UIKitTestCase {
 
     func testBindingsThatEndLeaveNothingInTheControls() async {
         let (field, button) = (UITextField(), UIButton())
-        bindings.bind(form, \.email, with: field)
+        bindings.bidirectionalBind(form, \.email, to: field)
         bindings.bind(form.send, to: button)
         XCTAssertEqual(field.standInActionCount + button.standInActionCount, 2)
         bindings.cancel()
@@ -149,7 +149,7 @@ final class ControlTests: UIKitTestCase {
     func testNeitherSideIsRetained() async {
         var field: UITextField? = UITextField()
         var other: Form? = Form()
-        if let field, let other { bindings.bind(other, \.email, with: field) }
+        if let field, let other { bindings.bidirectionalBind(other, \.email, to: field) }
         weak let (releasedField, releasedForm) = (field, other)
         other = nil
         XCTAssertNil(releasedForm)
@@ -176,12 +176,12 @@ final class ControlTests: UIKitTestCase {
         let (picture, field, slider, pages) = (Picture(), UITextField(), UISlider(), UIPageControl())
         let (well, search, star) = (UIColorWell(), UISearchTextField(), StarControl())
         pages.numberOfPages = 4
-        bindings.bind(picture, \.caption, with: field)
-        bindings.bind(picture, \.opacity, with: slider)
-        bindings.bind(picture, \.page, with: pages)
-        bindings.bind(picture, \.color, with: well)
-        bindings.bind(picture, \.search, with: search)
-        bindings.bind(picture, \.isMarked, with: star, \.isMarked)
+        bindings.bidirectionalBind(picture, \.caption, to: field)
+        bindings.bidirectionalBind(picture, \.opacity, to: slider)
+        bindings.bidirectionalBind(picture, \.page, to: pages)
+        bindings.bidirectionalBind(picture, \.color, to: well)
+        bindings.bidirectionalBind(picture, \.search, to: search)
+        bindings.bidirectionalBind(picture, \.isMarked, to: star, \.isMarked)
         XCTAssertEqual(field.text, "")
         XCTAssertEqual(slider.value, 0.1)
         XCTAssertEqual(picture.opacity, 0.1, "it is not rounded by being shown")
@@ -231,8 +231,8 @@ final class ControlTests: UIKitTestCase {
     func testATextThatIsBeingComposedIsLeftAlone() async {
         let (field, textView) = (UITextField(), UITextView())
         let name = Capitalized()
-        bindings.bind(name, \.text, with: field)
-        bindings.bind(name, \.text, with: textView)
+        bindings.bidirectionalBind(name, \.text, to: field)
+        bindings.bidirectionalBind(name, \.text, to: textView)
         field.standInCompose("ni")
         XCTAssertEqual(name.text, "NI")
         XCTAssertEqual(field.text, "ni")

@@ -154,7 +154,7 @@ final class ListHostTests: ListTestCase {
     func testAChangedItemKeepsItsCell() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         let cell = screens.cell(1)
-        screens.list.edit { $0.update(Row(id: 2, content: 1)) }
+        screens.list.edit { $0[id: 2] = Row(id: 2, content: 1) }
         XCTAssertTrue(screens.cell(1) === cell)
         XCTAssertEqual(screens.rows, ["1", "2'", "3"])
         XCTAssertEqual(screens.cell(0)?.binds, 1, "the others are left alone")
@@ -216,10 +216,10 @@ final class ListHostTests: ListTestCase {
     func testTheListHearsWhatIsDisplayedAndPrefetched() async {
         let list = List(RowList(ids: Array(0..<8)))
         var log: [String] = []
-        list.onDisplay = { log.append("+\($0)") }
-        list.onEndDisplay = { log.append("-\($0)") }
-        list.onPrefetch = { log.append("soon \($0)") }
-        list.onCancelPrefetch = { log.append("not soon \($0)") }
+        list.onDisplay(with: self) { log.append("+\($1)") }
+        list.onEndDisplay(with: self) { log.append("-\($1)") }
+        list.onPrefetch(with: self) { log.append("soon \($1)") }
+        list.onCancelPrefetch(with: self) { log.append("not soon \($1)") }
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 88), style: .plain)
         let views = ListViewRegistry()
         views.register(view: RowTableCell.self)
@@ -238,11 +238,11 @@ final class ListHostTests: ListTestCase {
     func testAnItemThatIsLoadedAgainIsNotDisplayedTwice() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var log: [String] = []
-        screens.list.onDisplay = { log.append("+\($0)") }
-        screens.list.onEndDisplay = { log.append("-\($0)") }
-        screens.list.edit { $0.update(Row(id: 2, content: 1)) }
+        screens.list.onDisplay(with: self) { log.append("+\($1)") }
+        screens.list.onEndDisplay(with: self) { log.append("-\($1)") }
+        screens.list.edit { $0[id: 2] = Row(id: 2, content: 1) }
         XCTAssertEqual(log, [])
-        screens.list.edit { $0.delete([3]) }
+        screens.list.edit { $0.remove([3]) }
         XCTAssertEqual(log, ["-3", "-3"], "in the table view and in the collection view")
     }
 
@@ -263,8 +263,8 @@ final class ListHostTests: ListTestCase {
             StandIn.set(.endsDisplayLate, isLate)
             let list = ListViewModel<Int, Tile>(ListSnapshot(items: [Tile(id: 1), Tile(id: 2)]))
             var displayed: Set<Int> = []
-            list.onDisplay = { XCTAssertTrue(displayed.insert($0).inserted, "\($0) is displayed already") }
-            list.onEndDisplay = { XCTAssertNotNil(displayed.remove($0), "\($0) is not displayed") }
+            list.onDisplay(with: self) { XCTAssertTrue(displayed.insert($1).inserted, "\($1) is displayed already") }
+            list.onEndDisplay(with: self) { XCTAssertNotNil(displayed.remove($1), "\($1) is not displayed") }
             let views = ListViewRegistry()
             for identifier in ["narrow", "wide"] { views.register(view: TileCell.self, reuseIdentifier: identifier) }
             let window = UIWindow(frame: .zero)
@@ -273,11 +273,11 @@ final class ListHostTests: ListTestCase {
             let host = TableListHost(list, in: tableView, views: views)
             tableView.layoutIfNeeded()
             let cell = tableView.cellForRow(at: IndexPath(row: 0, section: 0))
-            list.edit { $0.update(Tile(id: 1, isWide: true)) }
+            list.edit { $0[id: 1] = Tile(id: 1, isWide: true) }
             XCTAssertFalse(tableView.cellForRow(at: IndexPath(row: 0, section: 0)) === cell)
             XCTAssertEqual(displayed, [1, 2])
             list.reconfigure(Tile(id: 1, isWide: true))
-            list.edit { $0.delete([1]) }
+            list.edit { $0.remove([1]) }
             XCTAssertEqual(displayed, [2])
             withExtendedLifetime(host) {}
         }
@@ -286,8 +286,8 @@ final class ListHostTests: ListTestCase {
     func testACellThatComesBackForAnotherItemHasLeftTheFirst() async {
         let list = List(RowList(ids: [1, 2]))
         var log: [String] = []
-        list.onDisplay = { log.append("+\($0)") }
-        list.onEndDisplay = { log.append("-\($0)") }
+        list.onDisplay(with: self) { log.append("+\($1)") }
+        list.onEndDisplay(with: self) { log.append("-\($1)") }
         let tableView = UITableView(frame: .zero, style: .plain)
         let views = ListViewRegistry()
         views.register(view: RowTableCell.self)
@@ -307,23 +307,23 @@ final class ListHostTests: ListTestCase {
         let list = List(RowList(ids: Array(0..<10)))
         let screens = Screens(list, height: 3)
         var loads = 0
-        list.onDisplay = { id in
+        list.onDisplay(with: self) { _, id in
             guard id == 9, loads == 0 else { return }
             loads += 1
             list.edit { $0.append([Row(id: 10), Row(id: 11)]) }
-            list.edit { $0.delete([0]) }
+            list.edit { $0.remove([0]) }
         }
         screens.tableView.standInScroll(to: 7)
         XCTAssertEqual(StandIn.failures, [], "UIKit is not told in between")
         await settle()
         screens.layOut()
-        XCTAssertEqual(list.snapshot.numberOfItems, 11)
+        XCTAssertEqual(list.snapshot.itemCount, 11)
         XCTAssertEqual(screens.rows, ["8", "9", "10"])
     }
 
     func testPicturesMayComeAsARowIsDisplayed() async {
         let list = List(RowList(ids: [1, 2]))
-        list.onDisplay = { list.reconfigure(Row(id: $0, content: 1)) }
+        list.onDisplay(with: self) { list.reconfigure(Row(id: $1, content: 1)) }
         XCTAssertEqual(Screens(list).rows, ["1'", "2'"])
     }
 
@@ -332,14 +332,14 @@ final class ListHostTests: ListTestCase {
     func testATapLeavesNothingSelectedByDefault() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var log: [String] = []
-        screens.list.onSelect = { log.append("+\($0)") }
-        screens.list.onDeselect = { log.append("-\($0)") }
+        screens.list.onSelect(with: self) { log.append("+\($1)") }
+        screens.list.onDeselect(with: self) { log.append("-\($1)") }
         for row in [0, 1, 1] { screens.tableView.standInTap(IndexPath(row: row, section: 0)) }
         screens.collectionView.standInTap(IndexPath(item: 2, section: 0))
         XCTAssertEqual(log, ["+1", "+2", "+2", "+3"])
         XCTAssertNil(screens.tableView.indexPathsForSelectedRows)
         XCTAssertEqual(screens.collectionView.indexPathsForSelectedItems, [])
-        screens.list.selectionMode = .none
+        screens.list.selectionMode = .disabled
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         screens.collectionView.standInTap(IndexPath(item: 2, section: 0))
         XCTAssertEqual(log.count, 4)
@@ -349,9 +349,9 @@ final class ListHostTests: ListTestCase {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         screens.list.selectionMode = .single
         var log: [String] = []
-        screens.list.onSelect = { log.append("+\($0)") }
-        screens.list.onDeselect = { log.append("-\($0)") }
-        screens.list.shouldSelect = { $0 != 3 }
+        screens.list.onSelect(with: self) { log.append("+\($1)") }
+        screens.list.onDeselect(with: self) { log.append("-\($1)") }
+        screens.list.shouldSelect(with: self) { $1 != 3 }
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         XCTAssertEqual(screens.list.selection, [1])
         XCTAssertEqual(
@@ -369,7 +369,7 @@ final class ListHostTests: ListTestCase {
     func testARowThatDeselectsItselfIsNotSelected() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         screens.list.selectionMode = .single
-        screens.list.onSelect = { [list = screens.list] in list.selection.remove($0) }
+        screens.list.onSelect(with: self) { [list = screens.list] in list.selection.remove($1) }
         screens.tableView.standInTap(IndexPath(row: 0, section: 0))
         screens.collectionView.standInTap(IndexPath(item: 1, section: 0))
         XCTAssertNil(screens.tableView.indexPathsForSelectedRows)
@@ -393,8 +393,8 @@ final class ListHostTests: ListTestCase {
             for isAccepted in [true, false] {
                 let screens = Screens(List(RowList(ids: [1, 2, 3, 4])))
                 var moves: [String] = []
-                screens.list.canMove = { $0 != 4 }
-                screens.list.onMove = { id, place in
+                screens.list.canMove(with: self) { $1 != 4 }
+                screens.list.onMove(with: self) { _, id, place in
                     moves.append("\(id) to \(place)")
                     return isAccepted
                 }
@@ -422,16 +422,17 @@ final class ListHostTests: ListTestCase {
     func testSwipesAndMenusDoWhatTheListOffers() async throws {
         let screens = Screens(List(RowList(ids: [1, 2])))
         var log: [String] = []
-        screens.list.leadingSwipeActions = { id in
+        screens.list.leadingSwipeActions(with: self) { _, id in
             [
                 ListAction("Pin", image: "pin") { log.append("pin \(id)") },
                 ListAction("Mute", isEnabled: false) { log.append("mute \(id)") },
             ]
         }
-        screens.list.trailingSwipeActions = { id in
+        screens.list.trailingSwipeActions(with: self) { _, id in
             [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }]
         }
-        screens.list.contextMenu = { id in id == 1 ? [ListAction("Copy") { log.append("copy \(id)") }] : [] }
+        screens.list.contextMenu(with: self) { _, id in id == 1 ? [ListAction("Copy") { log.append("copy \(id)") }] : []
+        }
         let (table, collection) = (screens.tableView, screens.collectionView)
         let place = IndexPath(row: 1, section: 0)
         let swipe = try XCTUnwrap(
@@ -461,7 +462,7 @@ final class ListHostTests: ListTestCase {
     func testMenusHaveImagesAndSubmenus() async throws {
         let screens = Screens(List(RowList(ids: [1])))
         var log: [String] = []
-        screens.list.contextMenu = { id in
+        screens.list.contextMenu(with: self) { _, id in
             [
                 ListAction(
                     "Move to", image: "asset folder", children: [ListAction("Work") { log.append("work \(id)") }]),
@@ -478,7 +479,8 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(submenu?.map(\.title), ["Work"])
         (submenu?.first as? UIAction)?.standInPerform()
         XCTAssertEqual(log, ["work 1"])
-        screens.list.trailingSwipeActions = { _ in [ListAction("More", children: [ListAction("Copy") {}])] }
+        screens.list.trailingSwipeActions(with: self) { _, _ in [ListAction("More", children: [ListAction("Copy") {}])]
+        }
         let reports = recordingMisuse {
             let swipe = table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: first)
             XCTAssertEqual(swipe?.actions.count, 0)
@@ -556,7 +558,7 @@ final class ListHostTests: ListTestCase {
     func testActionsOfACellComeWithTheItemThatItShowsNow() async {
         let screens = Screens(List(RowList(ids: [1, 2, 3])))
         var liked: [Int] = []
-        screens.views.onAction(of: RowTableCell.self) { action, id in
+        screens.views.onAction(of: RowTableCell.self, with: self) { _, action, id in
             switch action {
             case .like: liked.append(id)
             }
@@ -691,8 +693,8 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(layout.standInSection(0)?.standInName, "layout of B")
         XCTAssertEqual(
             layout.standInSection(2)?.standInName, "list", "UIKit raises an exception for a section without a layout")
-        list.trailingSwipeActions = { id in [ListAction("Delete \(id)") {}] }
-        list.leadingSwipeActions = { id in [ListAction("Pin \(id)") {}] }
+        list.trailingSwipeActions(with: self) { _, id in [ListAction("Delete \(id)") {}] }
+        list.leadingSwipeActions(with: self) { _, id in [ListAction("Pin \(id)") {}] }
         let place = IndexPath(item: 0, section: 1)
         XCTAssertEqual(screen.host?.trailingSwipeActions(at: place)?.actions.map(\.title), ["Delete 1"])
         XCTAssertEqual(screen.host?.leadingSwipeActions(at: place)?.actions.map(\.title), ["Pin 1"])

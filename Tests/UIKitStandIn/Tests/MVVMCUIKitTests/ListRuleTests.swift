@@ -78,7 +78,7 @@ final class ListRuleTests: ListTestCase {
         let lists = Lists(list)
         list.selection = [2]
         list.edit {
-            $0.update(Tile(id: 2, isWide: true))
+            $0[id: 2] = Tile(id: 2, isWide: true)
             $0.insert([Tile(id: 0)], before: 1)
         }
         XCTAssertEqual(lists.selected, [[place(2)], [place(2)]])
@@ -121,11 +121,11 @@ final class ListRuleTests: ListTestCase {
 
     func testACellThatIsMadeAheadIsCurrentWhenItIsDisplayed() async {
         let list = List(ListSnapshot(items: (0..<9).map { Tile(id: $0, text: "\($0)") }))
-        list.onDisplay = { [weak list] id in
+        list.onDisplay(with: self) { [weak list] _, id in
             if id == 4 { list?.reconfigure(Tile(id: 4, text: "late")) }
         }
         let lists = Lists(list)
-        list.edit { $0.update(Tile(id: 5, text: "new")) }
+        list.edit { $0[id: 5] = Tile(id: 5, text: "new") }
         lists.tableView.standInScroll(to: 3)
         lists.collectionView.standInScroll(to: 3)
         XCTAssertEqual(lists.texts, [["3", "late", "new"], ["3", "late", "new"]])
@@ -135,9 +135,9 @@ final class ListRuleTests: ListTestCase {
         let list = List(ListSnapshot(items: [Tile(id: 1), Tile(id: 2)]))
         let lists = Lists(list)
         var deletes = false
-        list.trailingSwipeActions = { [weak list] id in
+        list.trailingSwipeActions(with: self) { [weak list] _, id in
             [
-                ListAction("Delete", isDestructive: true) { if deletes { list?.edit { $0.delete([id]) } } },
+                ListAction("Delete", isDestructive: true) { if deletes { list?.edit { $0.remove([id]) } } },
                 ListAction("Mark") {},
             ]
         }
@@ -153,7 +153,7 @@ final class ListRuleTests: ListTestCase {
         deletes = true
         XCTAssertEqual(try outcome(0), true)
         await settle()
-        XCTAssertEqual(list.snapshot.numberOfItems(inSection: 0), 1)
+        XCTAssertEqual(list.snapshot.sections[0].items.count, 1)
     }
 
     func testACellInANibHasTheIdentifierOfItsRegistrationOrNone() async {

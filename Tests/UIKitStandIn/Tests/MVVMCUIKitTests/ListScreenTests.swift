@@ -63,7 +63,7 @@ final class ListScreenTests: ListTestCase {
         let screen = makeTableScreen()
         let list = list
         var selected: [Int] = []
-        list.onSelect = { selected.append($0) }
+        list.onSelect(with: self) { selected.append($1) }
         screen.viewModel = list
         screen.tableView.frame.size.height = 440
         screen.tableView.layoutIfNeeded()
@@ -184,7 +184,7 @@ final class ListScreenTests: ListTestCase {
     func testASearchControllerAndAPropertyAreEqual() async {
         final class Users: ReferenceViewModel { @Observed var query = "" }
         let (users, search, bindings) = (Users(), UISearchController(searchResultsController: nil), Bindings())
-        bindings.bind(users, \.query, with: search)
+        bindings.bidirectionalBind(users, \.query, to: search)
         search.standInType("ada")
         XCTAssertEqual(users.query, "ada")
         users.query = "grace"

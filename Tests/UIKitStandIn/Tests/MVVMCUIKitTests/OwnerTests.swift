@@ -19,12 +19,12 @@ final class OwnerTests: UIKitTestCase {
         private(set) var taps: [String] = []
 
         override func viewDidLoad() {
-            sendButton.addAction(UIAction(on: self) { screen in screen.taps.append("send") }, for: .touchUpInside)
+            sendButton.addAction(UIAction(with: self) { screen in screen.taps.append("send") }, for: .touchUpInside)
             super.viewDidLoad()
         }
 
         override func bind(_ form: Form, in bindings: Bindings) {
-            bindings.onEvent(.touchUpInside, of: editButton, on: self) { screen in
+            bindings.onEvent(.touchUpInside, of: editButton, with: self) { screen in
                 screen.taps.append("edit \(form.name)")
             }
         }
@@ -46,7 +46,7 @@ final class OwnerTests: UIKitTestCase {
         override func viewDidLoad() {
             super.viewDidLoad()
             views.register(view: Cell.self)
-            views.onAction(of: Cell.self, on: self) { screen, action, id in screen.actions.append("\(action) \(id)") }
+            views.onAction(of: Cell.self, with: self) { screen, action, id in screen.actions.append("\(action) \(id)") }
             view.addSubview(tableView)
             host = TableListHost(list, in: tableView, views: views)
         }
@@ -77,8 +77,8 @@ final class OwnerTests: UIKitTestCase {
         var calls = 0
         assertDeallocated {
             let owner = Form()
-            bindings.onEvent(.touchUpInside, of: button, on: owner) { _ in calls += 1 }
-            button.addAction(UIAction(on: owner) { _ in calls += 1 }, for: .touchUpInside)
+            bindings.onEvent(.touchUpInside, of: button, with: owner) { _ in calls += 1 }
+            button.addAction(UIAction(with: owner) { _ in calls += 1 }, for: .touchUpInside)
             button.standInTouch(.touchUpInside)
             return owner
         }

@@ -133,7 +133,7 @@ final class AccountViewController: ViewModelViewController<AccountViewModel> {
 
     override func bind(_ viewModel: AccountViewModel, in bindings: Bindings) {
         saveButton.configuration?.title = "Save"
-        bindings.bind(viewModel, \.name, with: nameField)  // both ways
+        bindings.bidirectionalBind(viewModel, \.name, to: nameField)  // both ways
         bindings.bind(viewModel.save, to: saveButton)  // taps, isEnabled, and busy while it runs
     }
 }

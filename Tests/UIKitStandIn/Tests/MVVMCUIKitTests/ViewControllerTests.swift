@@ -17,7 +17,7 @@ final class ViewControllerTests: UIKitTestCase {
         override func bind(_ viewModel: Name, in bindings: Bindings) {
             XCTAssertTrue(isViewLoaded)
             binds += 1
-            bindings.observe(viewModel.$text, on: self) { screen, text in screen.text = text }
+            bindings.observe(viewModel.$text, with: self) { screen, text in screen.text = text }
         }
     }
 

@@ -7,6 +7,7 @@ struct PhotoStoreTests {
     @Test func aPhotoIsBought() throws {
         let navigator = Navigator()
         navigator.start(PhotosCoordinator([Photo(id: "pli", title: "Misery Ridge", price: "$25.99")]))
-        try navigator.frontmostViewModel(PhotosViewModel.self).list.onSelect?("pli")
+        let user = NavigationUser(of: navigator)
+        user.tapRow("pli")
     }
 }

@@ -7,10 +7,11 @@ struct PhotoStoreTests {
     @Test func aPhotoIsBought() throws {
         let navigator = Navigator()
         navigator.start(PhotosCoordinator([Photo(id: "pli", title: "Misery Ridge", price: "$25.99")]))
-        try navigator.frontmostViewModel(PhotosViewModel.self).list.onSelect?("pli")
+        let user = NavigationUser(of: navigator)
+        user.tapRow("pli")
         let photo = try navigator.frontmostViewModel(PhotoViewModel.self)
         photo.buy.execute()
         try navigator.frontmostViewModel(ConfirmViewModel.self).confirm()
-        NavigationUser(of: navigator).dragModalDown()  // the photo is bought all the same
+        user.dragModalDown()  // the photo is bought all the same
     }
 }

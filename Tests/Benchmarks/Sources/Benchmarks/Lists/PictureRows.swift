@@ -13,7 +13,7 @@ private final class Host {
 
     init(_ list: ListViewModel<Int, AnyListItem>) {
         bindings.add(list.observeReconfigured { _ in total += 1 })
-        bindings.observe(list.$update, on: self) { host, update in
+        bindings.observe(list.$update, with: self) { host, update in
             total += update.snapshot.changes(from: host.shown).updates.count
             host.shown = update.snapshot
             update.finish()
@@ -46,7 +46,7 @@ func pictureRows() -> [Row] {
             "picture.\(count)", delivers: true,
             [
                 subject("MVVMC") { $0.reconfigure($1) },
-                subject("edit") { list, item in list.edit(.notAnimated) { $0.update(item) } },
+                subject("edit") { list, item in list.edit(.notAnimated) { $0[id: item.id] = item } },
             ])
     }
 }

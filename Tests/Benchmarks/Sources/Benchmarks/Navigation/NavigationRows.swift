@@ -87,7 +87,7 @@ private func push(depth: Int) -> Row {
         Subject("MVVMC") {
             let (navigator, guide) = start(depth: 1)
             let routes = (0...50).map { Guide.Route.page($0) }
-            let token = navigator.$screens.onChange { total &+= $0.count }
+            let token = navigator.$screens.observe(initial: false, with: navigator) { total &+= $1.count }
             return {
                 for _ in 0..<$0 {
                     guide.navigate(toPath: routes)

@@ -52,7 +52,7 @@ private func set(observers: Int) -> Row {
             Subject("MVVMC") {
                 let model = Model()
                 let bindings = Bindings()
-                for _ in 0..<observers { bindings.onChange(of: model.$value) { total &+= $0 } }
+                for _ in 0..<observers { bindings.observe(model.$value, initial: false, with: model) { total &+= $1 } }
                 return {
                     for number in 1...$0 { model.value = number }
                     withExtendedLifetime(bindings) {}
@@ -128,10 +128,10 @@ private func subscribe(among others: Int) -> Row {
             Subject("MVVMC") {
                 let model = Model()
                 let bindings = Bindings()
-                for _ in 0..<others { bindings.onChange(of: model.$value) { total &+= $0 } }
+                for _ in 0..<others { bindings.observe(model.$value, initial: false, with: model) { total &+= $1 } }
                 return {
                     let property = model.$value
-                    for _ in 0..<$0 { property.onChange { total &+= $0 }.cancel() }
+                    for _ in 0..<$0 { property.observe(initial: false, with: model) { total &+= $1 }.cancel() }
                     withExtendedLifetime(bindings) {}
                 }
             },
@@ -163,7 +163,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             let bindings = Bindings()
-            bindings.autorun { total &+= model.value }
+            bindings.autorun(with: model) { total &+= $0.value }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime(bindings) {}
@@ -183,7 +183,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             let last = (1..<20).reduce(Computed { model.value &+ 1 }) { before, _ in Computed { before.value &+ 1 } }
-            let token = last.property.onChange { total &+= $0 }
+            let token = last.property.observe(initial: false, with: model) { total &+= $1 }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime((token, last)) {}
@@ -209,7 +209,7 @@ private func subscribe(among others: Int) -> Row {
             let twice = Computed { model.value &* 2 }
             let thrice = Computed { model.value &* 3 }
             let sum = Computed { twice.value &+ thrice.value }
-            let token = sum.property.onChange { total &+= $0 }
+            let token = sum.property.observe(initial: false, with: model) { total &+= $1 }
             return {
                 for number in 1...$0 { model.value = number }
                 withExtendedLifetime((token, sum)) {}
@@ -232,7 +232,7 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             model.numbers = Array(0..<100_000)
-            let token = model.$numbers.onChange { total &+= $0.count }
+            let token = model.$numbers.observe(initial: false, with: model) { total &+= $1.count }
             return {
                 for number in 0..<$0 { model.numbers[number % 100_000] &+= 1 }
                 withExtendedLifetime(token) {}
@@ -277,7 +277,9 @@ private func subscribe(among others: Int) -> Row {
         Subject("MVVMC") {
             let model = Model()
             kept.append(model)
-            return { for _ in 0..<$0 { kept.append(model.$value.onChange { total &+= $0 }) } }
+            return {
+                for _ in 0..<$0 { kept.append(model.$value.observe(initial: false, with: model) { total &+= $1 }) }
+            }
         },
         Subject("OpenCombine") {
             let subject = CurrentValueSubject<Int, Never>(0)

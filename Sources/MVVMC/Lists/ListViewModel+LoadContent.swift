@@ -8,9 +8,9 @@ extension ListViewModel {
     ///
     /// Content that cannot be loaded is requested again when the item is displayed again.
     ///
-    ///     list.showLateContent(on: self) { owner, row in
+    ///     list.loadContent(with: self) { owner, row in
     ///         owner.pictureURL(of: row.id)
-    ///     } atHand: { owner, url in
+    ///     } cached: { owner, url in
     ///         owner.images.cachedImage(at: url)
     ///     } load: { owner, url in
     ///         try await owner.images.image(at: url)
@@ -26,18 +26,18 @@ extension ListViewModel {
     ///     has been deallocated, nothing is requested. A request is also cancelled when the last host of the list is
     ///     deallocated.
     ///   - key: Returns the key of the content of an item, or `nil` if there is nothing to load.
-    ///   - atHand: Returns the content that can be shown at once, or `nil` if it has to be loaded.
+    ///   - cached: Returns the content that can be shown at once, or `nil` if it has to be loaded.
     ///   - load: Loads content.
     ///   - show: Adds loaded content to an item.
-    public func showLateContent<Owner: AnyObject, Key: Hashable & Sendable, Content: Sendable>(
-        on owner: Owner, for key: @escaping @MainActor (Owner, Item) -> Key?,
-        atHand: @escaping @MainActor (Owner, Key) -> Content? = { _, _ in nil },
+    public func loadContent<Owner: AnyObject, Key: Hashable & Sendable, Content: Sendable>(
+        with owner: Owner, for key: @escaping @MainActor (Owner, Item) -> Key?,
+        cached: @escaping @MainActor (Owner, Key) -> Content? = { _, _ in nil },
         load: @escaping @MainActor (Owner, Key) async throws -> Content,
         show: @escaping @MainActor (inout Item, Content) -> Void
     ) {
-        let content = LateContent<Item, Key, Content>(
+        let content = LoadedContent<Item, Key, Content>(
             key: { [weak owner] item in owner.flatMap { key($0, item) } },
-            atHand: { [weak owner] content in owner.flatMap { atHand($0, content) } },
+            cached: { [weak owner] content in owner.flatMap { cached($0, content) } },
             load: { [weak owner] content in
                 guard let owner else { throw CancellationError() }
                 return try await load(owner, content)

@@ -3,17 +3,17 @@ import MVVMCTesting
 import XCTest
 
 @MainActor
-final class PagesTests: XCTestCase {
-    private let loader = PagesLoader()
-    private lazy var pages: Pages<Row, Int> = Pages(loader.load)
+final class PagedItemsTests: XCTestCase {
+    private let loader = PagedItemsLoader()
+    private lazy var pages: PagedItems<Row, Int> = PagedItems(with: loader) { try await $0.load($1) }
 
-    private func answer(with page: PagesLoader.Page? = nil) async {
+    private func answer(with page: PagedItemsLoader.Page? = nil) async {
         await settle()
         loader.answer(with: page)
         await settle()
     }
 
-    private func isEmpty(_ status: PagesStatus?) -> Bool {
+    private func isEmpty(_ status: PagedItems<Row, Int>.Status?) -> Bool {
         if case .empty = status { true } else { false }
     }
 
@@ -40,12 +40,12 @@ final class PagesTests: XCTestCase {
 
     func testACursorThatComesAgainIsTheEnd() async {
         pages.refresh.execute()
-        await answer(with: Pages.Page([Row(id: 1)], next: 7))
+        await answer(with: PagedItems.Page([Row(id: 1)], next: 7))
         pages.loadNext.execute()
-        await answer(with: Pages.Page([Row(id: 1)], next: 8))
+        await answer(with: PagedItems.Page([Row(id: 1)], next: 8))
         XCTAssertTrue(pages.loadNext.isEnabled, "a page without anything new may lead to one that has")
         pages.loadNext.execute()
-        await answer(with: Pages.Page([], next: 7))
+        await answer(with: PagedItems.Page([], next: 7))
         XCTAssertFalse(pages.loadNext.isEnabled)
         XCTAssertNil(pages.status)
         XCTAssertEqual(loader.cursors, [nil, 7, 8])
@@ -53,7 +53,7 @@ final class PagesTests: XCTestCase {
 
     func testAnEmptyFeedSaysSo() async {
         pages.refresh.execute()
-        await answer(with: Pages.Page([], next: nil))
+        await answer(with: PagedItems.Page([], next: nil))
         XCTAssertTrue(isEmpty(pages.status))
     }
 
@@ -93,7 +93,7 @@ final class PagesTests: XCTestCase {
         await settle()
         loader.answer(succeeding: false)
         await settle()
-        XCTAssertTrue(pages.refresh.error is PagesLoader.Failure)
+        XCTAssertTrue(pages.refresh.error is PagedItemsLoader.Failure)
         XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
         XCTAssertTrue(pages.loadNext.isEnabled)
     }
@@ -101,13 +101,13 @@ final class PagesTests: XCTestCase {
     // MARK: Lifetimes
 
     private final class Feed: ReferenceViewModel {
-        private(set) lazy var pages: Pages<Row, Int> = Pages(of: self) { try await $0.loader.load($1) }
-        let loader: PagesLoader
-        init(_ loader: PagesLoader) { self.loader = loader }
+        private(set) lazy var pages: PagedItems<Row, Int> = PagedItems(with: self) { try await $0.loader.load($1) }
+        let loader: PagedItemsLoader
+        init(_ loader: PagedItemsLoader) { self.loader = loader }
     }
 
     func testReleasingPagesCancelsTheirRequest() async {
-        var pages: Pages<Row, Int>? = Pages(loader.load)
+        var pages: PagedItems<Row, Int>? = PagedItems(with: loader) { try await $0.load($1) }
         pages?.refresh.execute()
         await settle()
         XCTAssertTrue(loader.isRequested)
@@ -121,8 +121,8 @@ final class PagesTests: XCTestCase {
             enum Route: Hashable { case start, feed }
             let flow = Flow<Never>()
             let initialRoute = Route.start
-            let loader: PagesLoader
-            init(_ loader: PagesLoader) { self.loader = loader }
+            let loader: PagedItemsLoader
+            init(_ loader: PagedItemsLoader) { self.loader = loader }
             func show(_ route: Route) {
                 switch route {
                 case .start: flow.replaceScreens(with: EmptyScreen())
@@ -161,7 +161,7 @@ final class PagesTests: XCTestCase {
             ListSnapshot([
                 ListSection(id: .header, items: [AnyListItem(Row(id: 99))]), ListSection(id: .status),
             ]))
-        pages.show(in: list, items: .items, status: .status, on: self) { _, items in
+        pages.show(in: list, items: .items, status: .status, with: self) { _, items in
             items.map(AnyListItem.init)
         } statusRow: { _, _ in
             nil
@@ -175,7 +175,7 @@ final class PagesTests: XCTestCase {
     func testItemsAndStatusInOneSectionAreReported() async {
         let list = ListViewModel<Section, AnyListItem>()
         let reports = recordingMisuse {
-            pages.show(in: list, items: .items, status: .items, on: self) { _, _ in
+            pages.show(in: list, items: .items, status: .items, with: self) { _, _ in
                 []
             } statusRow: { _, _ in
                 nil
@@ -186,7 +186,7 @@ final class PagesTests: XCTestCase {
             [
                 """
                 pages cannot show their items and their status in one section, "items". Nothing is shown.
-                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, on: self) …
+                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, with: self) …
                 """
             ])
         XCTAssertTrue(list.isEmpty)

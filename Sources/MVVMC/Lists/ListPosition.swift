@@ -1,5 +1,5 @@
 /// The place of an item: the position of its section and its position in the section, both counted from 0.
-public struct ListIndex: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ListPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The section's position.
     public var section: Int
     /// The item's position in the section.
@@ -14,7 +14,7 @@ public struct ListIndex: Hashable, Sendable, Comparable, CustomStringConvertible
 
     /// Whether `left` comes before `right` when a list is read from top to bottom.
     @inlinable
-    public static func < (left: ListIndex, right: ListIndex) -> Bool {
+    public static func < (left: ListPosition, right: ListPosition) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }
 

@@ -2,14 +2,14 @@ import MVVMC
 
 /// Pages of any types, as reflection finds them.
 @MainActor
-protocol ReflectedPages: AnyObject {
+protocol ReflectedPagedItems: AnyObject {
     var canRefresh: Bool { get }
     var hasFailed: Bool { get }
     func refreshPages()
     func retry()
 }
 
-extension Pages: ReflectedPages {
+extension PagedItems: ReflectedPagedItems {
     var canRefresh: Bool { refresh.isEnabled }
 
     var hasFailed: Bool {

@@ -4,17 +4,17 @@ import XCTest
 
 /// Which request is repeated by `retry()`.
 @MainActor
-final class PagesRetryTests: XCTestCase {
-    private let loader = PagesLoader()
-    private lazy var pages: Pages<Row, Int> = Pages(loader.load)
+final class PagedItemsRetryTests: XCTestCase {
+    private let loader = PagedItemsLoader()
+    private lazy var pages: PagedItems<Row, Int> = PagedItems(with: loader) { try await $0.load($1) }
 
-    private func answer(succeeding: Bool = true, with page: PagesLoader.Page? = nil) async {
+    private func answer(succeeding: Bool = true, with page: PagedItemsLoader.Page? = nil) async {
         await settle()
         loader.answer(succeeding: succeeding, with: page)
         await settle()
     }
 
-    private func refresh(succeeding: Bool = true, with page: PagesLoader.Page? = nil) async {
+    private func refresh(succeeding: Bool = true, with page: PagedItemsLoader.Page? = nil) async {
         pages.refresh.execute()
         await answer(succeeding: succeeding, with: page)
     }
@@ -30,7 +30,7 @@ final class PagesRetryTests: XCTestCase {
         await refresh()
         await refresh(succeeding: false)
         pages.retry()
-        await answer(with: Pages.Page([Row(id: 7)], next: nil))
+        await answer(with: PagedItems.Page([Row(id: 7)], next: nil))
         XCTAssertEqual(loader.cursors, [nil, nil, nil])
         XCTAssertEqual(pages.items.map(\.id), [7])
         XCTAssertNil(pages.refresh.error)
@@ -50,7 +50,7 @@ final class PagesRetryTests: XCTestCase {
     }
 
     func testThePageWhoseFailureIsShownIsRepeatedAlthoughThereAreNoItems() async {
-        await refresh(with: Pages.Page([], next: 1))
+        await refresh(with: PagedItems.Page([], next: 1))
         await loadNext(succeeding: false)
         XCTAssertTrue(hasFailed)
         pages.retry()

@@ -4,7 +4,7 @@ import XCTest
 
 /// Content that comes while its item is displayed.
 @MainActor
-final class LateContentTests: XCTestCase {
+final class LoadedContentTests: XCTestCase {
     fileprivate struct Item: ReusableViewViewModel, Identifiable, Equatable {
         let id: Int
         var text = 0
@@ -22,7 +22,7 @@ final class LateContentTests: XCTestCase {
     @MainActor
     fileprivate final class Store {
         struct Failure: Error {}
-        var atHand: [String: String] = [:]
+        var cached: [String: String] = [:]
         private(set) var log: [String] = []
         @MainActor
         private struct Request {
@@ -73,10 +73,10 @@ final class LateContentTests: XCTestCase {
         let list = ListViewModel<Int, Item>()
 
         init(_ store: Store) {
-            list.showLateContent(on: self) { _, item in
+            list.loadContent(with: self) { _, item in
                 item.address
-            } atHand: { _, address in
-                store.atHand[address]
+            } cached: { _, address in
+                store.cached[address]
             } load: { _, address in
                 try await store.load(address)
             } show: { item, picture in
@@ -124,7 +124,7 @@ final class LateContentTests: XCTestCase {
         let table = makeTable()
         await settleRequests()
         var updates = 0
-        let token = rows.list.$update.onChange { _ in updates += 1 }
+        let token = rows.list.$update.observe(initial: false) { _ in updates += 1 }
         await store.answer("1")
         await waitUntil("it is shown") { self.pictures(table) == [nil, "picture 1"] }
         XCTAssertEqual(table.cells.map(\.view.shown.count), [1, 2])
@@ -133,7 +133,7 @@ final class LateContentTests: XCTestCase {
     }
 
     func testContentAtHandIsBoundOnceAndNotRequested() async {
-        store.atHand = ["0": "old", "3": "old"]
+        store.cached = ["0": "old", "3": "old"]
         rows.show(items(0..<10))
         let table = makeTable()
         XCTAssertEqual(pictures(table), ["old", nil])
@@ -179,7 +179,7 @@ final class LateContentTests: XCTestCase {
         let token = rows.list.observeReconfigured { bound.append($0) }
         let items = rows.list.snapshot.sections[0].items
         XCTAssertNil(rows.list.itemForDisplay(items[0]).picture)
-        store.atHand = ["0": "zero", "1": "one"]
+        store.cached = ["0": "zero", "1": "one"]
         XCTAssertEqual(rows.list.itemForDisplay(items[1]).picture, "one")
         for item in items { rows.list.hostWillDisplay(item) }
         XCTAssertEqual(bound.map(\.picture), ["zero"], "the other one has been bound with it")
@@ -200,9 +200,9 @@ final class LateContentTests: XCTestCase {
 
     func testTwoKindsOfContentDoNotDisturbEachOther() async {
         rows.show(items(0..<2))
-        rows.list.showLateContent(on: rows) { _, item in
+        rows.list.loadContent(with: rows) { _, item in
             item.id
-        } atHand: { _, id in
+        } cached: { _, id in
             id == 1 ? 100 : nil
         } load: { _, _ in
             throw Store.Failure()
@@ -260,7 +260,7 @@ final class LateContentTests: XCTestCase {
                 case 3: items.append(items.remove(at: index))
                 case 4: items.append(Item(id: 100 + step, address: "n\(step)"))
                 case 5 where items.count > 1: items.remove(at: index)
-                case 6: store.atHand["\(index)"] = "picture \(index)"
+                case 6: store.cached["\(index)"] = "picture \(index)"
                 default:
                     guard let address = store.requested.randomElement(using: &random) else { break }
                     let succeeding = Int.random(in: 0..<4, using: &random) > 0

@@ -7,14 +7,15 @@
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
 ///         let list = ListViewModel<Section, AnyListItem>()
-///         let pages: Pages<Comment, Int>
+///         private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) { owner, cursor in
+///             let answer = try await owner.service.comments(after: cursor)
+///             return PagedItems.Page(answer.comments, next: answer.cursor)
+///         }
+///         private let service: any CommentService
 ///
 ///         init(service: any CommentService) {
-///             pages = Pages { cursor in
-///                 let answer = try await service.comments(after: cursor)
-///                 return Pages.Page(answer.comments, next: answer.cursor)
-///             }
-///             pages.show(in: list, items: .comments, status: .status, on: self) { _, comments in
+///             self.service = service
+///             pages.show(in: list, items: .comments, status: .status, with: self) { _, comments in
 ///                 comments.map { AnyListItem(CommentRow($0)) }
 ///             } statusRow: { _, status in
 ///                 AnyListItem(StatusRow(status))
@@ -23,12 +24,12 @@
 ///         }
 ///     }
 ///
-/// Without ``show(in:items:status:on:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
+/// Without ``show(in:items:status:with:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
 ///
-/// The request under way is cancelled when the pages are deallocated. Pages made with ``init(of:lookahead:_:)`` are
-/// also cancelled when the screen of their owner leaves the navigation tree.
+/// The request under way is cancelled when the pages are deallocated, and when the screen of their owner leaves the
+/// navigation tree.
 @MainActor
-public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
+public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceViewModel {
     /// One page: the response of a service to one request.
     public struct Page {
         /// The items, in order.
@@ -40,10 +41,29 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
         public init(_ items: [Item], next: Cursor?) { (self.items, self.next) = (items, next) }
     }
 
+    /// The status to show after the items.
+    ///
+    /// It cannot be compared, because of the error. In a test: `XCTAssertTrue(pages.status?.isLoading == true)`.
+    public enum Status: Sendable {
+        /// Another page is being loaded, or will be when the user comes near the end.
+        case loading
+        /// There are no items.
+        case empty
+        /// A page could not be loaded. ``PagedItems/retry()`` requests it again.
+        case failed(any Error)
+
+        /// Whether this is ``loading``.
+        public var isLoading: Bool { if case .loading = self { true } else { false } }
+        /// Whether this is ``empty``.
+        public var isEmpty: Bool { if case .empty = self { true } else { false } }
+        /// Whether this is ``failed(_:)``, with any error.
+        public var isFailed: Bool { if case .failed = self { true } else { false } }
+    }
+
     /// The items of all pages that were loaded, each identifier once.
     @Observed public private(set) var items: [Item] = []
     /// The status to show after the items: loading, empty, or failed; `nil` after the last page.
-    @Observed public private(set) var status: PagesStatus? = .loading
+    @Observed public private(set) var status: Status? = .loading
 
     /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
     /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
@@ -82,19 +102,10 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     /// The failure that is shown, and the request that failed.
     private var failure: (error: any Error, isFirst: Bool)?
 
-    /// Creates pages. Nothing is loaded until ``refresh`` is executed.
+    /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way. Nothing
+    /// is loaded until ``refresh`` is executed.
     ///
-    /// - Parameters:
-    ///   - lookahead: How many rows before the end the next page is requested.
-    ///   - load: Requests the page at a cursor, or the first page with `nil`. The pages retain the closure, which must
-    ///     not retain the owner of the pages; see ``init(of:lookahead:_:)``.
-    public convenience init(lookahead: Int = 10, _ load: @escaping @MainActor (Cursor?) async throws -> Page) {
-        self.init(owner: nil, lookahead, load)
-    }
-
-    /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way.
-    ///
-    ///     private(set) lazy var pages: Pages<Comment, Int> = Pages(of: self) { try await $0.page(after: $1) }
+    ///     private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) { try await $0.page(after: $1) }
     ///
     /// - Parameters:
     ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,
@@ -102,7 +113,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     ///   - lookahead: How many rows before the end the next page is requested.
     ///   - load: Requests the page at a cursor, or the first page with `nil`.
     public convenience init<Owner: AnyObject>(
-        of owner: Owner, lookahead: Int = 10, _ load: @escaping @MainActor (Owner, Cursor?) async throws -> Page
+        with owner: Owner, lookahead: Int = 10, _ load: @escaping @MainActor (Owner, Cursor?) async throws -> Page
     ) {
         self.init(owner: CommandOwner(owner), lookahead) { [weak owner] cursor in
             guard let owner else { throw CancellationError() }
@@ -114,16 +125,16 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
         owner: CommandOwner?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
     ) {
         (self.owner, self.lookahead, self.load) = (owner, max(1, lookahead), load)
-        bindings.onChange(of: refresh.$isRunning, on: self) { pages, isRunning in
+        bindings.observe(refresh.$isRunning, initial: false, with: self) { pages, isRunning in
             if isRunning { pages.loadNext.cancel() }
             pages.updateStatus()
         }
         // A page may be shorter than the screen, so that its end is displayed already.
         for command in [refresh, loadNext] {
-            bindings.onChange(of: command.$lastOutput, on: self) { pages, _ in pages.loadNextIfNearEnd() }
+            bindings.observe(command.$lastOutput, initial: false, with: self) { pages, _ in pages.loadNextIfNearEnd() }
         }
         // The items stay, and the next page that was under way has been cancelled for the refresh.
-        bindings.onChange(of: refresh.$error, on: self) { pages, error in
+        bindings.observe(refresh.$error, initial: false, with: self) { pages, error in
             if error != nil { pages.loadNextIfNearEnd() }
         }
     }
@@ -208,7 +219,7 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
 
     // MARK: Status
 
-    private var currentStatus: PagesStatus? {
+    private var currentStatus: Status? {
         if items.isEmpty, refresh.isRunning { return .loading }
         if let failure { return .failed(failure.error) }
         if !hasFirstPage || next != nil { return .loading }
@@ -237,14 +248,4 @@ public final class Pages<Item: Identifiable, Cursor: Hashable>: ReferenceViewMod
     }
 }
 
-extension Pages.Page: Sendable where Item: Sendable, Cursor: Sendable {}
-
-/// The status that ``Pages`` show after their items.
-public enum PagesStatus: Sendable {
-    /// Another page is being loaded, or will be when the user comes near the end.
-    case loading
-    /// There are no items.
-    case empty
-    /// A page could not be loaded. ``Pages/retry()`` requests it again.
-    case failed(any Error)
-}
+extension PagedItems.Page: Sendable where Item: Sendable, Cursor: Sendable {}

@@ -4,10 +4,10 @@ import UIKit
 
 extension IndexPath {
     /// Creates the place of an item.
-    init(_ index: ListIndex) { self.init(item: index.item, section: index.section) }
+    init(_ index: ListPosition) { self.init(item: index.item, section: index.section) }
 }
 
-extension ListIndex {
+extension ListPosition {
     /// The place of an item as UIKit has it.
     init(_ indexPath: IndexPath) { self.init(section: indexPath.section, item: indexPath.item) }
 }

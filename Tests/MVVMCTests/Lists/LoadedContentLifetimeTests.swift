@@ -4,7 +4,7 @@ import XCTest
 
 /// What a list keeps of content that is loaded late, and for how long.
 @MainActor
-final class LateContentLifetimeTests: XCTestCase {
+final class LoadedContentLifetimeTests: XCTestCase {
     private final class Key: Hashable, Sendable {
         let number: Int
 
@@ -54,11 +54,11 @@ final class LateContentLifetimeTests: XCTestCase {
         init(_ pictures: any PictureService, isAtHand: Bool = false) {
             self.pictures = pictures
             // No closure needs a capture list or an annotation.
-            list.showLateContent(on: self) { gallery, item in
+            list.loadContent(with: self) { gallery, item in
                 let key = Key(item.id)
                 gallery.keys.append(Weak(key: key))
                 return key
-            } atHand: { gallery, key in
+            } cached: { gallery, key in
                 isAtHand ? key.number : nil
             } load: { gallery, key in
                 try await gallery.pictures.picture(key.number)
@@ -122,9 +122,11 @@ final class LateContentLifetimeTests: XCTestCase {
     }
 
     func testPagesAreNotRequestedForRowsOfAHostThatIsGone() async {
-        let loader = PagesLoader()
-        let (pages, list) = (Pages<Row, Int>(loader.load), ListViewModel<Int, AnyListItem>())
-        pages.show(in: list, items: 0, status: 1, on: self) { _, rows in
+        let loader = PagedItemsLoader()
+        let (pages, list) = (
+            PagedItems<Row, Int>(with: loader) { try await $0.load($1) }, ListViewModel<Int, AnyListItem>()
+        )
+        pages.show(in: list, items: 0, status: 1, with: self) { _, rows in
             rows.map { AnyListItem(RowViewModel(id: $0.id)) }
         } statusRow: { _, _ in
             AnyListItem(RowViewModel(id: -1))

@@ -1,11 +1,11 @@
-extension Pages {
+extension PagedItems {
     /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
     /// the last rows are displayed.
     ///
     /// The sections are added to the list if it does not have them. Other sections of the list are not changed. To
     /// change an item, call ``edit(_:)``: a change that is made in the list itself is lost with the next refresh.
     ///
-    ///     pages.show(in: list, items: .comments, status: .status, on: self) { feed, comments in
+    ///     pages.show(in: list, items: .comments, status: .status, with: self) { feed, comments in
     ///         comments.map { AnyListItem(CommentRow($0)) }
     ///     } statusRow: { feed, status in
     ///         AnyListItem(StatusRow(status))
@@ -21,17 +21,17 @@ extension Pages {
     ///   - statusRow: Returns the row of a status, or `nil` if there is none.
     public func show<Owner: AnyObject, SectionID: Hashable, Row: Identifiable & Equatable>(
         in list: ListViewModel<SectionID, Row>, items itemsSection: SectionID, status statusSection: SectionID,
-        on owner: Owner, rows: @escaping @MainActor (Owner, [Item]) -> [Row],
-        statusRow: @escaping @MainActor (Owner, PagesStatus) -> Row?
+        with owner: Owner, rows: @escaping @MainActor (Owner, [Item]) -> [Row],
+        statusRow: @escaping @MainActor (Owner, Status) -> Row?
     ) {
         guard itemsSection != statusSection else {
             return Misuse.report(
                 """
                 pages cannot show their items and their status in one section, "\(itemsSection)". Nothing is shown.
-                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, on: self) …
+                Give the status a section of its own: pages.show(in: list, items: .items, status: .status, with: self) …
                 """)
         }
-        let display = PagesDisplay(list, items: itemsSection, status: statusSection, lookahead: lookahead)
+        let display = PagedItemsDisplay(list, items: itemsSection, status: statusSection, lookahead: lookahead)
         displays.append(
             Display(
                 show: { [weak self, weak owner] change in
@@ -58,7 +58,7 @@ extension Pages {
 
 /// Where pages are shown: two sections of a list.
 @MainActor
-private final class PagesDisplay<SectionID: Hashable, Row: Identifiable & Equatable> {
+private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & Equatable> {
     private let list: ListViewModel<SectionID, Row>
     private let items: SectionID
     private let status: SectionID
@@ -90,12 +90,12 @@ private final class PagesDisplay<SectionID: Hashable, Row: Identifiable & Equata
         _ strategy: ListApplyStrategy, _ status: Row?, _ change: (inout ListSnapshot<SectionID, Row>) -> Void
     ) {
         var snapshot = list.lastSnapshot
-        for section in [items, self.status] where snapshot.sectionIndex(of: section) == nil {
+        for section in [items, self.status] where snapshot.index(ofSection: section) == nil {
             snapshot.append(ListSection(id: section))
         }
         change(&snapshot)
         snapshot.replaceItems(status.map { [$0] } ?? [], in: self.status)
-        let rows = snapshot.sectionIndex(of: items).map { snapshot.sections[$0].items.suffix(lookahead) } ?? []
+        let rows = snapshot.index(ofSection: items).map { snapshot.sections[$0].items.suffix(lookahead) } ?? []
         last = Set((rows + (status.map { [$0] } ?? [])).map(\.id))
         list.apply(snapshot, strategy)
     }

@@ -6,8 +6,8 @@ import MVVMC
 /// The page at a cursor `c`, the first of which is 0, has the items `2c`, `2c + 1` and `2c + 2`: it overlaps the page
 /// after it.
 @MainActor
-final class PagesLoader {
-    typealias Page = Pages<Row, Int>.Page
+final class PagedItemsLoader {
+    typealias Page = PagedItems<Row, Int>.Page
 
     struct Failure: Error {}
 
@@ -86,12 +86,12 @@ private final class CancelledNumbers: @unchecked Sendable {
 }
 
 /// What the user and the service do with pages.
-enum PagesStep: CaseIterable {
+enum PagedItemsStep: CaseIterable {
     case refresh, loadNext, succeed, fail, cancel, retry
 }
 
 /// Pages as a slow and obvious model has them.
-struct PagesModel {
+struct PagedItemsModel {
     enum Request: Equatable {
         case first
         case next(Int)
@@ -118,7 +118,7 @@ struct PagesModel {
     }
 
     @MainActor
-    mutating func perform(_ step: PagesStep, page: (Int?) -> Pages<Row, Int>.Page) {
+    mutating func perform(_ step: PagedItemsStep, page: (Int?) -> PagedItems<Row, Int>.Page) {
         switch step {
         case .refresh:
             guard request != .first else { return }
@@ -141,7 +141,7 @@ struct PagesModel {
             self.request = nil
             if request == .first { hasRefreshFailed = true }
             if request != .first || items.isEmpty { failed = request }
-            if request == .first, isEndDisplayed { perform(.loadNext) { _ in Pages.Page([], next: nil) } }
+            if request == .first, isEndDisplayed { perform(.loadNext) { _ in PagedItems.Page([], next: nil) } }
         case .cancel:
             request = nil
         case .retry:

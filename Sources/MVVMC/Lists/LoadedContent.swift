@@ -1,6 +1,6 @@
 /// The content of the displayed items of a list that is loaded while they are displayed.
 @MainActor
-final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
+final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {
     /// A displayed item.
     private struct Row {
         /// The item as it was bound last, without its content.
@@ -12,7 +12,7 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
     }
 
     private let key: @MainActor (Item) -> Key?
-    private let atHand: @MainActor (Key) -> Content?
+    private let cached: @MainActor (Key) -> Content?
     private let load: @MainActor (Key) async throws -> Content
     private let show: @MainActor (inout Item, Content) -> Void
     /// Has the view of an item bound again, to what ``itemForDisplay(_:)`` returns.
@@ -28,11 +28,11 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
     private var maximumBound: Int { 32 }
 
     init(
-        key: @escaping @MainActor (Item) -> Key?, atHand: @escaping @MainActor (Key) -> Content?,
+        key: @escaping @MainActor (Item) -> Key?, cached: @escaping @MainActor (Key) -> Content?,
         load: @escaping @MainActor (Key) async throws -> Content,
         show: @escaping @MainActor (inout Item, Content) -> Void, reconfigure: @escaping @MainActor (Item) -> Void
     ) {
-        (self.key, self.atHand, self.load) = (key, atHand, load)
+        (self.key, self.cached, self.load) = (key, cached, load)
         (self.show, self.reconfigure) = (show, reconfigure)
     }
 
@@ -42,7 +42,7 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
             return showing(rows[item.id]?.content, in: item)
         }
         let key = key(item)
-        let content = key.flatMap(atHand)
+        let content = key.flatMap(cached)
         _ = takeBoundKey(of: item.id)
         if content != nil {
             if bound.count == maximumBound { (bound, boundBefore) = ([:], bound) }
@@ -85,7 +85,7 @@ final class LateContent<Item: Identifiable, Key: Hashable & Sendable, Content: S
             rows[item.id]?.item = item
             return
         }
-        var row = Row(item: item, key: key, content: key.flatMap(atHand))
+        var row = Row(item: item, key: key, content: key.flatMap(cached))
         if let key, row.content == nil {
             let request = Bindings()
             row.request = request

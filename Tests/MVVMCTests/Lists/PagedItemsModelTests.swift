@@ -2,9 +2,9 @@
 import MVVMCTesting
 import XCTest
 
-/// Pages, against a model that is slow and obvious: every short sequence of what can happen, and long ones at random.
+/// Paged items, against a model that is slow and obvious: every short sequence of what can happen, and long ones at random.
 @MainActor
-final class PagesModelTests: XCTestCase {
+final class PagedItemsModelTests: XCTestCase {
     private enum Section { case items, status }
 
     private struct Status: ReusableViewViewModel, Identifiable, Equatable {
@@ -15,11 +15,11 @@ final class PagesModelTests: XCTestCase {
     /// Owns what is tested.
     private final class Feed: ReferenceViewModel {
         let list = ListViewModel<Section, AnyListItem>()
-        let pages: Pages<Row, Int>
+        let pages: PagedItems<Row, Int>
 
-        init(_ loader: PagesLoader) {
-            pages = Pages(loader.load)
-            pages.show(in: list, items: .items, status: .status, on: self) { _, items in
+        init(_ loader: PagedItemsLoader) {
+            pages = PagedItems(with: loader) { try await $0.load($1) }
+            pages.show(in: list, items: .items, status: .status, with: self) { _, items in
                 items.map(AnyListItem.init)
             } statusRow: { _, status in
                 AnyListItem(Status(text: text(of: status)))
@@ -42,9 +42,9 @@ final class PagesModelTests: XCTestCase {
         return HeadlessList(feed.list, registry: registry, visibleRows: 20)
     }
 
-    private func check(_ steps: [PagesStep], isEndDisplayed: Bool, _ name: String) async {
-        let loader = PagesLoader()
-        var model = PagesModel(isEndDisplayed: isEndDisplayed)
+    private func check(_ steps: [PagedItemsStep], isEndDisplayed: Bool, _ name: String) async {
+        let loader = PagedItemsLoader()
+        var model = PagedItemsModel(isEndDisplayed: isEndDisplayed)
         var feed: Feed? = Feed(loader)
         weak let (weakFeed, weakPages) = (feed, feed?.pages)
         var table = isEndDisplayed ? feed.map(makeTable) : nil
@@ -87,10 +87,10 @@ final class PagesModelTests: XCTestCase {
     }
 
     func testEveryShortSequence() async {
-        let steps = PagesStep.allCases
+        let steps = PagedItemsStep.allCases
         let length = RandomSequences.isExtended ? 4 : 3
         for number in 0..<Int(pow(Double(steps.count), Double(length))) {
-            var (rest, sequence): (Int, [PagesStep]) = (number, [])
+            var (rest, sequence): (Int, [PagedItemsStep]) = (number, [])
             for _ in 0..<length {
                 sequence.append(steps[rest % steps.count])
                 rest /= steps.count
@@ -103,7 +103,7 @@ final class PagesModelTests: XCTestCase {
         for seed in RandomSequences.seeds(steps: 1_500, each: 25) {
             var random = SplitMix64(state: seed)
             // Most requests are answered, so that there are pages.
-            let choices = PagesStep.allCases + [.succeed, .succeed, .loadNext]
+            let choices = PagedItemsStep.allCases + [.succeed, .succeed, .loadNext]
             let steps = (0..<25).map { _ in choices.randomElement(using: &random) ?? .refresh }
             await check(steps, isEndDisplayed: Bool.random(using: &random), "seed \(seed)")
         }
@@ -111,7 +111,7 @@ final class PagesModelTests: XCTestCase {
 }
 
 @MainActor
-private func text(of status: PagesStatus?) -> String {
+private func text(of status: PagedItems<Row, Int>.Status?) -> String {
     switch status {
     case .loading: "loading"
     case .empty: "empty"
