@@ -20,7 +20,7 @@ final class TasksViewModel: ReferenceViewModel {
             [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
         }
         list.emptyState = NothingToDo()
-        list.apply(ListSnapshot(items: rows), .reload)
+        list.reload(ListSnapshot(items: rows))
     }
 
     func delete(_ id: Int) { list.edit { $0.remove([id]) } }

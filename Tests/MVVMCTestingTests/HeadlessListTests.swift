@@ -134,7 +134,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
     func testReloadingBindsAllAnew() async {
         list.apply(one("abc"))
         let table = makeTable()
-        list.apply(one("abc"), .reload)
+        list.reload(one("abc"))
         XCTAssertEqual(table.cells.compactMap { ($0.view as? RowCell)?.binds }, [2, 2, 2])
         XCTAssertEqual(table.viewsMade, 3)
     }
@@ -308,7 +308,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             XCTAssertEqual(texts, ["a3", "a2"])
             list.apply(rows("4", "3!", "2"))
             XCTAssertEqual(texts, ["a3!", "a2"])
-            list.apply(rows("5"), .reload)
+            list.reload(rows("5"))
             XCTAssertEqual(texts, ["a5"])
         }
         let single = makeTable(visibleRows: 1)
@@ -396,7 +396,11 @@ final class HeadlessListTests: FailureCapturingTestCase {
                 let index = next(sections.count)
                 sections[index].items.insert(row, at: next(sections[index].items.count + 1))
             }
-            list.apply(ListSnapshot(sections), [.animated, .notAnimated, .reload][next(3)])
+            switch next(3) {
+            case 0: list.apply(ListSnapshot(sections))
+            case 1: list.apply(ListSnapshot(sections), animated: false)
+            default: list.reload(ListSnapshot(sections))
+            }
             table.scroll(to: next(8))
             XCTAssertEqual(table.snapshot, list.snapshot, "step \(step)")
             XCTAssertEqual(

@@ -1,5 +1,5 @@
 /// The strategy by which hosts show the change from one snapshot to the next.
-public enum ListApplyStrategy: Hashable, Sendable {
+@_spi(Host) public enum ListApplyStrategy: Hashable, Sendable {
     /// The differences are applied with animation.
     case animated
     /// The differences are applied without animation.
@@ -9,7 +9,7 @@ public enum ListApplyStrategy: Hashable, Sendable {
 }
 
 /// A snapshot to show, and the strategy for showing it. A host observes one update for each call of
-/// ``ListViewModel/apply(_:_:completion:)``.
+/// ``ListViewModel/apply(_:animated:completion:)`` and of ``ListViewModel/reload(_:)``.
 ///
 /// A host stores the snapshot that it shows, performs the stages from there to this one, and then calls ``finish()``:
 ///

@@ -5,13 +5,13 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     /// in the meantime.
     ///
     ///     func show(_ photos: [Photo]) async {
-    ///         await list.apply(comparedInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
+    ///         await list.apply(comparingInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
     ///     }
     ///
-    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:_:completion:)``. A snapshot that
-    /// waits while another is compared is superseded by a later one. ``apply(_:_:completion:)`` and ``edit(_:_:)`` take
-    /// effect at once and supersede all snapshots that are not shown yet; an edit starts from the snapshot of the last
-    /// call. Until a snapshot is shown, ``snapshot`` is the previous one.
+    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A snapshot
+    /// that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
+    /// ``reload(_:)`` and ``edit(animated:_:)`` take effect at once and supersede all snapshots that are not shown yet;
+    /// an edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot`` is the previous one.
     ///
     /// The items are compared outside the main actor, so neither their type nor that of the sections' ids may be
     /// isolated to it. In a target with main-actor isolation by default, declare both `nonisolated`. A mixed list needs
@@ -24,25 +24,24 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
-    ///   - strategy: How hosts show the change. With `reload`, nothing is compared, and the snapshot is applied at
-    ///     once.
+    ///   - animated: Whether hosts animate the change.
     /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
     /// - Complexity: As ``ListSnapshot/changes(from:)`` in the background; on the main actor, the work of the host.
     @inlinable
     @discardableResult
     public func apply(
-        comparedInBackground snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated
+        comparingInBackground snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true
     ) async -> Bool {
         // Formed here, and so compiled for the types of the list.
-        await apply(snapshot, strategy) { ListComparison($0, from: $1, selected: $2) }
+        await apply(snapshot, animated: animated) { ListComparison($0, from: $1, selected: $2) }
     }
 
     @usableFromInline
     func apply(
-        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy,
+        _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool,
         compare: @escaping BackgroundComparison<SectionID, Item>.Compare
     ) async -> Bool {
-        let comparison = BackgroundComparison(snapshot, strategy, compare)
+        let comparison = BackgroundComparison(snapshot, animated: animated, compare)
         return await LibraryTasks.run("a comparison of a list of \(Item.self) in the background") {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -57,8 +56,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     }
 
     private func submit(_ comparison: BackgroundComparison<SectionID, Item>) {
-        guard comparison.strategy != .reload, isFollowed else {
-            return apply(comparison.snapshot, comparison.strategy) { comparison.end(true) }
+        guard isFollowed else {
+            return apply(comparison.snapshot, animated: comparison.isAnimated) { comparison.end(true) }
         }
         let superseded = waitingComparison
         waitingComparison = comparison
@@ -84,7 +83,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ) {
         guard runningComparison === comparison else { return }
         runningComparison = nil
-        show(comparison.snapshot, comparison.strategy, result) { comparison.end(true) }
+        show(comparison.snapshot, comparison.isAnimated ? .animated : .notAnimated, result) { comparison.end(true) }
         startComparing()
     }
 
@@ -113,14 +112,14 @@ final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equat
         @Sendable (Snapshot, Snapshot, Set<Item.ID>) -> ListComparison<SectionID, Item>
 
     let snapshot: Snapshot
-    let strategy: ListApplyStrategy
+    let isAnimated: Bool
     let compare: Compare
     var task: Task<Void, Never>?
     /// Gets whether the list has come to the snapshot, once.
     var whenOver: ((Bool) -> Void)?
 
-    init(_ snapshot: Snapshot, _ strategy: ListApplyStrategy, _ compare: @escaping Compare) {
-        (self.snapshot, self.strategy, self.compare) = (snapshot, strategy, compare)
+    init(_ snapshot: Snapshot, animated: Bool, _ compare: @escaping Compare) {
+        (self.snapshot, isAnimated, self.compare) = (snapshot, animated, compare)
     }
 
     func end(_ isShown: Bool) {

@@ -12,7 +12,7 @@
 ///             list.trailingSwipeActions(with: self) { owner, id in
 ///                 [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
 ///             }
-///             list.apply(ListSnapshot(items: rows), .reload)
+///             list.reload(ListSnapshot(items: rows))
 ///         }
 ///     }
 @MainActor
@@ -97,18 +97,32 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///
     /// - Parameters:
     ///   - snapshot: The new state.
-    ///   - strategy: How hosts show the change.
+    ///   - animated: Whether hosts animate the change.
     ///   - completion: Called once, when the snapshot is shown: at once if there is no host, and when the last host is
     ///     deallocated.
     /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
-    ///   the snapshots; see ``ListSnapshot/changes(from:)``.
+    ///   the snapshots; see `ListSnapshot.changes(from:)`.
     public func apply(
-        _ snapshot: ListSnapshot<SectionID, Item>, _ strategy: ListApplyStrategy = .animated,
-        completion: (@MainActor () -> Void)? = nil
+        _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
+        supersedeComparisons { show(snapshot, animated ? .animated : .notAnimated, completion: completion) }
+    }
+
+    /// Applies a snapshot to the list without a comparison: hosts reload all items, and may lose the scroll position.
+    ///
+    /// Use it for the first snapshot of a long list, and for one that has nothing in common with the previous one. For
+    /// a change of some items, call ``apply(_:animated:completion:)``.
+    ///
+    /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts show the
+    ///   items that are on the screen.
+    public func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
+        supersedeComparisons { show(snapshot, .reload, completion: nil) }
+    }
+
+    private func supersedeComparisons(_ show: () -> Void) {
         let superseded = [runningComparison, waitingComparison]
         (runningComparison, waitingComparison) = (nil, nil)
-        show(snapshot, strategy, completion: completion)
+        show()
         for comparison in superseded { comparison?.end(false) }
     }
 
@@ -147,15 +161,13 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// Applies an edited copy of the snapshot: `list.edit { $0.remove([id]) }`.
     ///
     /// - Parameters:
-    ///   - strategy: How hosts show the change.
+    ///   - animated: Whether hosts animate the change.
     ///   - change: Edits the snapshot of the last call that applied one.
-    /// - Complexity: As ``apply(_:_:completion:)``, beside the edit.
-    public func edit(
-        _ strategy: ListApplyStrategy = .animated, _ change: (inout ListSnapshot<SectionID, Item>) -> Void
-    ) {
+    /// - Complexity: As ``apply(_:animated:completion:)``, beside the edit.
+    public func edit(animated: Bool = true, _ change: (inout ListSnapshot<SectionID, Item>) -> Void) {
         var snapshot = lastSnapshot
         change(&snapshot)
-        apply(snapshot, strategy)
+        apply(snapshot, animated: animated)
     }
 
     /// Shows `item` in the view that displays the item with the same id, if there is one, and leaves the snapshot as it
@@ -164,9 +176,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// When the item is displayed again later, the item of the snapshot is shown. For content that is loaded while an
     /// item is displayed, such as a picture, see ``loadContent(with:for:cached:load:show:)``.
     ///
-    /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(_:_:)`` to add or remove one.
+    /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(animated:_:)`` to add or remove one.
     ///
-    /// - Complexity: O(1), beside binding the view, where ``edit(_:_:)`` is linear in the number of items.
+    /// - Complexity: O(1), beside binding the view, where ``edit(animated:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }
 
     /// Calls the `observer` of a host with each item to show again where it is displayed; see ``reconfigure(_:)``.

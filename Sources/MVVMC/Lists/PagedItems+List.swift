@@ -77,17 +77,17 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
     func isLast(_ id: Row.ID) -> Bool { last.contains(id) }
 
     func replace(_ rows: [Row], _ status: Row?) {
-        edit(.animated, status) { $0.replaceItems(rows, in: items) }
+        edit(animated: true, status) { $0.replaceItems(rows, in: items) }
     }
 
     func append(_ rows: [Row], _ status: Row?) {
-        edit(.notAnimated, status) { $0.append(rows, to: items) }
+        edit(animated: false, status) { $0.append(rows, to: items) }
     }
 
-    func show(_ status: Row?) { edit(.notAnimated, status) { _ in } }
+    func show(_ status: Row?) { edit(animated: false, status) { _ in } }
 
     private func edit(
-        _ strategy: ListApplyStrategy, _ status: Row?, _ change: (inout ListSnapshot<SectionID, Row>) -> Void
+        animated: Bool, _ status: Row?, _ change: (inout ListSnapshot<SectionID, Row>) -> Void
     ) {
         var snapshot = list.lastSnapshot
         for section in [items, self.status] where snapshot.index(ofSection: section) == nil {
@@ -97,6 +97,6 @@ private final class PagedItemsDisplay<SectionID: Hashable, Row: Identifiable & E
         snapshot.replaceItems(status.map { [$0] } ?? [], in: self.status)
         let rows = snapshot.index(ofSection: items).map { snapshot.sections[$0].items.suffix(lookahead) } ?? []
         last = Set((rows + (status.map { [$0] } ?? [])).map(\.id))
-        list.apply(snapshot, strategy)
+        list.apply(snapshot, animated: animated)
     }
 }

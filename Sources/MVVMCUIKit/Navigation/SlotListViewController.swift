@@ -31,7 +31,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
         let rows = container.slots.map { SlotRowViewModel($0, items[$0], registry.tabBarItem($0)) }
         let selection = container.selection
         untracked {
-            list.apply(ListSnapshot(items: rows), list.isEmpty ? .reload : .animated)
+            if list.isEmpty { list.reload(ListSnapshot(items: rows)) } else { list.apply(ListSnapshot(items: rows)) }
             if marksSelection { list.selection = [selection] }
         }
     }

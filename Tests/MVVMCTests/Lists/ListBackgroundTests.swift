@@ -94,7 +94,7 @@ final class ListBackgroundTests: XCTestCase {
         let table = makeTable(checksBatches: false)
         list.selection = [1, 99]
         let new = items((1..<99).reversed(), content: 1, gate: nil, comparisons)
-        let isShown = await list.apply(comparedInBackground: new)
+        let isShown = await list.apply(comparingInBackground: new)
         XCTAssertTrue(isShown)
         XCTAssertEqual(comparisons.onMain, 0)
         XCTAssertGreaterThan(comparisons.elsewhere, 0)
@@ -106,7 +106,7 @@ final class ListBackgroundTests: XCTestCase {
         let gate = Gate()
         list.apply(items([1, 2], gate: gate))
         let table = makeTable()
-        let task = Task { await list.apply(comparedInBackground: items([2, 3], gate: gate)) }
+        let task = Task { await list.apply(comparingInBackground: items([2, 3], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
         XCTAssertEqual(list.snapshot.sections[0].items.map(\.id), [1, 2], "as it was")
         XCTAssertTrue(table.select(1))
@@ -123,10 +123,10 @@ final class ListBackgroundTests: XCTestCase {
         let table = makeTable()
         var shown: [[Int]] = []
         let token = list.$update.observe(initial: false) { shown.append($0.snapshot.sections[0].items.map(\.id)) }
-        let first = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        let first = Task { await list.apply(comparingInBackground: items([1], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
-        let second = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
-        let third = Task { await list.apply(comparedInBackground: items([3], gate: gate)) }
+        let second = Task { await list.apply(comparingInBackground: items([2], gate: gate)) }
+        let third = Task { await list.apply(comparingInBackground: items([3], gate: gate)) }
         let isSecondShown = await second.value
         XCTAssertFalse(isSecondShown, "told before the first was compared")
         gate.open()
@@ -141,16 +141,16 @@ final class ListBackgroundTests: XCTestCase {
         let gate = Gate()
         list.apply(items([0], gate: gate))
         let table = makeTable(checksBatches: false)
-        let first = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        let first = Task { await list.apply(comparingInBackground: items([1], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
-        let second = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
+        let second = Task { await list.apply(comparingInBackground: items([2], gate: gate)) }
         await mainActorTurn()
         list.apply(items([3]))
         XCTAssertEqual(table.cells.map(\.view.text), ["3.0"])
         let (isFirstShown, isSecondShown) = await (first.value, second.value)
         XCTAssertEqual([isFirstShown, isSecondShown], [false, false])
         gate.open()
-        let isLastShown = await list.apply(comparedInBackground: items([4]))
+        let isLastShown = await list.apply(comparingInBackground: items([4]))
         XCTAssertTrue(isLastShown)
         XCTAssertEqual(table.cells.map(\.view.text), ["4.0"])
     }
@@ -159,16 +159,16 @@ final class ListBackgroundTests: XCTestCase {
         let gate = Gate()
         list.apply(items([0], gate: gate))
         let table = makeTable(checksBatches: false)
-        let first = Task { await list.apply(comparedInBackground: items([1, 2], gate: gate)) }
+        let first = Task { await list.apply(comparingInBackground: items([1, 2], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
         list.edit { $0.append([Item(id: 5)]) }
         XCTAssertEqual(table.cells.map(\.item.id), [1, 2, 5])
         gate.open()
         let secondGate = Gate()
         list.apply(items([0], gate: secondGate))
-        let second = Task { await list.apply(comparedInBackground: items([7], gate: secondGate)) }
+        let second = Task { await list.apply(comparingInBackground: items([7], gate: secondGate)) }
         await waitUntil("a comparison is under way") { secondGate.isHoldingUp }
-        let third = Task { await list.apply(comparedInBackground: items([8], gate: secondGate)) }
+        let third = Task { await list.apply(comparingInBackground: items([8], gate: secondGate)) }
         await mainActorTurn()
         list.edit { $0.append([Item(id: 9)]) }
         XCTAssertEqual(table.cells.map(\.item.id), [8, 9])
@@ -181,9 +181,9 @@ final class ListBackgroundTests: XCTestCase {
         let gate = Gate()
         list.apply(items([0], gate: gate))
         let table = makeTable(checksBatches: false)
-        let running = Task { await list.apply(comparedInBackground: items([1], gate: gate)) }
+        let running = Task { await list.apply(comparingInBackground: items([1], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
-        let waiting = Task { await list.apply(comparedInBackground: items([2], gate: gate)) }
+        let waiting = Task { await list.apply(comparingInBackground: items([2], gate: gate)) }
         await mainActorTurn()
         waiting.cancel()
         let isWaitingShown = await waiting.value
@@ -191,12 +191,12 @@ final class ListBackgroundTests: XCTestCase {
         running.cancel()
         let isRunningShown = await running.value
         XCTAssertFalse(isRunningShown)
-        let next = Task { await list.apply(comparedInBackground: Items()) }
+        let next = Task { await list.apply(comparingInBackground: Items()) }
         let isNextShown = await next.value
         XCTAssertTrue(isNextShown)
         let cancelled = Task {
             await mainActorTurn()
-            return await list.apply(comparedInBackground: items([3]))
+            return await list.apply(comparingInBackground: items([3]))
         }
         cancelled.cancel()
         let isCancelledShown = await cancelled.value
@@ -207,14 +207,13 @@ final class ListBackgroundTests: XCTestCase {
         XCTAssertEqual(list.snapshot, Items())
     }
 
-    func testWithoutAHostAndForAReloadItIsAppliedAtOnce() async {
+    func testWithoutAHostAndInAReloadNothingIsCompared() async {
         let comparisons = Comparisons()
         list.apply(items([1], gate: nil, comparisons))
-        let isApplied = await list.apply(comparedInBackground: items([2], gate: nil, comparisons))
+        let isApplied = await list.apply(comparingInBackground: items([2], gate: nil, comparisons))
         XCTAssertTrue(isApplied)
         let table = makeTable()
-        let isReloaded = await list.apply(comparedInBackground: items([3], gate: nil, comparisons), .reload)
-        XCTAssertTrue(isReloaded)
+        list.reload(items([3], gate: nil, comparisons))
         XCTAssertEqual(table.cells.map(\.view.text), ["3.0"])
         XCTAssertEqual(comparisons.onMain + comparisons.elsewhere, 0)
     }
@@ -226,7 +225,7 @@ final class ListBackgroundTests: XCTestCase {
         var isOver = false
         let first = Task {
             defer { isOver = true }
-            return await list.apply(comparedInBackground: items([2]))
+            return await list.apply(comparingInBackground: items([2]))
         }
         await waitUntil("the host has the update") { updates.count == 1 }
         await mainActorTurn()
@@ -235,13 +234,13 @@ final class ListBackgroundTests: XCTestCase {
         let isShown = await first.value
         XCTAssertTrue(isShown)
 
-        let second = Task { await list.apply(comparedInBackground: items([3])) }
+        let second = Task { await list.apply(comparingInBackground: items([3])) }
         await waitUntil("the host has the update") { updates.count == 2 }
         second.cancel()
         let isApplied = await second.value
         XCTAssertTrue(isApplied, "applied before it was cancelled")
 
-        let third = Task { await list.apply(comparedInBackground: items([4])) }
+        let third = Task { await list.apply(comparingInBackground: items([4])) }
         await waitUntil("the host has the update") { updates.count == 3 }
         updates = []
         token.cancel()
@@ -255,9 +254,9 @@ final class ListBackgroundTests: XCTestCase {
         var list: ListViewModel<Int, Item>? = ListViewModel(items([1], gate: gate))
         let token = list?.$update.observe(initial: false) { _ in }
         weak let weakList = list
-        let running = Task { [weak list] in await list?.apply(comparedInBackground: items([2], gate: gate)) }
+        let running = Task { [weak list] in await list?.apply(comparingInBackground: items([2], gate: gate)) }
         await waitUntil("a comparison is under way") { gate.isHoldingUp }
-        let waiting = Task { [weak list] in await list?.apply(comparedInBackground: items([3], gate: gate)) }
+        let waiting = Task { [weak list] in await list?.apply(comparingInBackground: items([3], gate: gate)) }
         await mainActorTurn()
         list = nil
         token?.cancel()
@@ -312,7 +311,7 @@ final class ListBackgroundTests: XCTestCase {
                     tasks.append(
                         Task {
                             if !Task.isCancelled { asked.append(snapshot) }
-                            return await list.apply(comparedInBackground: snapshot)
+                            return await list.apply(comparingInBackground: snapshot)
                         })
                 }
             }
@@ -360,7 +359,7 @@ final class ListBackgroundTests: XCTestCase {
         registry.register(view: MixedCell.self, reuseIdentifier: "advertisement") { MixedCell("advertisement") }
         let table = HeadlessList(list, registry: registry, visibleRows: 3)
         await list.apply(
-            comparedInBackground: ListSnapshot(items: [.advertisement(1), .item(Item(id: 1, content: 1))]))
+            comparingInBackground: ListSnapshot(items: [.advertisement(1), .item(Item(id: 1, content: 1))]))
         XCTAssertEqual(table.cells.map(\.view.kind), ["advertisement", "item"])
         XCTAssertEqual(table.cells.map(\.view.viewModel), [.advertisement(1), .item(Item(id: 1, content: 1))])
     }

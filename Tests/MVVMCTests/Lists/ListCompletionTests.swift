@@ -62,7 +62,7 @@ final class ListCompletionTests: XCTestCase {
         let counts = ValueRecorder(self.list.snapshot.itemCount)
         apply([1])
         XCTAssertEqual(completions, ["[1]"])
-        let isShown = await list.apply(comparedInBackground: RowList(ids: []))
+        let isShown = await list.apply(comparingInBackground: RowList(ids: []))
         XCTAssertTrue(isShown)
         counts.assertValues([3, 1, 0])
     }
@@ -70,7 +70,7 @@ final class ListCompletionTests: XCTestCase {
     func testWhoeverAppliesInTheBackgroundIsResumedWhenTheHostGoes() async {
         var updates: [ListUpdate<String, Row>] = []
         let host = list.$update.observe(initial: false) { updates.append($0) }
-        let applying = Task { await list.apply(comparedInBackground: RowList(ids: [1])) }
+        let applying = Task { await list.apply(comparingInBackground: RowList(ids: [1])) }
         await waitUntil("the host is shown the update") { !updates.isEmpty }
         host.cancel()
         let isShown = await applying.value

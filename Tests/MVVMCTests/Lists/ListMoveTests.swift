@@ -145,7 +145,7 @@ final class ListMoveTests: XCTestCase {
         let list = ListViewModel(RowList(ids: [1, 2, 3]))
         let table = makeTable(list)
         list.canMove(with: self) { _, _ in true }
-        let task = Task { await list.apply(comparedInBackground: RowList(ids: [4, 1, 2, 3, 5])) }
+        let task = Task { await list.apply(comparingInBackground: RowList(ids: [4, 1, 2, 3, 5])) }
         await mainActorTurn()
         table.drag(1, to: ListPosition(section: 0, item: 2))
         _ = await task.value

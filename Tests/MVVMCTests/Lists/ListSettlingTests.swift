@@ -28,7 +28,7 @@ final class ListSettlingTests: XCTestCase {
         withExtendedLifetime(host) {}
         for count in [5_000, 4_000] {
             let items = (0..<count).reversed().map { Item(id: $0) }
-            Task { await self.list.apply(comparedInBackground: ListSnapshot(items: items)) }
+            Task { await self.list.apply(comparingInBackground: ListSnapshot(items: items)) }
             await settle()
             XCTAssertEqual(list.snapshot.itemCount, count)
         }
@@ -39,11 +39,11 @@ final class ListSettlingTests: XCTestCase {
         list.apply(ListSnapshot(items: [Item(id: 1)]))
         withExtendedLifetime(host) {}
         let running = Task {
-            await list.apply(comparedInBackground: ListSnapshot(items: [Item(id: 1, mayContinue: gate)]))
+            await list.apply(comparingInBackground: ListSnapshot(items: [Item(id: 1, mayContinue: gate)]))
         }
         await waitUntil("it is compared") { !LibraryTasks.underWay.isEmpty }
         XCTAssertEqual(LibraryTasks.underWay, ["a comparison of a list of Item in the background"])
-        let waiting = Task { await list.apply(comparedInBackground: ListSnapshot(items: [Item(id: 2)])) }
+        let waiting = Task { await list.apply(comparingInBackground: ListSnapshot(items: [Item(id: 2)])) }
         await waitUntil("it waits") { LibraryTasks.underWay.count == 2 }
         list.apply(ListSnapshot(items: [Item(id: 3)]))
         await waitUntil("both are superseded") { LibraryTasks.underWay.isEmpty }

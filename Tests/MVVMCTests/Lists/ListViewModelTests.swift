@@ -10,8 +10,8 @@ final class ListViewModelTests: XCTestCase {
         let list = ListViewModel<String, Row>()
         XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2, 1])) }.count, 1, "no host")
         let token = list.$update.observe { _ in }
-        XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 1]), .reload) }.count, 1, "no comparison")
-        XCTAssertEqual(recordingMisuse { list.apply(RowList(ids: [1, 2]), .reload) }, [])
+        XCTAssertEqual(recordingMisuse { list.reload(RowList(ids: [1, 1])) }.count, 1, "no comparison")
+        XCTAssertEqual(recordingMisuse { list.reload(RowList(ids: [1, 2])) }, [])
         withExtendedLifetime(token) {}
     }
     #endif
@@ -105,8 +105,8 @@ final class ListViewModelTests: XCTestCase {
         var seen: [String] = []
         bindings.observe(list.$update) { seen.append("\($0.snapshot.itemCount) \($0.strategy)") }
         list.apply(RowList(ids: [1]))
-        list.apply(RowList(ids: [1]), .notAnimated)
-        list.edit(.reload) { $0.append([Row(id: 4)]) }
+        list.apply(RowList(ids: [1]), animated: false)
+        list.reload(RowList(ids: [1, 4]))
         XCTAssertEqual(seen, ["3 reload", "1 animated", "1 notAnimated", "2 reload"])
     }
 

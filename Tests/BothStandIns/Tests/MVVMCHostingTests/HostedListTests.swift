@@ -105,21 +105,21 @@ final class HostedListTests: HostingTestCase {
         window.addSubview(table)
         let host = TableListHost(guests, in: table, views: views)
         table.layoutIfNeeded()
-        for strategy in [ListApplyStrategy.animated, .reload] {
-            guests.apply(
-                ListSnapshot(items: [Guest(id: 1, presence: first), Guest(id: 2, presence: second)]), strategy)
+        for isReload in [false, true] {
+            let items = [Guest(id: 1, presence: first), Guest(id: 2, presence: second)]
+            if isReload { guests.reload(ListSnapshot(items: items)) } else { guests.apply(ListSnapshot(items: items)) }
             table.layoutIfNeeded()
             await settle()
             first.isHome = true
             await settle()
-            XCTAssertEqual(texts(table.standInCells), [["home"], ["away"]], "\(strategy)")
+            XCTAssertEqual(texts(table.standInCells), [["home"], ["away"]], isReload ? "reloaded" : "animated")
             guests.reconfigure(Guest(id: 1, presence: second))
             await settle()
             second.isHome = true
             await settle()
-            XCTAssertEqual(texts(table.standInCells), [["home"], ["home"]], "\(strategy)")
+            XCTAssertEqual(texts(table.standInCells), [["home"], ["home"]], isReload ? "reloaded" : "animated")
             (first.isHome, second.isHome) = (false, false)
-            guests.apply(ListSnapshot(items: []), strategy)
+            if isReload { guests.reload(ListSnapshot(items: [])) } else { guests.apply(ListSnapshot(items: [])) }
             await settle()
         }
         withExtendedLifetime(host) {}

@@ -126,11 +126,16 @@ final class ListTests: SwiftUITestCase {
 
     func testOnlyAnAnimatedChangeIsAnimated() async {
         let window = window()
-        for (strategy, isAnimated) in [(ListApplyStrategy.animated, true), (.notAnimated, false), (.reload, false)] {
+        let changes: [(name: String, isAnimated: Bool, apply: (ListSnapshot<String, Person>) -> Void)] = [
+            ("animated", true, { self.list.apply($0) }),
+            ("not animated", false, { self.list.apply($0, animated: false) }),
+            ("reload", false, { self.list.reload($0) }),
+        ]
+        for (name, isAnimated, apply) in changes {
             StandIn.resetInvalidations()
-            list.apply(ListSnapshot([ListSection(id: "\(strategy)", items: people([1]))]), strategy)
-            XCTAssertEqual(StandIn.invalidations.animated > 0, isAnimated, "\(strategy)")
-            XCTAssertEqual(StandIn.invalidations.notAnimated > 0, !isAnimated, "\(strategy)")
+            apply(ListSnapshot([ListSection(id: name, items: people([1]))]))
+            XCTAssertEqual(StandIn.invalidations.animated > 0, isAnimated, name)
+            XCTAssertEqual(StandIn.invalidations.notAnimated > 0, !isAnimated, name)
             await settle(window)
         }
     }
@@ -244,7 +249,7 @@ final class ListTests: SwiftUITestCase {
     // MARK: Display
 
     func testRowsAreDisplayedAsTheyAppear() async {
-        list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100_000))]), .reload)
+        list.reload(ListSnapshot([ListSection(id: "a", items: people(0..<100_000))]))
         var displayed: Set<Int> = []
         list.onDisplay(with: self) { displayed.insert($1) }
         list.onEndDisplay(with: self) { displayed.remove($1) }
@@ -260,7 +265,7 @@ final class ListTests: SwiftUITestCase {
     }
 
     func testOneRowIsEvaluatedForOneRow() async {
-        list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<1_000))]), .reload)
+        list.reload(ListSnapshot([ListSection(id: "a", items: people(0..<1_000))]))
         list.selectionMode = .multiple
         let window = window()
         await settle(window)
@@ -286,7 +291,7 @@ final class ListTests: SwiftUITestCase {
     }
 
     func testAReconfiguredItemIsThatOfTheSnapshotWhenItIsDisplayedAgain() async {
-        list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100))]), .reload)
+        list.reload(ListSnapshot([ListSection(id: "a", items: people(0..<100))]))
         let window = window()
         list.reconfigure(Person(id: 0, name: "late"))
         window.render()
@@ -297,7 +302,7 @@ final class ListTests: SwiftUITestCase {
     }
 
     func testPicturesAreLoadedForWhatIsDisplayed() async {
-        list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100))]), .reload)
+        list.reload(ListSnapshot([ListSection(id: "a", items: people(0..<100))]))
         list.loadContent(with: self) { _, person in
             person.id
         } load: { _, id in

@@ -136,9 +136,9 @@ final class ListHostTests: ListTestCase {
         defer { Misuse.handler = handler }
         for seed in 1...(StandIn.doubts.isEmpty ? 400 : 100) as ClosedRange<UInt64> {
             let (old, new) = ListCases.random(seed: seed)
-            for strategy in [ListApplyStrategy.animated, .notAnimated, .reload] {
+            for isAnimated in [true, false, nil] as [Bool?] {
                 let screens = Screens(List(old), height: 8)
-                screens.list.apply(new, strategy)
+                if let isAnimated { screens.list.apply(new, animated: isAnimated) } else { screens.list.reload(new) }
                 screens.layOut()
                 let expected = new.sections.flatMap(\.items).prefix(8).map { "\($0)" }
                 XCTAssertEqual(screens.rows, expected, "seed \(seed)")
@@ -146,7 +146,10 @@ final class ListHostTests: ListTestCase {
                 let headers = new.sections.map { ($0.header as? Title)?.text }
                 XCTAssertEqual(screens.headers, headers, "seed \(seed)")
                 XCTAssertEqual(screens.supplementaryHeaders, headers, "seed \(seed)")
-                if !StandIn.failures.isEmpty { return XCTFail("seed \(seed), \(strategy): \(StandIn.failures)") }
+                if !StandIn.failures.isEmpty {
+                    return XCTFail(
+                        "seed \(seed), \(isAnimated.map { "animated: \($0)" } ?? "reload"): \(StandIn.failures)")
+                }
             }
         }
     }
@@ -186,10 +189,8 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(completions, 0)
         await settle()
         XCTAssertEqual(completions, 1)
-        screens.list.apply(RowList(ids: [1]), .notAnimated) { completions += 1 }
+        screens.list.apply(RowList(ids: [1]), animated: false) { completions += 1 }
         XCTAssertEqual(completions, 2)
-        screens.list.apply(RowList(ids: [1]), .reload) { completions += 1 }
-        XCTAssertEqual(completions, 3)
     }
 
     func testAnEmptyListShowsItsState() async {
@@ -382,7 +383,7 @@ final class ListHostTests: ListTestCase {
         for row in [0, 2] { screens.tableView.standInTap(IndexPath(row: row, section: 0)) }
         screens.list.apply(RowList(ids: [3, 2, 1]))
         XCTAssertEqual(screens.tableView.indexPathsForSelectedRows?.map(\.row), [0, 2])
-        screens.list.apply(RowList(ids: [2, 1]), .reload)
+        screens.list.reload(RowList(ids: [2, 1]))
         XCTAssertEqual(screens.tableView.indexPathsForSelectedRows?.map(\.row), [1])
         screens.tableView.standInTap(IndexPath(row: 1, section: 0))
         XCTAssertEqual(screens.list.selection, [])
@@ -563,7 +564,7 @@ final class ListHostTests: ListTestCase {
             case .like: liked.append(id)
             }
         }
-        screens.list.apply(RowList(ids: [3, 1]), .reload)
+        screens.list.reload(RowList(ids: [3, 1]))
         screens.layOut()
         screens.cell(0)?.onAction?(.like)
         XCTAssertEqual(liked, [3])

@@ -89,7 +89,7 @@ final class ListRuleTests: ListTestCase {
         let lists = Lists(list)
         list.apply(ListSnapshot(items: [Tile(id: 2, text: "b")]))
         list.selection = [3]
-        list.apply(ListSnapshot(items: [Tile(id: 3, text: "c"), Tile(id: 2, text: "d")]), .reload)
+        list.reload(ListSnapshot(items: [Tile(id: 3, text: "c"), Tile(id: 2, text: "d")]))
         await settle()
         lists.layOut()
         XCTAssertEqual(lists.texts, [["c", "d"], ["c", "d"]])

@@ -46,7 +46,7 @@ func pictureRows() -> [Row] {
             "picture.\(count)", delivers: true,
             [
                 subject("MVVMC") { $0.reconfigure($1) },
-                subject("edit") { list, item in list.edit(.notAnimated) { $0[id: item.id] = item } },
+                subject("edit") { list, item in list.edit(animated: false) { $0[id: item.id] = item } },
             ])
     }
 }
