@@ -17,7 +17,7 @@ final class TasksViewModel: ReferenceViewModel {
     init(_ rows: [TaskRow], router: any Router<Int>) {
         list.onSelect(with: self) { _, id in router.navigate(to: id) }
         list.trailingSwipeActions(with: self) { owner, id in
-            [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
+            [ListAction("Delete", role: .destructive) { owner.delete(id) }]
         }
         list.emptyState = NothingToDo()
         list.reload(ListSnapshot(items: rows))

@@ -214,7 +214,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.leadingSwipeActions(with: self) { _, id in [ListAction("Pin", image: "pin") { log.append("pin \(id)") }] }
         list.trailingSwipeActions(with: self) { _, id in
             [
-                ListAction("Delete", isDestructive: true) { log.append("delete \(id)") },
+                ListAction("Delete", role: .destructive) { log.append("delete \(id)") },
                 ListAction("Mute", isEnabled: false) { log.append("mute \(id)") },
             ]
         }

@@ -6,39 +6,45 @@
 ///             ListAction(
 ///                 "Move to", image: "folder",
 ///                 children: owner.folders.map { folder in ListAction(folder.name) { owner.move(id, to: folder) } }),
-///             ListAction("Delete", image: "trash", isDestructive: true, isEnabled: owner.canDelete(id)) {
+///             ListAction("Delete", image: "trash", role: .destructive, isEnabled: owner.canDelete(id)) {
 ///                 owner.delete(id)
 ///             },
 ///         ]
 ///     }
 public struct ListAction {
+    /// The meaning of an action, which hosts show in a style of its own.
+    public enum Role: Hashable, Sendable {
+        /// The action deletes something.
+        case destructive
+    }
+
     /// The text of the entry or button.
     public let title: String
     /// The name of the image beside the title: that of a system symbol, or of an image in the app's assets.
-    @_spi(Host) public let image: String?
-    /// Whether the action is destructive, and is shown in the style for that.
-    public let isDestructive: Bool
+    public let image: String?
+    /// The meaning of the action, or `nil` if it has no special one.
+    public let role: Role?
     /// Whether the user can choose the action. A disabled action of a swipe is not shown.
     public let isEnabled: Bool
     /// The actions of the submenu that the entry opens; empty if it performs an action.
     ///
     /// A submenu belongs in a context menu: a button that a swipe reveals cannot open one.
-    @_spi(Host) public let children: [ListAction]
-    /// Performs the action.
-    @_spi(Host) public let perform: @MainActor () -> Void
+    public let children: [ListAction]
+    /// Performs the action. Does nothing for an entry that opens a submenu.
+    public let perform: @MainActor () -> Void
 
     /// Creates an action.
     public init(
-        _ title: String, image: String? = nil, isDestructive: Bool = false, isEnabled: Bool = true,
-        perform: @escaping @MainActor () -> Void
+        _ title: String, image: String? = nil, role: Role? = nil, isEnabled: Bool = true,
+        action: @escaping @MainActor () -> Void
     ) {
-        (self.title, self.image, self.isDestructive) = (title, image, isDestructive)
-        (self.isEnabled, children, self.perform) = (isEnabled, [], perform)
+        (self.title, self.image, self.role) = (title, image, role)
+        (self.isEnabled, children, perform) = (isEnabled, [], action)
     }
 
     /// Creates an entry of a context menu that opens a submenu.
     public init(_ title: String, image: String? = nil, children: [ListAction]) {
-        (self.title, self.image, isDestructive) = (title, image, false)
+        (self.title, self.image, role) = (title, image, nil)
         (isEnabled, self.children, perform) = (true, children, {})
     }
 }

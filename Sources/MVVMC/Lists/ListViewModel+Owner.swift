@@ -46,7 +46,7 @@ extension ListViewModel {
     /// them.
     ///
     ///     list.trailingSwipeActions(with: self) { owner, id in
-    ///         [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
+    ///         [ListAction("Delete", role: .destructive) { owner.delete(id) }]
     ///     }
     public func trailingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]

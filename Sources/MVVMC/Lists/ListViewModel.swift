@@ -10,7 +10,7 @@
 ///         init(router: any Router<PhotosCoordinator.Route>) {
 ///             list.onSelect(with: self) { _, id in router.navigate(to: .photo(id)) }
 ///             list.trailingSwipeActions(with: self) { owner, id in
-///                 [ListAction("Delete", isDestructive: true) { owner.delete(id) }]
+///                 [ListAction("Delete", role: .destructive) { owner.delete(id) }]
 ///             }
 ///             list.reload(ListSnapshot(items: rows))
 ///         }

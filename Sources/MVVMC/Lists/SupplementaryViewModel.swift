@@ -2,12 +2,15 @@
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 
 /// A kind of supplementary view.
-public struct SupplementaryKind: Hashable, Sendable {
+public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
     /// The kind's name, as in a collection view's layout.
-    @_spi(Host) public let rawValue: String
+    public let rawValue: String
 
     /// Creates a kind with the name that it has in a collection view's layout.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a kind with the name that it has in a collection view's layout.
+    public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 
     /// Above the items of a section.
     public static let header = SupplementaryKind("header")

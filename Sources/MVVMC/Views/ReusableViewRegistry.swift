@@ -155,11 +155,17 @@ public final class ReusableViewRegistry<View> {
 
     /// Returns a new view that shows `viewModel`, or a placeholder with a report of what to register.
     ///
+    ///     XCTAssertEqual(registry.view(for: TaskRow(id: 1, title: "Milk")).text, "Milk")
+    ///
+    /// - Complexity: O(1), beside making and binding the view.
+    public func view(for viewModel: any ViewModel) -> View { view(for: viewModel, context: nil) }
+
+    /// As ``view(for:)``, for a host.
+    ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - context: A sentence for the report, such as where the view model was pushed.
-    /// - Complexity: O(1), beside making and binding the view.
-    public func view(for viewModel: any ViewModel, context: String? = nil) -> View {
+    @_spi(Host) public func view(for viewModel: any ViewModel, context: String?) -> View {
         let viewModel = unwrapped(viewModel)
         let identifier = reuseIdentifier(for: viewModel)
         let name = "\(type(of: viewModel))"

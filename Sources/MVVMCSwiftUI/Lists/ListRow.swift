@@ -80,7 +80,7 @@ private struct SwipeButtons: View {
             } label: {
                 ActionLabel(action: action)
             }
-            .tint(action.isDestructive ? Color.red : nil)
+            .tint(action.role == .destructive ? Color.red : nil)
         }
     }
 }
@@ -94,7 +94,7 @@ private struct MenuEntries: View {
     var body: some View {
         ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
             if action.children.isEmpty {
-                Button(role: action.isDestructive ? .destructive : nil) {
+                Button(role: action.role == .destructive ? .destructive : nil) {
                     action.perform()
                 } label: {
                     ActionLabel(action: action)

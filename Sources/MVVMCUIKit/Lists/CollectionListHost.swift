@@ -60,7 +60,7 @@ public final class CollectionListHost<
         } select: { [weak self] in
             self?.select()
         } allow: { [weak collectionView] mode in
-            collectionView?.allowsSelection = mode != .none
+            collectionView?.allowsSelection = mode != .disabled
             collectionView?.allowsMultipleSelection = mode == .multiple
         } showEmpty: { [weak collectionView] in
             collectionView?.backgroundView = $0

@@ -9,7 +9,7 @@ extension ListAction {
         guard children.isEmpty else {
             return UIMenu(title: title, image: image, children: children.map(\.menuElement))
         }
-        var attributes: UIMenuElement.Attributes = isDestructive ? .destructive : []
+        var attributes: UIMenuElement.Attributes = role == .destructive ? .destructive : []
         if !isEnabled { attributes.insert(.disabled) }
         return UIAction(title: title, image: image, attributes: attributes) { _ in perform() }
     }

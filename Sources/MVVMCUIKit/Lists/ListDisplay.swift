@@ -196,12 +196,12 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         return UISwipeActionsConfiguration(
             actions: actions.filter { $0.isEnabled && $0.children.isEmpty }.map { [list] action in
                 let button = UIContextualAction(
-                    style: action.isDestructive ? .destructive : .normal, title: action.title
+                    style: action.role == .destructive ? .destructive : .normal, title: action.title
                 ) { _, _, done in
                     action.perform()
                     // `true` takes the row of a destructive action off, even if the item is still in the list: an
                     // action may ask first, or delete later.
-                    done(!action.isDestructive || !list.contains(item.id))
+                    done(action.role != .destructive || !list.contains(item.id))
                 }
                 button.image = action.image.flatMap { UIImage(symbolOrAsset: $0) }
                 return button

@@ -43,7 +43,7 @@ public final class TableListHost<
         } select: { [weak self] in
             self?.select()
         } allow: { [weak tableView] mode in
-            tableView?.allowsSelection = mode != .none
+            tableView?.allowsSelection = mode != .disabled
             tableView?.allowsMultipleSelection = mode == .multiple
         } showEmpty: { [weak tableView] in
             tableView?.backgroundView = $0

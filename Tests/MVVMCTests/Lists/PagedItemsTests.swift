@@ -13,8 +13,12 @@ final class PagedItemsTests: XCTestCase {
         await settle()
     }
 
-    private func isEmpty(_ status: PagedItems<Row, Int>.Status?) -> Bool {
-        if case .empty = status { true } else { false }
+    func testAStatusCanBeAskedFor() async {
+        typealias Status = PagedItems<Row, Int>.Status
+        let all: [Status] = [.loading, .empty, .failed(CancellationError())]
+        XCTAssertEqual(all.map(\.isLoading), [true, false, false])
+        XCTAssertEqual(all.map(\.isEmpty), [false, true, false])
+        XCTAssertEqual(all.map(\.isFailed), [false, false, true])
     }
 
     func testNothingIsRequestedBeforeARefresh() async {
@@ -54,7 +58,7 @@ final class PagedItemsTests: XCTestCase {
     func testAnEmptyFeedSaysSo() async {
         pages.refresh.execute()
         await answer(with: PagedItems.Page([], next: nil))
-        XCTAssertTrue(isEmpty(pages.status))
+        XCTAssertTrue(pages.status?.isEmpty == true)
     }
 
     func testAnItemThatWasRemovedComesBackOnlyWithARefresh() async {

@@ -193,7 +193,7 @@ final class ListTests: SwiftUITestCase {
         list.leadingSwipeActions(with: self) { _, id in [ListAction("Read") { performed.append("read \(id)") }] }
         list.trailingSwipeActions(with: self) { [list] _, id in
             [
-                ListAction("Delete", isDestructive: true) { list.edit { $0.remove([id]) } },
+                ListAction("Delete", role: .destructive) { list.edit { $0.remove([id]) } },
                 ListAction("Flag", isEnabled: false) { performed.append("flag \(id)") },
             ]
         }

@@ -430,7 +430,7 @@ final class ListHostTests: ListTestCase {
             ]
         }
         screens.list.trailingSwipeActions(with: self) { _, id in
-            [ListAction("Delete", isDestructive: true) { log.append("delete \(id)") }]
+            [ListAction("Delete", role: .destructive) { log.append("delete \(id)") }]
         }
         screens.list.contextMenu(with: self) { _, id in id == 1 ? [ListAction("Copy") { log.append("copy \(id)") }] : []
         }
@@ -467,7 +467,7 @@ final class ListHostTests: ListTestCase {
             [
                 ListAction(
                     "Move to", image: "asset folder", children: [ListAction("Work") { log.append("work \(id)") }]),
-                ListAction("Delete", image: "trash", isDestructive: true, isEnabled: false) {},
+                ListAction("Delete", image: "trash", role: .destructive, isEnabled: false) {},
             ]
         }
         let (table, first) = (screens.tableView, IndexPath(row: 0, section: 0))

@@ -137,7 +137,7 @@ final class ListRuleTests: ListTestCase {
         var deletes = false
         list.trailingSwipeActions(with: self) { [weak list] _, id in
             [
-                ListAction("Delete", isDestructive: true) { if deletes { list?.edit { $0.remove([id]) } } },
+                ListAction("Delete", role: .destructive) { if deletes { list?.edit { $0.remove([id]) } } },
                 ListAction("Mark") {},
             ]
         }
