@@ -34,7 +34,7 @@ enum PhotoStoreTerminal {
 
     private static func explore(_ sessions: Int, seed: UInt64) async throws(CatalogueError) {
         let catalogue = try Catalogue.bundled()
-        let explorer = AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
+        let explorer = Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }
         let report = await explorer.explore(sessions: sessions, seed: seed)
         print("\(report)\n\n\(report.map.byUser)")
         if !report.findings.isEmpty { exit(1) }

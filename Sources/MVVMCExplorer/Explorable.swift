@@ -7,8 +7,8 @@ import MVVMC
 /// an input. The conformance can be declared in the test target.
 ///
 ///     extension PhotoDetailViewModel: Explorable {
-///         var exploredActions: [ExploredAction] {
-///             didBuyPhoto ? [] : [ExploredAction("buy") { try? self.buy() }]
+///         var exploredActions: [Explorer.Action] {
+///             didBuyPhoto ? [] : [Explorer.Action("buy") { try? self.buy() }]
 ///         }
 ///     }
 ///
@@ -17,7 +17,7 @@ import MVVMC
 public protocol Explorable: ViewModel {
     /// The actions that are possible now, in addition to those found by reflection. Read before each step; empty by
     /// default.
-    var exploredActions: [ExploredAction] { get }
+    var exploredActions: [Explorer.Action] { get }
 
     /// Returns whether the explorer uses a property that was found by reflection: a command, a list, pages, a text, a
     /// flag or a view model. It uses all by default.
@@ -28,7 +28,7 @@ public protocol Explorable: ViewModel {
 
 extension Explorable {
     /// No actions.
-    public var exploredActions: [ExploredAction] { [] }
+    public var exploredActions: [Explorer.Action] { [] }
 
     /// Returns `true` for all properties.
     public func isExplored(_ property: String) -> Bool { true }

@@ -16,7 +16,7 @@ extension Exploration {
     ///
     /// - Complexity: O(*n* log *n*) sessions in the number of steps of the sequence, if each part of it is needed or
     ///   not by itself.
-    func finding(_ signature: String, _ found: Found) async -> ExplorerFinding {
+    func finding(_ signature: String, _ found: Found) async -> Explorer.Finding {
         var best: [UserMove]?
         for trace in found.traces {
             guard let short = await shorten(trace, signature) else { continue }
@@ -27,7 +27,7 @@ extension Exploration {
         let outcome = await replay(
             best ?? found.traces[0], patience: explorer.patience, for: signature, describing: true)
         let isReproducible = best != nil && shows(outcome, signature)
-        return ExplorerFinding(
+        return Explorer.Finding(
             kind: found.problem.kind,
             message: isReproducible ? outcome.problem?.message ?? found.problem.message : found.problem.message,
             steps: outcome.steps, treeBefore: outcome.treeBefore, treeAfter: outcome.treeAfter, session: found.session,
@@ -125,8 +125,8 @@ extension Exploration {
     }
 
     /// Plays steps as they are described.
-    func play(_ lines: [String]) async -> ExplorerReport {
-        var report = ExplorerReport()
+    func play(_ lines: [String]) async -> Explorer.Report {
+        var report = Explorer.Report()
         let clock = ContinuousClock()
         let start = clock.now
         let outcome = await PlayedSession.play(explorer.make, knowledge, patience: explorer.patience) { session in
@@ -155,7 +155,7 @@ extension Exploration {
         }
         if let problem = outcome.problem {
             report.findings = [
-                ExplorerFinding(
+                Explorer.Finding(
                     kind: problem.kind, message: problem.message, steps: outcome.steps, treeBefore: outcome.treeBefore,
                     treeAfter: outcome.treeAfter, session: nil, isReproducible: true, app: explorer.text)
             ]

@@ -19,7 +19,7 @@ final class Exploration {
         var trace: [UserMove]
     }
 
-    let explorer: AppExplorer
+    let explorer: Explorer
     let knowledge: Knowledge
     let steps: Int
     let seed: UInt64
@@ -32,13 +32,13 @@ final class Exploration {
     private(set) var stepsDone = 0
     private var journal: Journal?
 
-    init(_ explorer: AppExplorer, steps: Int, seed: UInt64) {
+    init(_ explorer: Explorer, steps: Int, seed: UInt64) {
         (self.explorer, self.steps, self.seed) = (explorer, steps, seed)
         knowledge = Knowledge(filePath: explorer.filePath)
     }
 
     /// Plays sessions while `goesOn` returns `true`, and returns the report.
-    func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> ExplorerReport {
+    func run(while goesOn: (_ sessions: Int, _ elapsed: Duration) -> Bool) async -> Explorer.Report {
         journal = explorer.journal.flatMap { Journal($0) }
         let clock = ContinuousClock()
         let start = clock.now
@@ -54,7 +54,7 @@ final class Exploration {
             }
         }
         noteDeadEnds()
-        var report = ExplorerReport()
+        var report = Explorer.Report()
         (report.sessions, report.steps, report.duration, report.seed) = (session, stepsDone, elapsed, seed)
         for signature in order {
             if let found = found[signature] { report.findings.append(await finding(signature, found)) }
@@ -63,13 +63,13 @@ final class Exploration {
         return report
     }
 
-    private func progress(_ sessions: Int, _ elapsed: Duration) -> ExplorerProgress {
-        ExplorerProgress(
+    private func progress(_ sessions: Int, _ elapsed: Duration) -> Explorer.Progress {
+        Explorer.Progress(
             sessions: sessions, steps: stepsDone, findings: order.count, screens: knowledge.screensInFront.count,
             elapsed: elapsed)
     }
 
-    func complete(_ report: inout ExplorerReport) {
+    func complete(_ report: inout Explorer.Report) {
         let names = knowledge.names
         report.map = map.map(knowledge)
         report.unreachedRoutes = knowledge.routes.flatMap { coordinator, routes in

@@ -24,16 +24,16 @@ struct MapBuilder {
     }
 
     /// - Complexity: O(*n* log *n*) in the number of different edges.
-    func map(_ knowledge: Knowledge) -> ExplorerMap {
+    func map(_ knowledge: Knowledge) -> Explorer.Map {
         let names = knowledge.names
         let screens = Set(counts.keys.flatMap { [$0.from, $0.to] }).union(starts).map { names[$0] }
         let edges = counts.map { key, count in
             // What is done on an outer screen, such as a tab, is the same wherever it is done.
-            ExplorerMap.Edge(
+            Explorer.Map.Edge(
                 from: names[key.from], to: names[key.to], action: key.move.label, count: count,
                 isByUser: key.move.isUser)
         }
-        return ExplorerMap(
+        return Explorer.Map(
             starts: starts.map { names[$0] }.sorted(), screens: screens.sorted(),
             edges: edges.sorted { ($0.from, $0.to, $0.action, $0.count) < ($1.from, $1.to, $1.action, $1.count) })
     }

@@ -16,7 +16,7 @@ extension PlayedSession {
     }
 
     /// - Returns: An action of the app, which is not performed yet.
-    private func perform(_ move: UserMove, on shown: Shown) async -> ExploredAction? {
+    private func perform(_ move: UserMove, on shown: Shown) async -> Explorer.Action? {
         let (stack, surface) = (shown.stack, shown.surface)
         switch move.verb {
         case .back: stack.userDidGoBack()
@@ -54,10 +54,10 @@ extension PlayedSession {
 
     /// Two taps in one turn of the main actor, as while an animation begins. The second one has no effect if the screen
     /// has left the tree, and its view with it.
-    private func doubleTap(_ name: String, on shown: Shown) -> ExploredAction? {
+    private func doubleTap(_ name: String, on shown: Shown) -> Explorer.Action? {
         let screen = shown.screen
         guard let found = shown.surface.commands.first(where: { $0.name == name }) else {
-            return ExploredAction(name) { [weak surface = shown.surface] in
+            return Explorer.Action(name) { [weak surface = shown.surface] in
                 await surface?.ownActions.first { $0.name == name }?.perform()
                 guard let surface, surface.screen?.isOnTree == true else { return }
                 await surface.ownActions.first { $0.name == name }?.perform()
@@ -113,7 +113,7 @@ extension PlayedSession {
     }
 
     /// The archive that is left when the system ends the app.
-    private func archive() -> NavigationArchive? { app.navigator.archive(with: app.coder) }
+    private func archive() -> NavigationArchive? { app.navigator.archive(with: JSONRouteCoder()) }
 }
 
 extension Navigator {

@@ -12,7 +12,7 @@ final class PlayedSession {
     }
 
     let knowledge: Knowledge
-    var app: ExploredApp
+    var app: Explorer.App
     /// How long work may take before it counts as stuck.
     let patience: Duration
     let misuses: Locked<[String]>
@@ -33,7 +33,7 @@ final class PlayedSession {
 
     /// Plays an app that `make` returns.
     static func play<Result>(
-        _ make: @MainActor () -> ExploredApp, _ knowledge: Knowledge, patience: Duration,
+        _ make: @MainActor () -> Explorer.App, _ knowledge: Knowledge, patience: Duration,
         _ body: @MainActor (PlayedSession) async -> Result
     ) async -> Result {
         let misuses = Locked<[String]>([])
@@ -60,7 +60,7 @@ final class PlayedSession {
     private static var count = 0
 
     private init(
-        _ app: ExploredApp, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[String]>,
+        _ app: Explorer.App, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[String]>,
         _ lifetimes: Lifetimes
     ) {
         (self.app, self.knowledge, self.patience) = (app, knowledge, patience)
@@ -69,7 +69,7 @@ final class PlayedSession {
     }
 
     /// Plays another app from now on, after the first one has ended in the background.
-    func follow(_ app: ExploredApp) {
+    func follow(_ app: Explorer.App) {
         token?.cancel()
         (surfaces, view) = ([:], [])
         self.app = app

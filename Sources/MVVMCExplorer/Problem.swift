@@ -1,11 +1,11 @@
 /// Something that is wrong with an app.
 struct Problem {
-    let kind: ExplorerFinding.Kind
+    let kind: Explorer.Finding.Kind
     let message: String
     /// The kind of the screen that cannot be left, if it is a dead end.
     private(set) var deadEnd: Int?
 
-    init(_ kind: ExplorerFinding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+    init(_ kind: Explorer.Finding.Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 
     /// Returns the problem that a screen cannot be left.
     @MainActor

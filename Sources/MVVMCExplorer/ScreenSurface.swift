@@ -93,12 +93,12 @@ final class ScreenSurface {
     }
 
     /// What the view models add to what reflection finds.
-    var ownActions: [ExploredAction] {
-        var actions: [ExploredAction] = []
+    var ownActions: [Explorer.Action] {
+        var actions: [Explorer.Action] = []
         if isExplorable, let explorable = screen?.viewModel as? any Explorable { actions = explorable.exploredActions }
         for nested in nested {
             guard let explorable = nested.viewModel as? any Explorable else { continue }
-            actions += explorable.exploredActions.map { ExploredAction(nested.prefix + $0.name, perform: $0.perform) }
+            actions += explorable.exploredActions.map { Explorer.Action(nested.prefix + $0.name, perform: $0.perform) }
         }
         return actions
     }

@@ -1,4 +1,5 @@
 import MVVMC
+import MVVMCExplorer
 
 #if canImport(Testing)
 import Testing
@@ -77,6 +78,7 @@ enum MisuseWatch {
         guard Misuse.test == nil else { return }
         Misuse.test = take
         LibraryTasks.group = { currentTest }
+        Explorer.runningFramework.withLock { $0 = { TestFramework.current == .xctest ? .xctest : .swiftTesting } }
         // What has begun in a test of XCTest before its first helper is its own, since no other test runs.
         if !runsInSwiftTesting { LibraryTasks.assignGroup() }
     }

@@ -60,31 +60,31 @@ final class DraftsCoordinator: Coordinator {
 }
 
 @MainActor
-func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArchive? = nil) -> ExploredApp {
+func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
     let (navigator, drafts) = (Navigator(), DraftsCoordinator(store: store))
     if let archive {
         navigator.restore(archive, with: JSONRouteCoder(), starting: drafts)
     } else {
         navigator.start(drafts)
     }
-    return ExploredApp(
+    return Explorer.App(
         navigator,
         world: [
-            ExploredAction("a link to a new draft") { drafts.navigate(toPath: [.drafts, .draft]) },
-            ExploredAction("the network fails, or works again") { store.isOffline.toggle() },
+            Explorer.Action("a link to a new draft") { drafts.navigate(toPath: [.drafts, .draft]) },
+            Explorer.Action("the network fails, or works again") { store.isOffline.toggle() },
         ],
-        invariants: [AppInvariant("what is published has a title") { !store.published.contains("") }],
+        invariants: [Explorer.Invariant("what is published has a title") { !store.published.contains("") }],
         remake: { makeDraftsApp(store, $0) })
 }
 
 extension DraftViewModel: Explorable {
-    var exploredActions: [ExploredAction] { [ExploredAction("discard") { self.discard() }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("discard") { self.discard() }] }
 }
 
 @MainActor
 final class DraftsExplorerTests: XCTestCase {
     func testNothingIsFoundInTheDrafts() async {
-        let explorer = AppExplorer("makeDraftsApp()") { makeDraftsApp() }
+        let explorer = Explorer("makeDraftsApp()") { makeDraftsApp() }
         let report = await explorer.explore(sessions: 100, steps: 40, seed: 3)
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedRoutes, [])
@@ -93,7 +93,7 @@ final class DraftsExplorerTests: XCTestCase {
     }
 
     func testALinkToADraftSurvivesTheBackground() async {
-        let report = await AppExplorer("makeDraftsApp()") { makeDraftsApp() }.play(
+        let report = await Explorer("makeDraftsApp()") { makeDraftsApp() }.play(
             """
             world: a link to a new draft
             background and return
@@ -106,7 +106,7 @@ final class DraftsExplorerTests: XCTestCase {
     func testTheLastSessionIsReplayed() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
         defer { try? FileManager.default.removeItem(at: file) }
-        var explorer = AppExplorer("makeDraftsApp()") { makeDraftsApp() }
+        var explorer = Explorer("makeDraftsApp()") { makeDraftsApp() }
         explorer.journal = file
         _ = await explorer.explore(sessions: 5, steps: 20, seed: 1)
         let replayed = try await explorer.replay(file)
@@ -115,20 +115,20 @@ final class DraftsExplorerTests: XCTestCase {
     }
 
     func testAFindingIsPrintedAsATest() async throws {
-        let explorer = AppExplorer("makeUntitledApp()") { self.makeUntitledApp() }
+        let explorer = Explorer("makeUntitledApp()") { self.makeUntitledApp() }
         let report = await explorer.explore(sessions: 20, steps: 20, seed: 1)
         let finding = try XCTUnwrap(report.findings.first)
         XCTAssertEqual(finding.kind, .invariant)
-        let test = finding.test(in: .swiftTesting, named: "whatIsPublishedHasATitle")
+        let test = finding.test(named: "whatIsPublishedHasATitle")
         XCTAssertEqual(finding.steps, ["world: a message without a title"])
         XCTAssertTrue(test.contains("world: a message without a title"), test)
     }
 
-    private func makeUntitledApp() -> ExploredApp {
+    private func makeUntitledApp() -> Explorer.App {
         let store = DraftStore()
         var app = makeDraftsApp(store)
-        app.world.append(ExploredAction("a message without a title") { try? store.publish("") })
-        app.invariants = [AppInvariant("what is published has a title") { !store.published.contains("") }]
+        app.world.append(Explorer.Action("a message without a title") { try? store.publish("") })
+        app.invariants = [Explorer.Invariant("what is published has a title") { !store.published.contains("") }]
         return app
     }
 }

@@ -15,10 +15,10 @@ import XCTest
 ///         --scratch-path .build-release-tests --filter ExampleExploringTests/testSyncUps
 @MainActor
 final class ExampleExploringTests: XCTestCase {
-    private func explore(_ explorer: AppExplorer, _ name: String = #function) async -> ExplorerReport {
+    private func explore(_ explorer: Explorer, _ name: String = #function) async -> Explorer.Report {
         let environment = ProcessInfo.processInfo.environment
         let seed = environment["EXPLORER_SEED"].flatMap { UInt64($0, radix: 16) } ?? 22
-        let report: ExplorerReport
+        let report: Explorer.Report
         if let steps = environment["EXPLORER_STEPS"].flatMap(Int.init) {
             report = await explorer.explore(sessions: (steps + 59) / 60, steps: 60, seed: seed)
         } else if let seconds = environment["EXPLORER_SECONDS"].flatMap(Int.init) {
@@ -32,16 +32,16 @@ final class ExampleExploringTests: XCTestCase {
 
     func testThePhotoStore() async throws {
         let catalogue = try Catalogue.bundled()
-        let report = await explore(AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })
+        let report = await explore(Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })
         report.assertNoFindings()
-        XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.mermaid)
+        XCTAssertTrue(report.map.screens.contains("ThanksViewModel"), report.map.description)
         XCTAssertEqual(report.hiddenProperties, [])
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
     func testASheetThatIsRestoredIsReleasedWhileAPurchaseWaits() async throws {
         let catalogue = try Catalogue.bundled()
-        let report = await AppExplorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
+        let report = await Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) }.play(
             """
             world: a link to a photo that does not exist
             world: a link to sign-in
@@ -54,36 +54,36 @@ final class ExampleExploringTests: XCTestCase {
     }
 
     func testTheCommentFeed() async {
-        let report = await explore(AppExplorer("makeExploredFeed()") { makeExploredFeed() })
+        let report = await explore(Explorer("makeExploredFeed()") { makeExploredFeed() })
         report.assertNoFindings()
-        XCTAssertTrue(report.map.screens.contains("AuthorViewModel"), report.map.mermaid)
-        XCTAssertTrue(report.map.screens.contains("ReplyViewModel"), report.map.mermaid)
+        XCTAssertTrue(report.map.screens.contains("AuthorViewModel"), report.map.description)
+        XCTAssertTrue(report.map.screens.contains("ReplyViewModel"), report.map.description)
         XCTAssertEqual(report.unreachedCommands, [])
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
     func testTheUserDirectory() async {
-        let report = await explore(AppExplorer("makeExploredDirectory()") { makeExploredDirectory() })
+        let report = await explore(Explorer("makeExploredDirectory()") { makeExploredDirectory() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedCommands, ["UserListViewModel.search (takes an input)"])
         for screen in ["TeamsViewModel", "NotificationsViewModel", "ProfileFormViewModel"] {
-            XCTAssertTrue(report.map.screens.contains(screen), report.map.mermaid)
+            XCTAssertTrue(report.map.screens.contains(screen), report.map.description)
         }
         XCTAssertFalse(report.otherTasksWereAtWork)
     }
 
     func testTheGreeting() async {
-        let report = await explore(AppExplorer("makeExploredGreeting()") { makeExploredGreeting() })
+        let report = await explore(Explorer("makeExploredGreeting()") { makeExploredGreeting() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedScreens, [])
     }
 
     func testSyncUps() async {
-        let report = await explore(AppExplorer("makeExploredSyncUps()") { makeExploredSyncUps() })
+        let report = await explore(Explorer("makeExploredSyncUps()") { makeExploredSyncUps() })
         report.assertNoFindings()
         XCTAssertEqual(report.unreachedRoutes, [])
         XCTAssertEqual(report.unreachedCommands, [])
-        XCTAssertTrue(report.map.screens.contains("Alert: Speech recognition failure"), report.map.mermaid)
+        XCTAssertTrue(report.map.screens.contains("Alert: Speech recognition failure"), report.map.description)
         XCTAssertEqual(report.hiddenProperties, [])
         XCTAssertFalse(report.otherTasksWereAtWork)
     }

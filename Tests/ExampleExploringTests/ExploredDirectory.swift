@@ -6,14 +6,14 @@ import UserDirectoryViewModelsExample
 
 /// Makes the user directory over a service in memory, which may fail, and a clock that the explorer advances.
 @MainActor
-func makeExploredDirectory() -> ExploredApp {
+func makeExploredDirectory() -> Explorer.App {
     let (navigator, service, clock) = (Navigator(), MemoryUsers(), TestClock())
     navigator.start(DirectoryCoordinator(service: service, clock: clock))
-    return ExploredApp(
+    return Explorer.App(
         navigator,
         world: [
-            ExploredAction("the server fails, or is back") { service.isFailing.toggle() },
-            ExploredAction("somebody leaves") { service.removeLast() },
+            Explorer.Action("the server fails, or is back") { service.isFailing.toggle() },
+            Explorer.Action("somebody leaves") { service.removeLast() },
         ],
         clocks: [clock])
 }
@@ -37,10 +37,10 @@ private final class MemoryUsers: UserService {
 
 extension UserListViewModel: Explorable {
     /// Pull to refresh, and the button of the first row.
-    public var exploredActions: [ExploredAction] {
-        var actions = [ExploredAction("reload") { self.reload() }]
+    public var exploredActions: [Explorer.Action] {
+        var actions = [Explorer.Action("reload") { self.reload() }]
         if let row = list.snapshot.item(at: ListPosition(section: 0, item: 0)) {
-            actions.append(ExploredAction("toggle the first favorite") { row.toggleFavorite() })
+            actions.append(Explorer.Action("toggle the first favorite") { row.toggleFavorite() })
         }
         return actions
     }
@@ -48,26 +48,26 @@ extension UserListViewModel: Explorable {
 
 extension SettingsViewModel: Explorable {
     /// The rows.
-    public var exploredActions: [ExploredAction] {
+    public var exploredActions: [Explorer.Action] {
         [
-            ExploredAction("notifications") { self.openNotifications() },
-            ExploredAction("profile") { self.openProfile() },
+            Explorer.Action("notifications") { self.openNotifications() },
+            Explorer.Action("profile") { self.openProfile() },
         ]
     }
 }
 
 extension NotificationsViewModel: Explorable {
     /// The switches.
-    public var exploredActions: [ExploredAction] {
-        let notifies = ExploredAction("switch notifications") { self.notifies.toggle() }
-        return canPlaySound ? [notifies, ExploredAction("switch the sound") { self.playsSound.toggle() }] : [notifies]
+    public var exploredActions: [Explorer.Action] {
+        let notifies = Explorer.Action("switch notifications") { self.notifies.toggle() }
+        return canPlaySound ? [notifies, Explorer.Action("switch the sound") { self.playsSound.toggle() }] : [notifies]
     }
 }
 
 extension ProfileFormViewModel: Explorable {
     /// What is typed.
-    public var exploredActions: [ExploredAction] {
-        ExploredAction.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
-            + [ExploredAction("type the role") { self.profile.roleTitle = "Analyst" }]
+    public var exploredActions: [Explorer.Action] {
+        Explorer.Action.each("type the name", ["", "Ada", "Analyst"]) { self.profile.name = $0 }
+            + [Explorer.Action("type the role") { self.profile.roleTitle = "Analyst" }]
     }
 }

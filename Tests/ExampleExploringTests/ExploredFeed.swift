@@ -7,21 +7,21 @@ import MVVMCExplorer
 
 /// Makes the comment feed over a service in memory, which may fail.
 @MainActor
-func makeExploredFeed() -> ExploredApp {
+func makeExploredFeed() -> Explorer.App {
     let (navigator, service) = (Navigator(), MemoryService())
     let dates = CommentDates(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
     let coordinator = CommentsCoordinator(
         Article(id: 1, title: "Photos", wordCount: 900), service: service, images: MemoryImages(), dates: { dates })
     navigator.start(coordinator)
-    return ExploredApp(
+    return Explorer.App(
         navigator,
         world: [
-            ExploredAction("the server fails, or is back") { service.isFailing.toggle() },
-            ExploredAction("a link to an author") { coordinator.navigate(to: .author(of: 3)) },
-            ExploredAction("somebody comments") { service.addComment() },
+            Explorer.Action("the server fails, or is back") { service.isFailing.toggle() },
+            Explorer.Action("a link to an author") { coordinator.navigate(to: .author(of: 3)) },
+            Explorer.Action("somebody comments") { service.addComment() },
         ],
-        invariants: [AppInvariant("no reply is empty") { service.replies.allSatisfy { !$0.isEmpty } }])
+        invariants: [Explorer.Invariant("no reply is empty") { service.replies.allSatisfy { !$0.isEmpty } }])
 }
 
 /// Comments in memory. It answers on the main actor, so that the same seed gives the same sessions.
@@ -64,14 +64,14 @@ private struct MemoryImages: ImageStore {
 
 extension CommentsViewModel: Explorable {
     /// The reply button of the first comment, and the button of a failed page.
-    public var exploredActions: [ExploredAction] {
-        var actions: [ExploredAction] = []
-        if let comment = pages.items.first { actions.append(ExploredAction("reply") { self.reply(to: comment.id) }) }
+    public var exploredActions: [Explorer.Action] {
+        var actions: [Explorer.Action] = []
+        if let comment = pages.items.first { actions.append(Explorer.Action("reply") { self.reply(to: comment.id) }) }
         return actions
     }
 }
 
 extension ReplyViewModel: Explorable {
     /// The cancel button, which has a plain method.
-    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
+    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }

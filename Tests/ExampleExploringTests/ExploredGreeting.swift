@@ -4,13 +4,13 @@ import MVVMCExplorer
 
 /// Makes an app of one screen: the greeting.
 @MainActor
-func makeExploredGreeting() -> ExploredApp {
+func makeExploredGreeting() -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), GreetingCoordinator())
     navigator.start(coordinator)
-    let isGreeted = AppInvariant("a greeting has words") { [weak coordinator] in
+    let isGreeted = Explorer.Invariant("a greeting has words") { [weak coordinator] in
         coordinator?.greeting?.greeting?.isEmpty != true
     }
-    return ExploredApp(navigator, invariants: [isGreeted])
+    return Explorer.App(navigator, invariants: [isGreeted])
 }
 
 private final class GreetingCoordinator: Coordinator {
@@ -28,7 +28,7 @@ private final class GreetingCoordinator: Coordinator {
 
 extension GreetingViewModel: Explorable {
     /// The buttons that show a field.
-    public var exploredActions: [ExploredAction] {
-        ExploredAction.each("show", [GreetingField.greeting, .thing, .price]) { self.show($0) }
+    public var exploredActions: [Explorer.Action] {
+        Explorer.Action.each("show", [GreetingField.greeting, .thing, .price]) { self.show($0) }
     }
 }

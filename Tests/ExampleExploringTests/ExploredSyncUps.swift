@@ -10,7 +10,7 @@ import SyncUpsViewModelsExample
 ///
 /// It is not archived: its routes are not `Codable`.
 @MainActor
-func makeExploredSyncUps() -> ExploredApp {
+func makeExploredSyncUps() -> Explorer.App {
     let (navigator, store, clock, ids) = (Navigator(), MemorySyncUps(), TestClock(), CountedIDs())
     store.syncUps = ["Design", "Engineering"].map { title in
         let attendees = ["Ada", "Grace"].map { Attendee(id: ids.makeID(), name: $0) }
@@ -23,21 +23,21 @@ func makeExploredSyncUps() -> ExploredApp {
             store: store, speech: speech, sound: MutedSound(), settings: OpenedSettings(), clock: clock,
             dates: FixedDate(), ids: ids))
     navigator.start(coordinator)
-    return ExploredApp(
+    return Explorer.App(
         navigator,
         world: [
-            ExploredAction("a link to a sync-up") { coordinator.navigate(toPath: [.list, .detail(first)]) },
-            ExploredAction("a link to a new sync-up") { coordinator.navigate(toPath: [.list, .add]) },
-            ExploredAction("a link to a meeting") {
+            Explorer.Action("a link to a sync-up") { coordinator.navigate(toPath: [.list, .detail(first)]) },
+            Explorer.Action("a link to a new sync-up") { coordinator.navigate(toPath: [.list, .add]) },
+            Explorer.Action("a link to a meeting") {
                 coordinator.navigate(toPath: [.list, .detail(last), .record(last)])
             },
-            ExploredAction("the file cannot be written, or can again") { store.toggleProblem() },
-            ExploredAction("a permission changes") { speech.changeAuthorization() },
-            ExploredAction("speech recognition works, or fails again") { speech.isFailing.toggle() },
+            Explorer.Action("the file cannot be written, or can again") { store.toggleProblem() },
+            Explorer.Action("a permission changes") { speech.changeAuthorization() },
+            Explorer.Action("speech recognition works, or fails again") { speech.isFailing.toggle() },
         ],
         invariants: [
-            AppInvariant("a sync-up has an attendee") { store.syncUps.allSatisfy { !$0.attendees.isEmpty } },
-            AppInvariant("no two meetings have the same identifier") {
+            Explorer.Invariant("a sync-up has an attendee") { store.syncUps.allSatisfy { !$0.attendees.isEmpty } },
+            Explorer.Invariant("no two meetings have the same identifier") {
                 let meetings = store.syncUps.flatMap(\.meetings)
                 return Set(meetings.map(\.id)).count == meetings.count
             },
@@ -107,35 +107,35 @@ private final class CountedIDs: IDSource {
 
 extension SyncUpListViewModel: Explorable {
     /// The button that adds a sync-up.
-    public var exploredActions: [ExploredAction] { [ExploredAction("add") { self.add() }] }
+    public var exploredActions: [Explorer.Action] { [Explorer.Action("add") { self.add() }] }
 }
 
 extension SyncUpDetailViewModel: Explorable {
     /// The button that opens the form, and the row of the last meeting.
-    public var exploredActions: [ExploredAction] {
-        let edit = ExploredAction("edit") { self.edit() }
+    public var exploredActions: [Explorer.Action] {
+        let edit = Explorer.Action("edit") { self.edit() }
         guard let meeting = meetings.first?.id else { return [edit] }
         return [
             edit,
-            ExploredAction("open the last meeting") { self.open(meeting) },
-            ExploredAction("delete the last meeting") { self.deleteMeeting(meeting) },
+            Explorer.Action("open the last meeting") { self.open(meeting) },
+            Explorer.Action("delete the last meeting") { self.deleteMeeting(meeting) },
         ]
     }
 }
 
 extension SyncUpFormViewModel: Explorable {
     /// The buttons, the fields and the slider.
-    public var exploredActions: [ExploredAction] {
-        var actions = ExploredAction.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
-        actions += ExploredAction.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
-        actions += ExploredAction.each("set the minutes", [5, 30]) { self.minutes = $0 }
+    public var exploredActions: [Explorer.Action] {
+        var actions = Explorer.Action.each("type the title", ["", "Morning"]) { self.syncUp.title = $0 }
+        actions += Explorer.Action.each("name the first attendee", [" ", "Emmy"]) { self.syncUp.attendees[0].name = $0 }
+        actions += Explorer.Action.each("set the minutes", [5, 30]) { self.minutes = $0 }
         if let last = syncUp.attendees.last?.id {
-            actions.append(ExploredAction("delete the last attendee") { self.deleteAttendee(last) })
+            actions.append(Explorer.Action("delete the last attendee") { self.deleteAttendee(last) })
         }
         return actions + [
-            ExploredAction("add an attendee") { self.addAttendee() },
-            ExploredAction("save") { self.save() },
-            ExploredAction("cancel") { self.cancel() },
+            Explorer.Action("add an attendee") { self.addAttendee() },
+            Explorer.Action("save") { self.save() },
+            Explorer.Action("cancel") { self.cancel() },
         ]
     }
 }

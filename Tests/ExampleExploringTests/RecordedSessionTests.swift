@@ -26,7 +26,7 @@ final class RecordedSessionTests: XCTestCase {
 
     func testSyncUps() async throws { try await check("SyncUps") { makeExploredSyncUps() } }
 
-    private func check(_ name: String, _ make: @escaping @MainActor () -> ExploredApp) async throws {
+    private func check(_ name: String, _ make: @escaping @MainActor () -> Explorer.App) async throws {
         let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent("RecordedSessions/\(name).txt")
         let environment = ProcessInfo.processInfo.environment
@@ -59,19 +59,19 @@ private struct RecordedSession: Equatable {
     private static let stepCount = 25
     private static let separators = ["\n-- tree\n", "\n-- archive\n", "\n-- end\n"]
 
-    static func record(_ seed: UInt64, _ make: @escaping @MainActor () -> ExploredApp) async throws -> Self {
+    static func record(_ seed: UInt64, _ make: @escaping @MainActor () -> Explorer.App) async throws -> Self {
         let journal = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).steps")
         defer { try? FileManager.default.removeItem(at: journal) }
-        var explorer = AppExplorer("make()", make: make)
+        var explorer = Explorer("make()", make: make)
         explorer.journal = journal
         await explorer.explore(sessions: 1, steps: stepCount, seed: seed).assertNoFindings()
         let lines = try String(contentsOf: journal, encoding: .utf8).split(separator: "\n").dropFirst()
         return await play(lines.joined(separator: "\n"), make)
     }
 
-    static func play(_ steps: String, _ make: @escaping @MainActor () -> ExploredApp) async -> Self {
+    static func play(_ steps: String, _ make: @escaping @MainActor () -> Explorer.App) async -> Self {
         let last = LastTree()
-        let report = await AppExplorer("make()") { last.watch(make()) }.play(steps)
+        let report = await Explorer("make()") { last.watch(make()) }.play(steps)
         report.assertNoFindings()
         return Self(steps: steps, tree: last.tree, archive: last.archive)
     }
@@ -98,12 +98,12 @@ private final class LastTree {
     private(set) var archive = ""
 
     /// Notes the tree of an app after each step, as a condition of the app that always holds.
-    func watch(_ app: ExploredApp) -> ExploredApp {
+    func watch(_ app: Explorer.App) -> Explorer.App {
         var app = app
         app.invariants.append(
-            AppInvariant("the tree is noted") { [navigator = app.navigator, coder = app.coder, remake = app.remake] in
+            Explorer.Invariant("the tree is noted") { [navigator = app.navigator, remake = app.remake] in
                 self.tree = "\(navigator)"
-                self.archive = remake.flatMap { _ in navigator.archive(with: coder) }.map(Self.json) ?? ""
+                self.archive = remake.flatMap { _ in navigator.archive(with: JSONRouteCoder()) }.map(Self.json) ?? ""
                 return true
             })
         if let remake = app.remake { app.remake = { self.watch(remake($0)) } }

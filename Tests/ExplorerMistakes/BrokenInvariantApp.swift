@@ -3,10 +3,11 @@ import MVVMCExplorer
 
 /// A broken invariant of the app: more can be taken out of a basket than was put in.
 @MainActor
-public func makeBrokenInvariantApp() -> ExploredApp {
+public func makeBrokenInvariantApp() -> Explorer.App {
     let (navigator, basket) = (Navigator(), Basket())
     navigator.start(BasketCoordinator(basket: basket))
-    return ExploredApp(navigator, invariants: [AppInvariant("no basket has less than nothing") { basket.count >= 0 }])
+    return Explorer.App(
+        navigator, invariants: [Explorer.Invariant("no basket has less than nothing") { basket.count >= 0 }])
 }
 
 @MainActor

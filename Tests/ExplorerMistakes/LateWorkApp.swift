@@ -4,10 +4,10 @@ import MVVMCExplorer
 /// A misuse after leaving: an upload continues when its sheet is dragged away, and shows the result in a flow that has
 /// ended.
 @MainActor
-public func makeLateWorkApp() -> ExploredApp {
+public func makeLateWorkApp() -> Explorer.App {
     let (navigator, clock) = (Navigator(), TestClock())
     navigator.start(AlbumCoordinator(clock: clock))
-    return ExploredApp(navigator, clocks: [clock])
+    return Explorer.App(navigator, clocks: [clock])
 }
 
 private final class AlbumViewModel: ReferenceViewModel {

@@ -3,13 +3,13 @@ import MVVMCExplorer
 
 /// A lost result: who drags the thanks away has paid, and gets no order.
 @MainActor
-public func makeLostResultApp() -> ExploredApp {
+public func makeLostResultApp() -> Explorer.App {
     let (navigator, books) = (Navigator(), Books())
     navigator.start(ShopCoordinator(books: books))
-    let isDelivered = AppInvariant("what was paid is ordered") { [weak navigator] in
+    let isDelivered = Explorer.Invariant("what was paid is ordered") { [weak navigator] in
         books.payments == books.orders || navigator?.presented != nil
     }
-    return ExploredApp(navigator, invariants: [isDelivered])
+    return Explorer.App(navigator, invariants: [isDelivered])
 }
 
 @MainActor

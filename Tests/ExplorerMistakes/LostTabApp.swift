@@ -4,10 +4,10 @@ import MVVMCExplorer
 /// A restored tab that is gone: the tab of orders is there for users who have signed in, and the app forgets that they
 /// have.
 @MainActor
-public func makeLostTabApp() -> ExploredApp { makeLostTabApp(nil) }
+public func makeLostTabApp() -> Explorer.App { makeLostTabApp(nil) }
 
 @MainActor
-private func makeLostTabApp(_ archive: NavigationArchive?) -> ExploredApp {
+private func makeLostTabApp(_ archive: NavigationArchive?) -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), TabsCoordinator())
     if let archive {
         navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
@@ -15,7 +15,7 @@ private func makeLostTabApp(_ archive: NavigationArchive?) -> ExploredApp {
         navigator.start(coordinator)
     }
     // The mistake: the app that is remade knows nothing of the account.
-    return ExploredApp(navigator, remake: { makeLostTabApp($0) })
+    return Explorer.App(navigator, remake: { makeLostTabApp($0) })
 }
 
 private final class AccountTabsViewModel: SelectingContainerViewModel {

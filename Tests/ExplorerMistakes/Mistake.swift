@@ -6,33 +6,33 @@ public struct Mistake {
     /// The name of the mistake, as in a test's name.
     public let name: String
     /// An explorer of the app.
-    public private(set) var explorer: AppExplorer
+    public private(set) var explorer: Explorer
     /// What is wrong.
-    public let kind: ExplorerFinding.Kind
+    public let kind: Explorer.Finding.Kind
     /// The number of steps of the shortest sequence that shows it.
     public let shortest: Int
 
     /// All of them.
     public static let all: [Mistake] = [
-        Mistake("leak", AppExplorer("makeLeakApp()") { makeLeakApp() }, .leak, 2),
-        Mistake("deadEnd", AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }, .deadEnd, 1),
-        Mistake("lostResult", AppExplorer("makeLostResultApp()") { makeLostResultApp() }, .invariant, 3),
+        Mistake("leak", Explorer("makeLeakApp()") { makeLeakApp() }, .leak, 2),
+        Mistake("deadEnd", Explorer("makeDeadEndApp()") { makeDeadEndApp() }, .deadEnd, 1),
+        Mistake("lostResult", Explorer("makeLostResultApp()") { makeLostResultApp() }, .invariant, 3),
         Mistake(
-            "doublePresentation", AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }, .misuse, 1
+            "doublePresentation", Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }, .misuse, 1
         ),
-        Mistake("misuseAfterLeaving", AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }, .misuse, 4),
-        Mistake("staleRow", AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }, .staleRow, 1),
-        Mistake("busyCommand", AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }, .busy, 3),
-        Mistake("lostTab", AppExplorer("makeLostTabApp()") { makeLostTabApp() }, .restoration, 3),
+        Mistake("misuseAfterLeaving", Explorer("makeLateWorkApp()") { makeLateWorkApp() }, .misuse, 4),
+        Mistake("staleRow", Explorer("makeStaleRowApp()") { makeStaleRowApp() }, .staleRow, 1),
+        Mistake("busyCommand", Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }, .busy, 3),
+        Mistake("lostTab", Explorer("makeLostTabApp()") { makeLostTabApp() }, .restoration, 3),
         Mistake(
-            "unansweredQuestion", AppExplorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() },
+            "unansweredQuestion", Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() },
             .unansweredQuestion, 3),
-        Mistake("emptyWindow", AppExplorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }, .emptyWindow, 3),
-        Mistake("brokenInvariant", AppExplorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }, .invariant, 2),
-        Mistake("loop", AppExplorer("makeLoopApp()") { makeLoopApp() }, .misuse, 1),
+        Mistake("emptyWindow", Explorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }, .emptyWindow, 3),
+        Mistake("brokenInvariant", Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }, .invariant, 2),
+        Mistake("loop", Explorer("makeLoopApp()") { makeLoopApp() }, .misuse, 1),
     ]
 
-    private init(_ name: String, _ explorer: AppExplorer, _ kind: ExplorerFinding.Kind, _ shortest: Int) {
+    private init(_ name: String, _ explorer: Explorer, _ kind: Explorer.Finding.Kind, _ shortest: Int) {
         (self.name, self.explorer, self.kind, self.shortest) = (name, explorer, kind, shortest)
         self.explorer.patience = .milliseconds(300)
     }
@@ -41,8 +41,8 @@ public struct Mistake {
 extension Mistake {
     /// The tests of the findings of all mistakes, as the source of a file.
     @MainActor
-    public static func generatedTests(
-        _ findings: [(name: String, finding: ExplorerFinding)], in framework: ExplorerTestFramework
+    package static func generatedTests(
+        _ findings: [(name: String, finding: Explorer.Finding)], in framework: Explorer.TestFramework
     ) -> String {
         let isXCTest = framework == .xctest
         let tests = findings.map { name, finding in

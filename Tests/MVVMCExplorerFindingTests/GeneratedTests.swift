@@ -9,7 +9,7 @@ struct GeneratedTests {
     /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
     @MainActor @Test
     func leak() async {
-        let explorer = AppExplorer("makeLeakApp()") { makeLeakApp() }
+        let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
         let report = await explorer.play(
             """
             NotesViewModel: open
@@ -21,7 +21,7 @@ struct GeneratedTests {
     /// a dead end: TermsViewModel cannot be left: nothing that the user did there did so
     @MainActor @Test
     func deadEnd() async {
-        let explorer = AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }
+        let explorer = Explorer("makeDeadEndApp()") { makeDeadEndApp() }
         let report = await explorer.play(
             """
             WelcomeViewModel: readTerms
@@ -32,7 +32,7 @@ struct GeneratedTests {
     /// a broken invariant: does not hold: what was paid is ordered
     @MainActor @Test
     func lostResult() async {
-        let explorer = AppExplorer("makeLostResultApp()") { makeLostResultApp() }
+        let explorer = Explorer("makeLostResultApp()") { makeLostResultApp() }
         let report = await explorer.play(
             """
             ShopViewModel: buy
@@ -46,7 +46,7 @@ struct GeneratedTests {
     /// Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
     @MainActor @Test
     func doublePresentation() async {
-        let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
+        let explorer = Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
         let report = await explorer.play(
             """
             FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
@@ -58,7 +58,7 @@ struct GeneratedTests {
     /// Let the work that asks for it end with its screen, or start a new coordinator.
     @MainActor @Test
     func misuseAfterLeaving() async {
-        let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }
+        let explorer = Explorer("makeLateWorkApp()") { makeLateWorkApp() }
         let report = await explorer.play(
             """
             AlbumViewModel: add
@@ -72,7 +72,7 @@ struct GeneratedTests {
     /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
     @MainActor @Test
     func staleRow() async {
-        let explorer = AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }
+        let explorer = Explorer("makeStaleRowApp()") { makeStaleRowApp() }
         let report = await explorer.play(
             """
             TasksViewModel: tasks: swipe, Done, row 0.0 (1)
@@ -83,7 +83,7 @@ struct GeneratedTests {
     /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
     @MainActor @Test
     func busyCommand() async {
-        let explorer = AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }
+        let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
         let report = await explorer.play(
             """
             MailViewModel: write
@@ -105,7 +105,7 @@ struct GeneratedTests {
     ///     HomeViewModel · TabsCoordinator tabs
     @MainActor @Test
     func lostTab() async {
-        let explorer = AppExplorer("makeLostTabApp()") { makeLostTabApp() }
+        let explorer = Explorer("makeLostTabApp()") { makeLostTabApp() }
         let report = await explorer.play(
             """
             HomeViewModel: signIn
@@ -118,7 +118,7 @@ struct GeneratedTests {
     /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing answers it
     @MainActor @Test
     func unansweredQuestion() async {
-        let explorer = AppExplorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
+        let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
         let report = await explorer.play(
             """
             ProfileViewModel: edit
@@ -131,7 +131,7 @@ struct GeneratedTests {
     /// an empty window: the tree has no screen
     @MainActor @Test
     func emptyWindow() async {
-        let explorer = AppExplorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
+        let explorer = Explorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
         let report = await explorer.play(
             """
             PageViewModel: goOn
@@ -144,7 +144,7 @@ struct GeneratedTests {
     /// a broken invariant: does not hold: no basket has less than nothing
     @MainActor @Test
     func brokenInvariant() async {
-        let explorer = AppExplorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
+        let explorer = Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
         let report = await explorer.play(
             """
             BasketViewModel: add
@@ -157,7 +157,7 @@ struct GeneratedTests {
     /// The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a user action.
     @MainActor @Test
     func loop() async {
-        let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }
+        let explorer = Explorer("makeLoopApp()") { makeLoopApp() }
         let report = await explorer.play(
             """
             DeskViewModel: lock

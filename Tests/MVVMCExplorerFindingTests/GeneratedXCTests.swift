@@ -8,7 +8,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// a leak: NoteViewModel is alive, but on no navigation tree: something retains it
     @MainActor
     func testLeak() async {
-        let explorer = AppExplorer("makeLeakApp()") { makeLeakApp() }
+        let explorer = Explorer("makeLeakApp()") { makeLeakApp() }
         let report = await explorer.play(
             """
             NotesViewModel: open
@@ -20,7 +20,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// a dead end: TermsViewModel cannot be left: nothing that the user did there did so
     @MainActor
     func testDeadEnd() async {
-        let explorer = AppExplorer("makeDeadEndApp()") { makeDeadEndApp() }
+        let explorer = Explorer("makeDeadEndApp()") { makeDeadEndApp() }
         let report = await explorer.play(
             """
             WelcomeViewModel: readTerms
@@ -31,7 +31,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// a broken invariant: does not hold: what was paid is ordered
     @MainActor
     func testLostResult() async {
-        let explorer = AppExplorer("makeLostResultApp()") { makeLostResultApp() }
+        let explorer = Explorer("makeLostResultApp()") { makeLostResultApp() }
         let report = await explorer.play(
             """
             ShopViewModel: buy
@@ -45,7 +45,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// Present it from there, dismiss that first, or let it wait: ifPresenting: .queue
     @MainActor
     func testDoublePresentation() async {
-        let explorer = AppExplorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
+        let explorer = Explorer("makeDoublePresentationApp()") { makeDoublePresentationApp() }
         let report = await explorer.play(
             """
             FoldersViewModel: folders: select, tapped twice, row 0.0 (Inbox)
@@ -57,7 +57,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// Let the work that asks for it end with its screen, or start a new coordinator.
     @MainActor
     func testMisuseAfterLeaving() async {
-        let explorer = AppExplorer("makeLateWorkApp()") { makeLateWorkApp() }
+        let explorer = Explorer("makeLateWorkApp()") { makeLateWorkApp() }
         let report = await explorer.play(
             """
             AlbumViewModel: add
@@ -71,7 +71,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// a stale row: a row of TasksViewModel.tasks still shows TaskRow(id: 1, isDone: false): the new item equals it, and differs
     @MainActor
     func testStaleRow() async {
-        let explorer = AppExplorer("makeStaleRowApp()") { makeStaleRowApp() }
+        let explorer = Explorer("makeStaleRowApp()") { makeStaleRowApp() }
         let report = await explorer.play(
             """
             TasksViewModel: tasks: swipe, Done, row 0.0 (1)
@@ -82,7 +82,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// work that does not end: an execution of DraftViewModel.send does not end: nothing answers it
     @MainActor
     func testBusyCommand() async {
-        let explorer = AppExplorer("makeBusyCommandApp()") { makeBusyCommandApp() }
+        let explorer = Explorer("makeBusyCommandApp()") { makeBusyCommandApp() }
         let report = await explorer.play(
             """
             MailViewModel: write
@@ -104,7 +104,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     ///     HomeViewModel · TabsCoordinator tabs
     @MainActor
     func testLostTab() async {
-        let explorer = AppExplorer("makeLostTabApp()") { makeLostTabApp() }
+        let explorer = Explorer("makeLostTabApp()") { makeLostTabApp() }
         let report = await explorer.play(
             """
             HomeViewModel: signIn
@@ -117,7 +117,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// an unanswered question: the question whether ProfileEditorViewModel may be left does not end: nothing answers it
     @MainActor
     func testUnansweredQuestion() async {
-        let explorer = AppExplorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
+        let explorer = Explorer("makeUnansweredQuestionApp()") { makeUnansweredQuestionApp() }
         let report = await explorer.play(
             """
             ProfileViewModel: edit
@@ -130,7 +130,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// an empty window: the tree has no screen
     @MainActor
     func testEmptyWindow() async {
-        let explorer = AppExplorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
+        let explorer = Explorer("makeEmptyWindowApp()") { makeEmptyWindowApp() }
         let report = await explorer.play(
             """
             PageViewModel: goOn
@@ -143,7 +143,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// a broken invariant: does not hold: no basket has less than nothing
     @MainActor
     func testBrokenInvariant() async {
-        let explorer = AppExplorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
+        let explorer = Explorer("makeBrokenInvariantApp()") { makeBrokenInvariantApp() }
         let report = await explorer.play(
             """
             BasketViewModel: add
@@ -156,7 +156,7 @@ final class GeneratedXCTests: FailureExpectingTestCase {
     /// The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a user action.
     @MainActor
     func testLoop() async {
-        let explorer = AppExplorer("makeLoopApp()") { makeLoopApp() }
+        let explorer = Explorer("makeLoopApp()") { makeLoopApp() }
         let report = await explorer.play(
             """
             DeskViewModel: lock

@@ -34,7 +34,7 @@ final class CrashTests: XCTestCase {
     private static func playUntilTheCrash(_ journal: URL, replays: Bool) async {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        var explorer = AppExplorer("makeJars()") { makeJars(isMended: false) }
+        var explorer = Explorer("makeJars()") { makeJars(isMended: false) }
         explorer.journal = journal
         if replays {
             _ = try? await explorer.replay(journal)
@@ -79,7 +79,7 @@ final class CrashTests: XCTestCase {
         XCTAssertEqual(kept, lines, "it can be replayed again")
 
         // Mended, the app plays the whole session.
-        let report = try await AppExplorer("makeJars()") { makeJars(isMended: true) }.replay(journal)
+        let report = try await Explorer("makeJars()") { makeJars(isMended: true) }.replay(journal)
         report.assertNoFindings()
         XCTAssertEqual(report.steps, lines.count - 1)
     }

@@ -16,7 +16,7 @@ final class JournalTests: XCTestCase {
     }
 
     func testAJournalHasTheLastSessionAndCanBeReplayed() async throws {
-        var explorer = AppExplorer("makeKitchen()") { makeKitchen() }
+        var explorer = Explorer("makeKitchen()") { makeKitchen() }
         explorer.journal = file
         let report = await explorer.explore(sessions: 3, steps: 25, seed: 11)
         let lines = try lines()
@@ -31,13 +31,13 @@ final class JournalTests: XCTestCase {
     func testAStepIsInTheJournalBeforeItIsDone() async throws {
         let file = file
         var last: String?
-        var explorer = AppExplorer("makeCrash()") {
+        var explorer = Explorer("makeCrash()") {
             let navigator = Navigator()
             navigator.start(KitchenCoordinator(book: KitchenBook(), clock: TestClock()))
-            let crash = ExploredAction("crash") {
+            let crash = Explorer.Action("crash") {
                 last = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n").last.map(String.init)
             }
-            return ExploredApp(navigator, world: [crash])
+            return Explorer.App(navigator, world: [crash])
         }
         explorer.journal = file
         for seed in 1..<20 where last == nil { _ = await explorer.explore(sessions: 1, steps: 40, seed: UInt64(seed)) }

@@ -3,10 +3,10 @@ import MVVMCExplorer
 
 /// A small app without a mistake, with one of each thing that a user can touch.
 @MainActor
-func makeKitchen() -> ExploredApp { makeKitchen(KitchenBook(), nil) }
+func makeKitchen() -> Explorer.App { makeKitchen(KitchenBook(), nil) }
 
 @MainActor
-private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> ExploredApp {
+private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> Explorer.App {
     let (navigator, clock) = (Navigator(), TestClock())
     let coordinator = KitchenCoordinator(book: book, clock: clock)
     if let archive {
@@ -14,9 +14,9 @@ private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> 
     } else {
         navigator.start(coordinator)
     }
-    return ExploredApp(
-        navigator, world: [ExploredAction("a link to a recipe") { coordinator.navigate(to: .recipe(2)) }],
-        invariants: [AppInvariant("no recipe is lost") { book.recipes.count >= 12 }], clocks: [clock],
+    return Explorer.App(
+        navigator, world: [Explorer.Action("a link to a recipe") { coordinator.navigate(to: .recipe(2)) }],
+        invariants: [Explorer.Invariant("no recipe is lost") { book.recipes.count >= 12 }], clocks: [clock],
         remake: { makeKitchen(book, $0) })
 }
 
@@ -96,7 +96,7 @@ final class RecipeViewModel: ReferenceViewModel {
 }
 
 extension RecipeViewModel: Explorable {
-    var exploredActions: [ExploredAction] { [ExploredAction("edit") { self.openEditor() }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("edit") { self.openEditor() }] }
 }
 
 final class RecipeEditorViewModel: LeaveConfirming {

@@ -7,9 +7,9 @@ import XCTest
 @MainActor
 final class MistakeTests: XCTestCase {
     /// What is found in the app of each mistake, explored once.
-    private static var reports: [String: ExplorerReport] = [:]
+    private static var reports: [String: Explorer.Report] = [:]
 
-    private func report(_ mistake: Mistake) async -> ExplorerReport {
+    private func report(_ mistake: Mistake) async -> Explorer.Report {
         if let report = Self.reports[mistake.name] { return report }
         // Each is found in far less than 1,000 sessions.
         let report = await mistake.explorer.explore(sessions: 40, steps: 20, seed: 7)
@@ -53,13 +53,13 @@ final class MistakeTests: XCTestCase {
     }
 
     func testTheGeneratedTestsAreThoseThatAreCompiled() async throws {
-        var findings: [(name: String, finding: ExplorerFinding)] = []
+        var findings: [(name: String, finding: Explorer.Finding)] = []
         for mistake in Mistake.all {
             if let finding = await report(mistake).findings.first { findings.append((mistake.name, finding)) }
         }
         let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("MVVMCExplorerFindingTests")
-        let files: [(String, ExplorerTestFramework)] = [
+        let files: [(String, Explorer.TestFramework)] = [
             ("GeneratedXCTests.swift", .xctest), ("GeneratedTests.swift", .swiftTesting),
         ]
         for (name, framework) in files {

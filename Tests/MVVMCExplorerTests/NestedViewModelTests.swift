@@ -6,14 +6,14 @@ import XCTest
 /// What the user can touch on view models that the view model of a screen holds.
 @MainActor
 final class NestedViewModelTests: XCTestCase {
-    private static var known: ExplorerReport?
+    private static var known: Explorer.Report?
 
     private func actions() async -> Set<String> {
-        let report: ExplorerReport
+        let report: Explorer.Report
         if let known = Self.known {
             report = known
         } else {
-            report = await AppExplorer("makeCheckout()") { makeCheckout() }.explore(sessions: 40, steps: 40, seed: 2)
+            report = await Explorer("makeCheckout()") { makeCheckout() }.explore(sessions: 40, steps: 40, seed: 2)
             Self.known = report
             report.assertNoFindings()
         }
@@ -39,7 +39,7 @@ final class NestedViewModelTests: XCTestCase {
     }
 
     func testANestedViewModelThatIsReplacedIsNotTouchedAnymore() async {
-        let explorer = AppExplorer("makeCheckout()") { makeCheckout() }
+        let explorer = Explorer("makeCheckout()") { makeCheckout() }
         let report = await explorer.play(
             """
             CheckoutViewModel: askForCoupon
@@ -58,7 +58,7 @@ final class NestedViewModelTests: XCTestCase {
     }
 
     func testWhatAViewModelHoldsIsFoundWhenTheHolderIsReplaced() async {
-        let report = await AppExplorer("makeCheckout()") { makeCheckout() }.play(
+        let report = await Explorer("makeCheckout()") { makeCheckout() }.play(
             """
             CheckoutViewModel: gift.paper.choose
             CheckoutViewModel: changeGift
@@ -138,7 +138,7 @@ private final class AddressViewModel: ReferenceViewModel {
 }
 
 extension AddressViewModel: Explorable {
-    var exploredActions: [ExploredAction] { [ExploredAction("clear") { self.street = "" }] }
+    var exploredActions: [Explorer.Action] { [Explorer.Action("clear") { self.street = "" }] }
 }
 
 private final class CouponViewModel: ReferenceViewModel {

@@ -26,7 +26,7 @@ final class OtherTasksTests: XCTestCase {
     }
 
     func testTheReportSaysThatOtherTasksWereAtWork() async {
-        let explorer = AppExplorer("makeBell()") { () -> Navigator in
+        let explorer = Explorer("makeBell()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(BellCoordinator())
             return navigator
@@ -62,7 +62,7 @@ final class OtherTasksTests: XCTestCase {
                 await Task.yield()
             }
         }
-        var explorer = AppExplorer("makeMine()") { () -> Navigator in
+        var explorer = Explorer("makeMine()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(MineCoordinator())
             return navigator

@@ -43,23 +43,23 @@ final class RestoredCoordinatorTests: XCTestCase {
         }
     }
 
-    private static func makeApp(_ archive: NavigationArchive? = nil, at route: Parent.Route = .box) -> ExploredApp {
+    private static func makeApp(_ archive: NavigationArchive? = nil, at route: Parent.Route = .box) -> Explorer.App {
         let (navigator, parent) = (Navigator(), Parent(route))
         if let archive {
             navigator.restore(archive, with: JSONRouteCoder(), starting: parent)
         } else {
             navigator.start(parent)
         }
-        return ExploredApp(
+        return Explorer.App(
             navigator,
-            world: ExploredAction.each("child", [1, 2]) { parent.navigate(to: .child($0)) } + [
-                ExploredAction("end") { parent.navigate(to: .end) }
+            world: Explorer.Action.each("child", [1, 2]) { parent.navigate(to: .child($0)) } + [
+                Explorer.Action("end") { parent.navigate(to: .end) }
             ],
             remake: { makeApp($0) })
     }
 
     func testARestoredCoordinatorEndsOnce() async {
-        let report = await AppExplorer("makeApp()") { Self.makeApp() }.play(
+        let report = await Explorer("makeApp()") { Self.makeApp() }.play(
             """
             world: child "1"
             background and return
@@ -70,7 +70,7 @@ final class RestoredCoordinatorTests: XCTestCase {
     }
 
     func testACoordinatorThatTheAppStartsWithEndsOnce() async {
-        let report = await AppExplorer("makeApp()") { Self.makeApp(at: .child(0)) }.play(
+        let report = await Explorer("makeApp()") { Self.makeApp(at: .child(0)) }.play(
             """
             world: child "1"
             world: end

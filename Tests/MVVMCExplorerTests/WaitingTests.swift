@@ -62,8 +62,8 @@ final class WaitingTests: XCTestCase {
         func show(_ route: Route) { flow.push(FileViewModel(flow: flow)) }
     }
 
-    private var explorer: AppExplorer {
-        var explorer = AppExplorer("makeFiles()") { () -> Navigator in
+    private var explorer: Explorer {
+        var explorer = Explorer("makeFiles()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(Files())
             return navigator
@@ -117,7 +117,7 @@ final class WaitingTests: XCTestCase {
     }
 
     func testWorkThatNothingAnswersIsFoundWhenNoQuestionIsOpen() async {
-        var explorer = AppExplorer("makeStuck()") { () -> Navigator in
+        var explorer = Explorer("makeStuck()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(Stuck())
             return navigator

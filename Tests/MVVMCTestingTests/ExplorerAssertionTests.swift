@@ -14,7 +14,7 @@ final class ExplorerAssertionTests: FailureCapturingTestCase {
             "an empty window: the tree has no screen", "Steps:\n  1. EndingViewModel: end",
             "  EndingViewModel · EndingCoordinator",
             "func testEmptyWindowInEndingViewModel() async {",
-            "let explorer = AppExplorer(\"makeEnd()\") { makeEnd() }",
+            "let explorer = Explorer(\"makeEnd()\") { makeEnd() }",
         ] {
             XCTAssertTrue(message.contains(part), message)
         }
@@ -34,8 +34,8 @@ private final class EndingCoordinator: Coordinator {
     let initialRoute = Route.end
     func show(_ route: Route) { flow.push(EndingViewModel { self.flow.finish() }) }
 
-    static func explore() async -> ExplorerReport {
-        let explorer = AppExplorer("makeEnd()") { () -> Navigator in
+    static func explore() async -> Explorer.Report {
+        let explorer = Explorer("makeEnd()") { () -> Navigator in
             let navigator = Navigator()
             navigator.start(EndingCoordinator())
             return navigator

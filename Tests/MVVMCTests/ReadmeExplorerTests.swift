@@ -5,16 +5,16 @@ import Testing
 @testable import ReadmeExample
 
 @MainActor
-func makeApp() -> ExploredApp {
+func makeApp() -> Explorer.App {
     let (navigator, notes) = (Navigator(), NotesCoordinator())
     navigator.start(notes)
-    return ExploredApp(navigator, world: [ExploredAction("a link to the editor") { notes.navigate(to: .edit) }])
+    return Explorer.App(navigator, world: [Explorer.Action("a link to the editor") { notes.navigate(to: .edit) }])
 }
 
 @MainActor
 struct ExplorerTests {
     @Test func nothingIsFoundInTheApp() async {
-        let explorer = AppExplorer("makeApp()") { makeApp() }  // the text stands in the tests that it writes
+        let explorer = Explorer("makeApp()") { makeApp() }  // the text stands in the tests that it writes
         let report = await explorer.explore(sessions: 100, steps: 60, seed: 7)
         report.assertNoFindings()
         print(report.map)  // Mermaid: screens, and what leads from one to the next

@@ -10,14 +10,14 @@ import PhotoStoreViewModelsExample
 ///
 /// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
 @MainActor
-public func makeExploredStore(_ catalogue: Catalogue) -> ExploredApp {
+public func makeExploredStore(_ catalogue: Catalogue) -> Explorer.App {
     makeExploredStore(MemoryStore(), catalogue, nil)
 }
 
 @MainActor
 private func makeExploredStore(
     _ store: MemoryStore, _ catalogue: Catalogue, _ archive: NavigationArchive?
-) -> ExploredApp {
+) -> Explorer.App {
     let navigator = Navigator()
     let coordinator = StoreCoordinator(catalogue: catalogue, session: store, purchases: store)
     if let archive {
@@ -27,20 +27,20 @@ private func makeExploredStore(
     }
     let photos = catalogue.photos.map(\.id)
     let link: @MainActor ([PhotosRoute]) -> Void = { coordinator.navigate(to: .store($0)) }
-    return ExploredApp(
+    return Explorer.App(
         navigator,
         world: [
-            ExploredAction("a link to a photo") { link([.photos, .photo(photos[0])]) },
-            ExploredAction("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1])]) },
-            ExploredAction("a link to a purchase on a sheet") { link([.photos, .buy(photos[2])]) },
-            ExploredAction("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
-            ExploredAction("a link to sign-in") { link([.photos, .signIn]) },
-            ExploredAction("the disk is full, or has room again") {
+            Explorer.Action("a link to a photo") { link([.photos, .photo(photos[0])]) },
+            Explorer.Action("a link to a purchase") { link([.photos, .photo(photos[1]), .buy(photos[1])]) },
+            Explorer.Action("a link to a purchase on a sheet") { link([.photos, .buy(photos[2])]) },
+            Explorer.Action("a link to a photo that does not exist") { link([.photos, .photo("nothing")]) },
+            Explorer.Action("a link to sign-in") { link([.photos, .signIn]) },
+            Explorer.Action("the disk is full, or has room again") {
                 store.failure = store.failure == nil ? DiskIsFull() : nil
             },
         ],
         invariants: [
-            AppInvariant("only photos of the catalogue are bought") {
+            Explorer.Invariant("only photos of the catalogue are bought") {
                 store.bought.value.allSatisfy { catalogue.photo($0) != nil }
             }
         ],

@@ -7,39 +7,39 @@ import PhotoStoreViewModelsExample
 
 extension PhotosViewModel: Explorable {
     /// The buttons of the first row that is for sale, and those of the account.
-    public var exploredActions: [ExploredAction] {
+    public var exploredActions: [Explorer.Action] {
         let account =
             account == nil
-            ? ExploredAction("sign in") { self.signIn() } : ExploredAction("sign out") { try? self.signOut() }
+            ? Explorer.Action("sign in") { self.signIn() } : Explorer.Action("sign out") { try? self.signOut() }
         guard let photo = (0..<numberOfPhotos).lazy.compactMap(viewModel(at:)).first(where: { !$0.didBuyPhoto }) else {
             return [account]
         }
         return [
             account,
-            ExploredAction("buy a row") { try? self.buy(photo.id) },
+            Explorer.Action("buy a row") { try? self.buy(photo.id) },
         ]
     }
 }
 
 extension PhotoDetailViewModel: Explorable {
     /// The buy button, unless the photo was bought.
-    public var exploredActions: [ExploredAction] {
+    public var exploredActions: [Explorer.Action] {
         guard !didBuyPhoto else { return [] }
-        return [ExploredAction("buy") { try? self.buy() }]
+        return [Explorer.Action("buy") { try? self.buy() }]
     }
 }
 
 extension SignInViewModel: Explorable {
     /// The cancel button.
-    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
+    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
     /// The cancel button.
-    public var exploredActions: [ExploredAction] { [ExploredAction("cancel") { self.cancel() }] }
+    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }
 
 extension ThanksViewModel: Explorable {
     /// The button.
-    public var exploredActions: [ExploredAction] { [ExploredAction("done") { done() }] }
+    public var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
 }

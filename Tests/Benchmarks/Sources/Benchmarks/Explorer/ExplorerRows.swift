@@ -6,13 +6,13 @@ import MVVMCExplorer
 func explorerRows() async -> [ExplorerRow] {
     var rows: [ExplorerRow] = []
     for length in [60, 600, 6_000] {
-        let report = await AppExplorer("") { makeMaze(code: []) }.explore(
+        let report = await Explorer("") { makeMaze(code: []) }.explore(
             sessions: 60_000 / length, steps: length, seed: 1)
         rows.append(ExplorerRow("explorer.steps.\(length)", [("step", microseconds(report.duration) / 60_000, "us")]))
     }
     for steps in [600, 6_000, 60_000] {
-        let report = await AppExplorer("") { makeMaze(code: []) }.explore(sessions: steps / 60, steps: 60, seed: 1)
-        let (_, time) = await timed { report.map.mermaid }
+        let report = await Explorer("") { makeMaze(code: []) }.explore(sessions: steps / 60, steps: 60, seed: 1)
+        let (_, time) = await timed { report.map.description }
         rows.append(
             ExplorerRow(
                 "explorer.map.\(steps)",
@@ -21,7 +21,7 @@ func explorerRows() async -> [ExplorerRow] {
     for count in 3...7 {
         let code = (0..<count).map { $0 * $0 % 3 }
         let (report, time) = await timed {
-            await AppExplorer("") { makeMaze(code: code) }.explore(sessions: 1, steps: 1_000_000, seed: 1)
+            await Explorer("") { makeMaze(code: code) }.explore(sessions: 1, steps: 1_000_000, seed: 1)
         }
         rows.append(
             ExplorerRow(

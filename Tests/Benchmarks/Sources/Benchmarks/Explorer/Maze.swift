@@ -5,10 +5,10 @@ import MVVMCExplorer
 ///
 /// - Parameter code: The keys that open the lock, which must not open.
 @MainActor
-func makeMaze(code: [Int]) -> ExploredApp {
+func makeMaze(code: [Int]) -> Explorer.App {
     let (navigator, lock) = (Navigator(), Lock(code: code))
     navigator.start(MazeCoordinator(lock: lock))
-    return ExploredApp(navigator, invariants: [AppInvariant("the lock does not open") { !lock.isOpen }])
+    return Explorer.App(navigator, invariants: [Explorer.Invariant("the lock does not open") { !lock.isOpen }])
 }
 
 @MainActor

@@ -6,9 +6,9 @@ import MVVMC
 /// It performs the actions of a user: goes back, swipes and drags, also without completing a gesture, selects tabs,
 /// taps buttons of alerts, executes commands, taps rows, types. It finds these actions on the navigation tree and on
 /// the frontmost view models; nothing has to be registered. After each step it checks for leaks, misuse, screens that
-/// cannot be left, and more; see ``ExplorerFinding/Kind``.
+/// cannot be left, and more; see ``Explorer/Finding/Kind``.
 ///
-///     let explorer = AppExplorer("makeApp()") { makeApp() }      // the text stands in the tests that it writes
+///     let explorer = Explorer("makeApp()") { makeApp() }      // the text stands in the tests that it writes
 ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
 ///     report.assertNoFindings()          // XCTest or Swift Testing, with MVVMCTesting
 ///     print(report.map)                  // Mermaid: screens, and what leads from one to the next
@@ -22,17 +22,17 @@ import MVVMC
 ///
 /// - Complexity: The cost of a step does not depend on the length of the session, beside the work of the app.
 @MainActor
-public struct AppExplorer {
+public struct Explorer {
     /// The time that the work of a step may take before it is a finding: 1 second by default.
     public var patience = Duration.seconds(1)
     /// A file to which the session and each step are written before the step is performed, so that ``replay(_:)`` can
     /// repeat a crash of the process. There is none by default.
     public var journal: URL?
     /// Called about once a second. It prints a line to standard error by default, if that is a terminal.
-    public var onProgress: @MainActor (ExplorerProgress) -> Void = { ExplorerProgress.printToTerminal($0) }
+    public var onProgress: @MainActor (Explorer.Progress) -> Void = { Explorer.Progress.printToTerminal($0) }
 
     let text: String
-    let make: @MainActor () -> ExploredApp
+    let make: @MainActor () -> Explorer.App
     let filePath: String
 
     /// Creates an explorer of an app with its world.
@@ -41,7 +41,7 @@ public struct AppExplorer {
     ///   - text: The expression that makes the app, for the generated tests.
     ///   - filePath: A file of the package or project whose source is read; that of the call by default.
     ///   - make: Makes the app.
-    public init(_ text: String, filePath: String = #filePath, make: @escaping @MainActor () -> ExploredApp) {
+    public init(_ text: String, filePath: String = #filePath, make: @escaping @MainActor () -> Explorer.App) {
         (self.text, self.filePath, self.make) = (text, filePath, make)
     }
 
@@ -52,7 +52,7 @@ public struct AppExplorer {
     ///   - filePath: A file of the package or project whose source is read; that of the call by default.
     ///   - make: Makes a stack with a started coordinator.
     public init(_ text: String, filePath: String = #filePath, make: @escaping @MainActor () -> Navigator) {
-        self.init(text, filePath: filePath) { ExploredApp(make()) }
+        self.init(text, filePath: filePath) { Explorer.App(make()) }
     }
 
     /// Plays sessions, each with a new app, and shortens the sequences of its findings.
@@ -61,7 +61,7 @@ public struct AppExplorer {
     ///   - sessions: The number of sessions.
     ///   - steps: The number of steps of each session, unless it has a finding.
     ///   - seed: The seed of the random choices.
-    public func explore(sessions: Int = 1_000, steps: Int = 60, seed: UInt64 = 1) async -> ExplorerReport {
+    public func explore(sessions: Int = 1_000, steps: Int = 60, seed: UInt64 = 1) async -> Explorer.Report {
         let exploration = Exploration(self, steps: steps, seed: seed)
         return await exploration.run { played, _ in played < sessions }
     }
@@ -75,16 +75,16 @@ public struct AppExplorer {
     ///   - duration: The time after which no session begins.
     ///   - steps: The number of steps of each session, unless it has a finding.
     ///   - seed: The seed of the random choices.
-    public func explore(for duration: Duration, steps: Int = 60, seed: UInt64 = 1) async -> ExplorerReport {
+    public func explore(for duration: Duration, steps: Int = 60, seed: UInt64 = 1) async -> Explorer.Report {
         let exploration = Exploration(self, steps: steps, seed: seed)
         return await exploration.run { _, elapsed in elapsed < duration }
     }
 
-    /// Plays steps in one app, as ``ExplorerFinding/steps`` describes them, one in each line.
+    /// Plays steps in one app, as ``Explorer/Finding/steps`` describes them, one in each line.
     ///
     /// A step that is not possible is a finding, so that a test does not pass because its steps have changed their
     /// names.
-    public func play(_ steps: String) async -> ExplorerReport {
+    public func play(_ steps: String) async -> Explorer.Report {
         let lines = steps.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter {
             !$0.isEmpty && !$0.hasPrefix("#")
         }
@@ -96,7 +96,7 @@ public struct AppExplorer {
     /// The file stays as it is, also if it is the ``journal`` of this explorer.
     ///
     /// - Throws: An error if the file cannot be read.
-    public func replay(_ journal: URL) async throws -> ExplorerReport {
+    public func replay(_ journal: URL) async throws -> Explorer.Report {
         await play(try String(contentsOf: journal, encoding: .utf8))
     }
 }

@@ -1,10 +1,10 @@
 @_exported import MVVMCExplorer
 
-extension ExplorerReport {
+extension Explorer.Report {
     /// Fails for each finding. The failure has the problem, the steps that show it, the tree before and after, and a
     /// test to paste, which is written for the framework of the running test.
     ///
-    ///     let report = await AppExplorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
+    ///     let report = await Explorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
     ///     report.assertNoFindings()
     @MainActor
     public func assertNoFindings(
@@ -12,7 +12,7 @@ extension ExplorerReport {
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column)
         for finding in findings {
-            let framework: ExplorerTestFramework = site.framework == .xctest ? .xctest : .swiftTesting
+            let framework: Explorer.TestFramework = site.framework == .xctest ? .xctest : .swiftTesting
             let test = finding.session == nil ? "" : "\nAs a test:\n\n\(finding.test(in: framework))"
             fail("\(finding)\(test)", at: site)
         }

@@ -1,21 +1,27 @@
-/// A framework for generated tests.
-public enum ExplorerTestFramework: Sendable {
-    /// Swift Testing.
-    case swiftTesting
-    /// XCTest.
-    case xctest
+extension Explorer {
+    /// A framework for generated tests.
+    package enum TestFramework: Sendable {
+        case swiftTesting
+        case xctest
+    }
+
+    /// Returns the framework that runs the current test: Swift Testing, unless `MVVMCTesting` finds another one.
+    package nonisolated static let runningFramework = Locked<@Sendable () -> TestFramework>({ .swiftTesting })
 }
 
-extension ExplorerFinding {
-    /// Returns a test to paste: a method of a subclass of `XCTestCase`, or a function of Swift Testing. The test fails
-    /// until the defect is fixed.
+extension Explorer.Finding {
+    /// Returns a test to paste: a function of Swift Testing, or a method of a subclass of `XCTestCase` if XCTest runs
+    /// the current test. The test fails until the defect is fixed.
     ///
     /// The file of the test must import `MVVMCTesting` and the module that makes the app.
     ///
-    /// - Parameters:
-    ///   - framework: The framework of the test.
-    ///   - name: The name of the test; if `nil`, a name that describes the finding.
-    public func test(in framework: ExplorerTestFramework, named name: String? = nil) -> String {
+    /// - Parameter name: The name of the test; if `nil`, a name that describes the finding.
+    public func test(named name: String? = nil) -> String {
+        test(in: Explorer.runningFramework.withLock { $0 }(), named: name)
+    }
+
+    /// Returns a test for a framework.
+    package func test(in framework: Explorer.TestFramework, named name: String? = nil) -> String {
         let title = name ?? defaultName
         let declaration =
             switch framework {
@@ -25,7 +31,7 @@ extension ExplorerFinding {
         let comment = "\(kind): \(message)".split(separator: "\n").map { "/// \($0)" }
         let pounds = steps.contains { $0.contains("\\") } ? "#" : ""
         let body =
-            ["let explorer = AppExplorer(\(quoted(app))) { \(app) }"]
+            ["let explorer = Explorer(\(quoted(app))) { \(app) }"]
             + (steps.isEmpty
                 ? ["let report = await explorer.play(\"\")"]
                 : ["let report = await explorer.play(", "    \(pounds)\"\"\""] + steps.map { "    \($0)" }
@@ -37,6 +43,6 @@ extension ExplorerFinding {
     /// The kind and the screen of the last step, as the name of a function.
     private var defaultName: String {
         let screen = steps.last?.prefix { $0.isLetter || $0.isNumber } ?? "start"
-        return "\(kind.rawValue)In\(screen.prefix(1).uppercased() + screen.dropFirst())"
+        return "\(kind.texts.name)In\(screen.prefix(1).uppercased() + screen.dropFirst())"
     }
 }

@@ -1,0 +1,56 @@
+extension Explorer {
+    /// The findings of an explorer, the map of the app, and the parts that were not reached.
+    ///
+    ///     let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
+    ///     report.assertNoFindings()          // with MVVMCTesting
+    ///     print(report.map)
+    public struct Report: Sendable, CustomStringConvertible {
+        /// The defects of the app, each once, in the order in which they were found.
+        public internal(set) var findings: [Explorer.Finding] = []
+        /// The map of the screens, and of the actions between them.
+        public internal(set) var map = Explorer.Map(starts: [], screens: [], edges: [])
+        /// The number of sessions that were played, without those that shortened findings.
+        public internal(set) var sessions = 0
+        /// The number of steps in these sessions.
+        public internal(set) var steps = 0
+        /// The duration of these sessions.
+        public internal(set) var duration = Duration.zero
+        /// The seed of the random choices; `nil` if given steps were played.
+        public internal(set) var seed: UInt64?
+        /// The routes, of coordinators that were started, that no session has shown, as `Coordinator.route`.
+        public internal(set) var unreachedRoutes: [String] = []
+        /// The commands that no session has executed, as `ViewModel.command`. Commands with an input are among them:
+        /// see ``Explorable``.
+        public internal(set) var unreachedCommands: [String] = []
+        /// The screens that were on a tree but never in front.
+        public internal(set) var unreachedScreens: [String] = []
+        /// The properties that reflection could not use: commands and lists in `lazy` properties that were not used
+        /// before, and texts and flags whose declarations were not found in the source. Declare them with
+        /// ``Explorable``.
+        public internal(set) var hiddenProperties: [String] = []
+        /// Whether a tree has changed while no work of the library was running, because of another task of the app. The
+        /// same seed may then give other sessions.
+        public internal(set) var otherTasksWereAtWork = false
+
+        /// The findings and the parts that were not reached, as text.
+        public var description: String {
+            let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+            let rate = seconds > 0 ? ", \(Int(Double(steps) / seconds)) a second" : ""
+            var lines = ["\(sessions) sessions, \(steps) steps\(rate)\(seed.map { ", seed \($0)" } ?? "")"]
+            lines.append(findings.isEmpty ? "No findings." : "\(findings.count) findings:")
+            for finding in findings { lines += ["", "\(finding)"] }
+            func add(_ title: String, _ names: [String]) {
+                if !names.isEmpty { lines.append("\(title): \(names.joined(separator: ", "))") }
+            }
+            if !findings.isEmpty { lines.append("") }
+            add("Routes that were never shown", unreachedRoutes)
+            add("Commands that were never executed", unreachedCommands)
+            add("Screens that were never in front", unreachedScreens)
+            add("Properties that reflection could not use", hiddenProperties)
+            if otherTasksWereAtWork {
+                lines.append("Tasks of the app's own were at work: the same seed may give other sessions.")
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+}
