@@ -6,8 +6,8 @@ extension Explorer {
     /// Use the same name for the same action each time: sequences of actions are stored and played again by their
     /// names.
     ///
-    ///     Explorer.Action("buy") { viewModel.buy() }
-    ///     Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
+    ///     let purchase = Explorer.Action("buy") { viewModel.buy() }
+    ///     let failure = Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
     ///
     /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
     /// `Pages` or to the library itself.
@@ -28,7 +28,7 @@ extension Explorer {
 
         /// Returns an action for each of several values, such as the inputs of a command.
         ///
-        ///     Explorer.Action.each("search", ["", "a", "Ada"]) { viewModel.search.execute($0) }
+        ///     let searches = Explorer.Action.each("search", ["", "a", "Ada"]) { viewModel.search.execute($0) }
         ///
         /// - Complexity: Linear in the number of values.
         public static func each<Value>(

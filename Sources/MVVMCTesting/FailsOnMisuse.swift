@@ -5,7 +5,9 @@ import Testing
 /// The trait that makes each misuse of the library a failure of the test that it happens in.
 ///
 ///     @MainActor @Suite(.failsOnMisuse)
-///     struct CheckoutTests { … }
+///     struct CheckoutTests {
+///         @Test func anEmptyCartIsNotPaid() { #expect(!CartViewModel().canPay) }
+///     }
 ///
 /// It covers the whole test, and the tasks that the test starts. A misuse in a detached task belongs to no test: it
 /// fails the run. To expect a misuse, use `recordingMisuse`.

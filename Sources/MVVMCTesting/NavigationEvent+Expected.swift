@@ -22,7 +22,7 @@ extension NavigationEvent {
     /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way,
     /// if `nil`.
     ///
-    ///     .flowEnded(BuyCoordinator.self, .left(by: .user))
+    ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .left(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
     {
         var event = NavigationEvent(.flowEnded)

@@ -3,7 +3,7 @@ import MVVMC
 /// A router for tests of view models. It records the requested routes and shows nothing.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
-///     PhotosViewModel(…, router: router).open("pli")
+///     PhotosViewModel(router: router).open("pli")
 ///     #expect(router.routes == [.photo("pli")])
 @MainActor
 public final class RouterRecorder<Route: Hashable>: Router {

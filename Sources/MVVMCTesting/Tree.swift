@@ -3,7 +3,9 @@ import MVVMC
 /// Fails unless the tree whose first stack is `navigator` looks like `expected`, which is written as
 /// `Navigator` describes itself. Shows both line by line.
 ///
-///     assertTree(of: navigator, """
+///     assertTree(
+///         of: navigator,
+///         """
 ///         PhotosViewModel · PhotosCoordinator photos
 ///           sheet
 ///           ConfirmPurchaseViewModel · BuyCoordinator confirm

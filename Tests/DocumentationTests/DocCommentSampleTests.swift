@@ -1,0 +1,57 @@
+import Foundation
+import XCTest
+
+/// The code of doc comments is compiled as it is printed, comments at the ends of lines apart.
+final class DocCommentSampleTests: XCTestCase {
+    /// The modules whose doc comments are read, and the folders whose Swift is compiled.
+    private let modules = ["MVVMCTesting", "MVVMCExplorer"]
+    private let compiled = ["Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/Readme"]
+
+    /// The lines of a text that have code, without indentation and comments.
+    private func code(_ lines: [String]) -> [String] {
+        lines.map {
+            $0.replacing(/(^|\s)\/\/ .*$/, with: "").trimmingCharacters(in: .whitespaces)
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The samples in the doc comments of a file: paragraphs that are indented by four spaces.
+    private func samples(in text: String) -> [[String]] {
+        var (samples, sample, mayBegin): ([[String]], [String], Bool) = ([], [], false)
+        for line in text.components(separatedBy: "\n") + [""] {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            let isComment = line.hasPrefix("///")
+            let content = isComment ? line.dropFirst(3) : ""
+            let isEmpty = isComment && content.allSatisfy { $0 == " " }
+            if content.hasPrefix("     "), mayBegin || !sample.isEmpty {
+                sample.append(String(content))
+            } else if !isEmpty, !sample.isEmpty {
+                samples.append(sample)
+                sample = []
+            }
+            mayBegin = isEmpty
+        }
+        return samples
+    }
+
+    func testEachSampleInADocCommentIsCompiledAsItIsPrinted() {
+        let sources = compiled.flatMap { Repository.texts(below: $0, "swift") }.map {
+            code($0.text.components(separatedBy: "\n"))
+        }
+        // Looked up first: comparing at each line of each file takes long.
+        let known = sources.map(Set.init)
+        var count = 0
+        for file in modules.flatMap({ Repository.texts(below: "Sources/\($0)/", "swift") }) {
+            for printed in samples(in: file.text).map(code) {
+                let isCompiled = zip(sources, known).contains { source, known in
+                    known.isSuperset(of: printed) && source.indices.contains { source[$0...].starts(with: printed) }
+                }
+                count += 1
+                XCTAssertTrue(
+                    isCompiled && !printed.isEmpty,
+                    "\(file.path) has a sample that is not compiled as it stands there:\n"
+                        + printed.joined(separator: "\n"))
+            }
+        }
+        XCTAssertGreaterThan(count, 30)
+    }
+}

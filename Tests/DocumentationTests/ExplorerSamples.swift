@@ -1,0 +1,101 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+
+// The samples in the doc comments of MVVMCExplorer: they are compiled, and not run.
+@MainActor
+private final class MemoryStore {
+    var bought: [String] = []
+    var account: String?
+}
+
+private final class StoreCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case photos, photo(String) }
+    let flow = Flow<Never>()
+    let initialRoute = Route.photos
+    init(store: MemoryStore) {}
+    func show(_ route: Route) {}
+}
+
+private final class PhotoDetailViewModel: ReferenceViewModel {
+    let didBuyPhoto = false
+    func buy() throws {}
+}
+
+extension PhotoDetailViewModel: Explorable {
+    var exploredActions: [Explorer.Action] {
+        didBuyPhoto ? [] : [Explorer.Action("buy") { try? self.buy() }]
+    }
+}
+
+@MainActor
+private enum ExplorerSamples {
+    final class Cart: ReferenceViewModel {
+        @Performs(Cart.performSearch) var search
+        func buy() {}
+        private func performSearch(_ text: String) {}
+    }
+
+    final class Service {
+        var failure: (any Error)?
+    }
+
+    final class SearchViewModel: ReferenceViewModel {
+        @Observed var query = ""
+        @Performs(SearchViewModel.performFind) var find
+        init(clock: any Clock<Duration>) {}
+        private func performFind() async {}
+    }
+
+    static func makeApp() -> Explorer.App {
+        func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
+            let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
+            if let archive {
+                navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+            } else {
+                navigator.start(coordinator)
+            }
+            return Explorer.App(
+                navigator,
+                world: [Explorer.Action("a link to a photo") { coordinator.navigate(to: .photo("pli")) }],
+                invariants: [
+                    Explorer.Invariant("only users buy") { store.bought.isEmpty || store.account != nil }
+                ],
+                remake: { makeApp(store, $0) })
+        }
+        return makeApp(MemoryStore())
+    }
+
+    static func actions(_ viewModel: Cart, _ service: Service) -> [Explorer.Action] {
+        let purchase = Explorer.Action("buy") { viewModel.buy() }
+        let failure = Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
+        let searches = Explorer.Action.each("search", ["", "a", "Ada"]) { viewModel.search.execute($0) }
+        return [purchase, failure] + searches
+    }
+
+    static func invariant(_ store: MemoryStore) -> Explorer.Invariant {
+        Explorer.Invariant("nobody buys without an account") { store.bought.isEmpty || store.account != nil }
+    }
+
+    static func exploring() async {
+        let explorer = Explorer("makeApp()") { makeApp() }
+        let report = await explorer.explore(sessions: 1_000, steps: 60, seed: 7)
+        report.assertNoFindings()
+        print(report.map)
+        for finding in report.findings { print(finding) }
+    }
+
+    static func asserting() async {
+        let report = await Explorer("makeApp()") { makeApp() }.explore(sessions: 1_000, steps: 60, seed: 7)
+        report.assertNoFindings()
+    }
+
+    static func clock() async {
+        let clock = TestClock()
+        let search = SearchViewModel(clock: clock)
+        search.query = "pizza"
+        await clock.waitForSleepers()
+        await clock.advance(by: .milliseconds(300))
+        await waitUntilIdle(search.find)
+    }
+}
