@@ -10,7 +10,7 @@ extension Explorer {
     ///     let failure = Explorer.Action("the server fails") { service.failure = URLError(.timedOut) }
     ///
     /// The closure runs on the main actor. The work that it starts is awaited if it belongs to a command, to
-    /// `Pages` or to the library itself.
+    /// `PagedItems` or to the library itself.
     @MainActor
     public struct Action {
         /// The name of the action, in a few words.

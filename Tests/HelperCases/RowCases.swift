@@ -71,7 +71,7 @@ extension HelperCase {
                 "the row ulysses cannot be selected: shouldSelect returns false",
                 "the list has no row dune", "no screen in view has the list to tap the row emma in",
                 "the row letter cannot be selected: the list has no onSelect",
-                "the row letter cannot be selected: the selectionMode of the list is none",
+                "the row letter cannot be selected: the selectionMode of the list is disabled",
             ].map { "\($0):\nShelf · Shelves shelf" }
         ) {
             let (_, user, shelf) = try start()

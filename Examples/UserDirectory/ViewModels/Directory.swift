@@ -4,22 +4,14 @@ import UserDirectoryModelExample
 /// The users of the app, shared by the screens that show some of them.
 public final class Directory: ReferenceViewModel {
     /// The users as the service returns them, all on one page.
-    public private(set) lazy var pages: PagedItems<User, Never> = PagedItems(with: self) { directory, _ in
-        try await directory.loadUsers()
-    }
-
-    private let service: any UserService
+    public let pages: PagedItems<User, Never>
 
     /// What the user of the app has marked and unmarked, which outlives a refresh.
     @Observed private var marks: [User.ID: Bool] = [:]
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.
     public init(service: any UserService) {
-        self.service = service
-    }
-
-    private func loadUsers() async throws -> PagedItems<User, Never>.Page {
-        PagedItems.Page(try await service.users(), next: nil)
+        pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
     /// The users, in the order of the service.

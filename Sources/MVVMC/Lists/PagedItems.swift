@@ -121,6 +121,21 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
+    /// Creates pages whose requests retain no owner, for an object that is not the view model of a screen and has to be
+    /// released while a request is under way. Nothing is loaded until ``refresh`` is executed.
+    ///
+    ///     pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
+    ///
+    /// The closure must not retain the object that holds the pages. The request under way is cancelled when the pages
+    /// are deallocated.
+    ///
+    /// - Parameters:
+    ///   - lookahead: How many rows before the end the next page is requested.
+    ///   - load: Requests the page at a cursor, or the first page with `nil`.
+    public convenience init(lookahead: Int = 10, _ load: @escaping @MainActor (Cursor?) async throws -> Page) {
+        self.init(owner: nil, lookahead, load)
+    }
+
     private init(
         owner: CommandOwner?, _ lookahead: Int, _ load: @escaping @MainActor (Cursor?) async throws -> Page
     ) {
