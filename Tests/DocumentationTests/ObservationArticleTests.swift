@@ -8,8 +8,9 @@ import Testing
 final class CartViewModel: ReferenceViewModel {
     @Observed var prices: [Int] = []
     @Observed var discount = 0
-    private(set) lazy var total = Computed(self) { $0.prices.reduce(0, +) }
-    var toPay: Int { total.value - discount }  // plain Swift, and observable all the same
+    @Computed(computeTotal) var total
+    private func computeTotal() -> Int { prices.reduce(0, +) }
+    var toPay: Int { total - discount }  // plain Swift, and observable all the same
 }
 
 @MainActor
@@ -22,7 +23,7 @@ final class Settings {
 @Observable
 final class DirectoryViewModel: ReferenceViewModel {
     private(set) var names: [String] = []
-    @ObservationIgnored @Performs(DirectoryViewModel.performLoad) var load
+    @ObservationIgnored @Performs(performLoad) var load
 
     private func performLoad() async throws { names = ["Ada", "Grace"] }
 }

@@ -35,10 +35,11 @@ final class SignInViewModel: ReferenceViewModel {
     @Observed var email = ""
     @Observed var attempts = 0
     private let session: any SignInSession
-    private(set) lazy var isLocked = Computed(self) { $0.attempts >= 3 }
-    @Performs(SignInViewModel.performSignIn, when: { !$0.isLocked.value }) var signIn
+    @Computed(computeIsLocked) var isLocked
+    @Performs(performSignIn, when: { !$0.isLocked }) var signIn
     init(session: any SignInSession) { self.session = session }
 
+    private func computeIsLocked() -> Bool { attempts >= 3 }
     private func performSignIn() async throws {
         attempts += 1
         try await session.signIn(email)

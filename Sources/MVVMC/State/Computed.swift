@@ -1,24 +1,29 @@
-/// A value derived from observable properties. It is cached, and evaluated when it is read after one of those
-/// properties has changed.
+/// A value derived from observable properties by a method. It is cached, and evaluated when it is read after one of
+/// those properties has changed.
 ///
-/// The evaluation must be a pure function of the properties that it reads: setting an observed property in it is
-/// reported. A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this type
-/// where the evaluation is expensive, or where observers and autoruns must run only when the result differs. Pass the
-/// object that owns the computed value as the first argument: the owner is held weakly, and the closure gets it. A
-/// closure that captures the owner strongly creates a retain cycle.
+/// The method must be a pure function of the properties that it reads: setting an observed property in it is reported.
+/// A plain computed property (`var canSignIn: Bool { … }`) is observable too and is simpler. Use this wrapper where the
+/// evaluation is expensive, or where observers and autoruns must run only when the result differs. Declare it in a
+/// class; the declaration needs neither `lazy` nor `self`, because the value refers to its owner weakly.
 ///
 ///     final class CartViewModel: ReferenceViewModel {
 ///         @Observed var items: [Item] = []
-///         private(set) lazy var total = Computed(self) { $0.items.reduce(0) { $0 + $1.price } }
+///         @Computed(computeTotal) var total
+///         private func computeTotal() -> Int { items.reduce(0) { $0 + $1.price } }
 ///     }
 ///
-///     bindings.observe(cart.total.property) { label.text = "\($0)" }
+///     bindings.bind("\(cart.total)", to: label, \.text)
+///     bindings.observe(cart.$total, with: self) { view, total in view.show(total) }
+///
+/// `$total` is its ``Property``, as with ``Observed``. After the owner has been deallocated, it keeps the result of the
+/// last evaluation.
 ///
 /// A result that equals the previous one replaces it, and dependents are not notified. Where several computed values
 /// depend on one property, all of them are up to date whenever one is read. A computed value without observers holds no
-/// subscription.
+/// subscription. It is not evaluated again once the release of its owner has begun.
 ///
-/// A computed value may be released on any thread. It is not evaluated again once its release has begun.
+/// Reading a computed value in its own evaluation is a cycle, which is reported and returns the previous value. If
+/// there is none yet, the program ends with the report, since there is no value to return.
 ///
 /// The first read of a chain of computed values evaluates one inside the other. A chain of more than 100 unevaluated
 /// values is reported, since a longer one may overflow the stack of a thread: read values in the order in which they
@@ -26,99 +31,79 @@
 ///
 /// - Complexity: A read is O(1) unless a dependency has changed; then it is linear in the number of dependencies,
 ///   beside the evaluation.
-@MainActor
-public final class Computed<Value> {
-    @usableFromInline let core: ComputedCore<Value>
-    /// Shared with the core, which is the only one to hold it when this is deallocated.
-    @usableFromInline let life: ComputedLife
+@propertyWrapper
+public struct Computed<Owner: AnyObject, Value> {
+    @usableFromInline var computed: ComputedValue<Value>?
+    @usableFromInline let method: @MainActor (Owner) -> @MainActor () -> Value
+    @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
+    @usableFromInline let place: SourcePlace
 
-    /// Creates a derived value whose dependents are notified of results that differ from the previous one.
+    // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
+
+    /// Declares a derived value whose dependents are notified of results that differ from the previous one.
+    ///
+    /// - Parameter method: The method that evaluates the value, without the name of its type. Overloads of one name
+    ///   are ambiguous here.
+    @preconcurrency
     @inlinable
     public init(
-        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
+        _ method: @escaping @MainActor (Owner) -> @MainActor () -> Value, file: StaticString = #fileID,
+        line: UInt = #line
     ) where Value: Equatable {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
-        life = core.life
-        start(body)
+        self.method = method
+        areEqual = { $0 == $1 }
+        place = SourcePlace(file: file, line: line)
     }
 
-    /// Creates a derived value whose dependents are notified of every evaluation, since its values cannot be compared.
+    /// Declares a derived value whose dependents are notified of every evaluation, since its values cannot be compared.
     @_disfavoredOverload
+    @preconcurrency
     @inlinable
-    public init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
-        life = core.life
-        start(body)
-    }
-
-    /// Creates a value derived from the properties of `owner`. Its dependents are notified of results that differ from
-    /// the previous one.
-    ///
-    ///     private(set) lazy var total = Computed(self) { $0.items.reduce(0) { $0 + $1.price } }
-    ///
-    /// After the owner has been deallocated, reading returns the result of the last evaluation. If there was none,
-    /// reading ends the program with a report. (Creating a ``property`` evaluates the value.)
-    ///
-    /// - Parameters:
-    ///   - owner: The object that is passed to `body`. It is not retained.
-    ///   - body: Evaluates the value.
-    @inlinable
-    public init<Owner: AnyObject>(
-        _ owner: Owner, file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping @MainActor (Owner) -> Value
-    ) where Value: Equatable {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
-        life = core.life
-        start(owner, body)
-    }
-
-    /// Creates a value derived from the properties of `owner`. Its dependents are notified of every evaluation, since
-    /// its values cannot be compared. In all else it is the same as the form for `Equatable` values.
-    @_disfavoredOverload
-    @inlinable
-    public init<Owner: AnyObject>(
-        _ owner: Owner, file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping @MainActor (Owner) -> Value
+    public init(
+        _ method: @escaping @MainActor (Owner) -> @MainActor () -> Value, file: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
-        life = core.life
-        start(owner, body)
+        self.method = method
+        areEqual = { _, _ in false }
+        place = SourcePlace(file: file, line: line)
     }
 
-    @inlinable
-    func start<Owner: AnyObject>(_ owner: Owner, _ body: @escaping @MainActor (Owner) -> Value) {
-        core.hasOwner = true
-        core.reaction.setBody { [core, weak owner] in
-            // An owner that is gone leaves the last value in place.
-            if let owner { core.evaluate { body(owner) } }
-        }
-    }
+    /// Unavailable: only a class can have computed values.
+    @available(*, unavailable, message: "@Computed belongs in a class")
+    public var wrappedValue: Value { Misuse.fail("@Computed belongs in a class.") }
 
-    // Inlined, so that the evaluation is specialized for its value.
-    @inlinable
-    func start(_ body: @escaping @MainActor () -> Value) {
-        // A cycle, which `dispose` ends.
-        core.reaction.setBody { [core] in core.evaluate(body) }
-    }
+    /// Unavailable: only a class can have computed values.
+    @available(*, unavailable, message: "@Computed belongs in a class")
+    public var projectedValue: Property<Value> { Misuse.fail("@Computed belongs in a class.") }
 
     /// The current value, evaluated now if necessary.
-    ///
-    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none
-    /// yet, the program ends with the report, since there is no value to return.
-    @inlinable public var value: Value { core.read() }
-
-    /// The value as a property that can be read and observed.
-    public var property: Property<Value> {
-        core.evaluateForHandle()
-        return Property(self)
+    @MainActor
+    @inlinable
+    public static subscript(
+        _enclosingInstance owner: Owner,
+        wrapped keyPath: KeyPath<Owner, Value>,
+        storage storage: ReferenceWritableKeyPath<Owner, Computed>
+    ) -> Value {
+        (owner[keyPath: storage].computed ?? owner[keyPath: storage].use(by: owner)).value
     }
 
-    @usableFromInline
-    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        core.onChange(observer)
+    /// The value as a property that can be read and observed. It is evaluated if it has not been.
+    @MainActor
+    @inlinable
+    public static subscript(
+        _enclosingInstance owner: Owner,
+        projected keyPath: KeyPath<Owner, Property<Value>>,
+        storage storage: ReferenceWritableKeyPath<Owner, Computed>
+    ) -> Property<Value> {
+        (owner[keyPath: storage].computed ?? owner[keyPath: storage].use(by: owner)).property
     }
 
-    deinit {
-        onMainActor { [core] in core.dispose() }
+    @MainActor
+    @inlinable
+    mutating func use(by owner: Owner) -> ComputedValue<Value> {
+        let method = method
+        let computed = ComputedValue(owner, at: place, areEqual: areEqual) { method($0)() }
+        self.computed = computed
+        return computed
     }
 }

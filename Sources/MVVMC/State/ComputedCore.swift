@@ -59,8 +59,8 @@ final class ComputedCore<Value> {
         guard hasOwner, !reaction.isRefreshing else { return valueInCycle() }
         Misuse.fail(
             """
-            the computed value declared at \(place) is read for the first time after its owner has been deallocated.
-            It has no value. Keep its owner, or keep its property instead: computed.property
+            the computed value declared at \(place) is read for the first time while its owner is deallocated.
+            It has no value. Do not read it in deinit, or read it before.
             """)
     }
 

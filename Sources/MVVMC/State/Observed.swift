@@ -60,6 +60,13 @@ public final class Observed<Value> {
         place = SourcePlace(file: file, line: line)
     }
 
+    /// Creates a property that is never set.
+    init(constant value: Value) {
+        storage = value
+        areEqual = { _, _ in false }
+        place = SourcePlace(file: #fileID, line: #line)
+    }
+
     /// The property as a handle that can be observed, but not set.
     @inlinable public var projectedValue: Property<Value> { Property(self) }
 

@@ -1,5 +1,5 @@
-/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` property, or the
-/// `property` of a ``Computed`` value.
+/// An observable value that can be read and observed, but not set: `$name` of an ``Observed`` or a ``Computed``
+/// property.
 ///
 /// Pass it to code that may observe the value but not set it.
 ///
@@ -9,7 +9,7 @@ public struct Property<Value> {
     @usableFromInline
     enum Origin {
         case observed(Observed<Value>)
-        case computed(Computed<Value>)
+        case computed(ComputedValue<Value>)
         case mapped(MappedProperty<Value>)
     }
 
@@ -20,13 +20,18 @@ public struct Property<Value> {
         origin = .observed(observed)
     }
 
-    init(_ computed: Computed<Value>) {
+    init(_ computed: ComputedValue<Value>) {
         origin = .computed(computed)
     }
 
     init(_ mapped: MappedProperty<Value>) {
         origin = .mapped(mapped)
     }
+
+    /// Returns a property whose value never changes, for a preview or a test of a view model that takes a property.
+    ///
+    ///     PriceViewModel(price: .constant("€ 3"))
+    public static func constant(_ value: Value) -> Property { Property(Observed(constant: value)) }
 
     /// The current value; reading it in an autorun makes the autorun depend on it.
     @inlinable public var value: Value {
@@ -124,8 +129,8 @@ extension Property where Value: Sendable {
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }
     ///
-    /// To wait for a pause in the changes, such as while the user types, declare a command with `debounce`; see
-    /// ``Performs``.
+    /// To wait for a pause in the changes, such as while the user types, declare a command with
+    /// ``CommandPolicy/debounce(_:)``.
     public var values: AsyncStream<Value> {
         streamEnds.stream(.bufferingNewest(1)) { observe($0) }
     }

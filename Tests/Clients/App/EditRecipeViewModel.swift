@@ -4,9 +4,9 @@ import RecipeService
 /// A form that asks before changes are lost.
 final class EditRecipeViewModel: LeaveConfirming {
     @Observed var title: String
-    @Performs(EditRecipeViewModel.performSave, when: { !$0.title.isEmpty }) var save
-    @Performs(EditRecipeViewModel.performReset) var reset
-    private(set) lazy var length = Computed { [weak self] in self?.title.count ?? 0 }
+    @Performs(performSave, when: { !$0.title.isEmpty }) var save
+    @Performs(performReset) var reset
+    @Computed(computeLength) var length
     private let recipe: Recipe
     private let service: any RecipeService
     private let askWhetherToDiscard: @MainActor () async -> Bool
@@ -31,6 +31,8 @@ final class EditRecipeViewModel: LeaveConfirming {
         try await service.save(edited)
         onSaved(edited)
     }
+
+    private func computeLength() -> Int { title.count }
 
     private func performReset() { title = recipe.title }
 }

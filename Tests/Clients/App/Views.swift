@@ -31,7 +31,7 @@ final class EditRecipeView: ViewModelOwner {
     func bind(_ viewModel: EditRecipeViewModel, in bindings: Bindings) {
         bindings.bidirectionalBind(viewModel, \.title, to: titleField, \.text)
         bindings.bind(viewModel.save.isEnabled, to: saveButton, \.isEnabled)
-        bindings.autorun(with: self) { $0.footer = "\(viewModel.length.value) characters" }
+        bindings.autorun(with: self) { $0.footer = "\(viewModel.length) characters" }
         bindings.observe(viewModel.save.$error, with: self) { $0.footer += $1 == nil ? "" : ", not saved" }
     }
 }

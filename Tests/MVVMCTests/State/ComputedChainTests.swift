@@ -7,10 +7,10 @@ import XCTest
 final class ComputedChainTests: XCTestCase {
     private let count = Observed(wrappedValue: 0)
 
-    private func makeChain(_ length: Int, reading: Bool) -> [Computed<Int>] {
-        var chain = [Computed { [count] in count.wrappedValue }]
+    private func makeChain(_ length: Int, reading: Bool) -> [ComputedValue<Int>] {
+        var chain = [ComputedValue { [count] in count.wrappedValue }]
         while chain.count < length, let before = chain.last {
-            chain.append(Computed { before.value + 1 })
+            chain.append(ComputedValue { before.value + 1 })
             if reading { _ = chain.last?.value }
         }
         return chain

@@ -17,30 +17,33 @@ final class ComputedOwnerTests: XCTestCase {
         @Observed var items = [1, 2, 3]
         let stock: Stock
         private(set) var evaluations = 0
-        private(set) lazy var count = Computed(self) { $0.items.count }
-        private(set) lazy var total = Computed(self) { cart in
-            cart.evaluations += 1
-            let sum = cart.items.reduce(0, +)
-            return Total(number: sum * cart.stock.factor)
-        }
+        @Computed(computeCount) var count
+        @Computed(computeTotal) var total
         init(_ stock: Stock) { self.stock = stock }
+
+        private func computeCount() -> Int { items.count }
+        private func computeTotal() -> Total {
+            evaluations += 1
+            let sum = items.reduce(0, +)
+            return Total(number: sum * stock.factor)
+        }
     }
 
     func testTheOwnerIsPassedToTheEvaluation() async {
         let cart = Cart(Stock())
-        XCTAssertEqual(cart.count.value, 3)
-        XCTAssertEqual(cart.total.value.number, 12)
+        XCTAssertEqual(cart.count, 3)
+        XCTAssertEqual(cart.total.number, 12)
         cart.items = [5]
-        XCTAssertEqual(cart.count.value, 1)
-        XCTAssertEqual(cart.total.value.number, 10)
+        XCTAssertEqual(cart.count, 1)
+        XCTAssertEqual(cart.total.number, 10)
     }
 
     func testEqualResultsAreSilentAndThoseThatCannotBeComparedAreNot() async {
         let cart = Cart(Stock())
         let bindings = Bindings()
         var (counts, totals) = ([Int](), [Int]())
-        bindings.observe(cart.count.property) { counts.append($0) }
-        bindings.observe(cart.total.property) { totals.append($0.number) }
+        bindings.observe(cart.$count) { counts.append($0) }
+        bindings.observe(cart.$total) { totals.append($0.number) }
         cart.items = [3, 2, 1]
         XCTAssertEqual(counts, [3])
         XCTAssertEqual(totals, [12, 12])
@@ -48,35 +51,33 @@ final class ComputedOwnerTests: XCTestCase {
 
     func testItIsEvaluatedWhenItIsRead() async {
         let cart = Cart(Stock())
-        _ = cart.total
         XCTAssertEqual(cart.evaluations, 0)
-        _ = cart.total.value
+        _ = cart.total
+        _ = cart.total
         XCTAssertEqual(cart.evaluations, 1)
     }
 
     func testTheOwnerIsDeallocatedWhetherTheValueWasReadOrNot() async {
         let stock = Stock()
         assertDeallocated {
-            let cart = Cart(stock)
-            _ = (cart.count, cart.total)
-            return cart
+            Cart(stock)
         }
         assertDeallocated {
             let cart = Cart(stock)
-            _ = (cart.count.value, cart.total.value)
+            _ = (cart.count, cart.total)
             return cart
         }
     }
 
     func testTheLastValueStaysWhenTheOwnerHasBeenDeallocated() async {
         let stock = Stock()
-        var total: Computed<Total>?
+        var total: Property<Total>?
         var observed: [Int] = []
         let bindings = Bindings()
         assertDeallocated {
             let cart = Cart(stock)
-            total = cart.total
-            bindings.observe(cart.total.property) { observed.append($0.number) }
+            total = cart.$total
+            bindings.observe(cart.$total) { observed.append($0.number) }
             return cart
         }
         stock.factor = 10
@@ -91,7 +92,7 @@ final class ComputedOwnerTests: XCTestCase {
         var total: Property<Total>?
         assertDeallocated {
             let cart = Cart(stock)
-            (count, total) = (cart.count.property, cart.total.property)
+            (count, total) = (cart.$count, cart.$total)
             return cart
         }
         XCTAssertEqual(count?.value, 3)
@@ -103,7 +104,7 @@ final class ComputedOwnerTests: XCTestCase {
         let bindings = Bindings()
         var runs = 0
         bindings.autorun {
-            _ = cart.count.property
+            _ = cart.$count
             runs += 1
         }
         cart.items = []
@@ -114,13 +115,46 @@ final class ComputedOwnerTests: XCTestCase {
         @MainActor
         final class Loop {
             @Observed var isClosed = false
-            private(set) lazy var value: Computed<Int> = Computed(self) { $0.isClosed ? $0.value.value + 1 : 1 }
+            @Computed(computeValue) var value
+            private func computeValue() -> Int { isClosed ? value + 1 : 1 }
         }
         let loop = Loop()
-        XCTAssertEqual(loop.value.value, 1)
+        XCTAssertEqual(loop.value, 1)
         loop.isClosed = true
-        let reports = recordingMisuse { XCTAssertEqual(loop.value.value, 2) }
+        let reports = recordingMisuse { XCTAssertEqual(loop.value, 2) }
         XCTAssertEqual(reports.count, 1)
+    }
+
+    func testAComputedValueOfASubclassReadsTheMethodsOfTheSubclass() async {
+        @MainActor
+        class Shape {
+            @Observed var side = 2
+            @Computed(computeArea) var area
+            func computeArea() -> Int { side * side }
+        }
+        final class Cube: Shape {
+            @Computed(computeVolume) var volume
+            override func computeArea() -> Int { 6 * side * side }
+            private func computeVolume() -> Int { area * side / 6 }
+        }
+        let cube = Cube()
+        var volumes: [Int] = []
+        let token = cube.$volume.observe { volumes.append($0) }
+        cube.side = 3
+        XCTAssertEqual(cube.area, 54)
+        XCTAssertEqual((cube as Shape).area, 54)
+        XCTAssertEqual(volumes, [8, 27])
+        token.cancel()
+    }
+
+    func testAnAutorunDependsOnAComputedValue() async {
+        let cart = Cart(Stock())
+        let bindings = Bindings()
+        var counts: [Int] = []
+        bindings.autorun { counts.append(cart.count) }
+        cart.items = [3, 2, 1]
+        cart.items = []
+        XCTAssertEqual(counts, [3, 0])
     }
 }
 
@@ -128,23 +162,22 @@ final class ComputedOwnerTests: XCTestCase {
 struct ComputedWithoutValueTests {
     @MainActor
     private final class Cart {
-        private(set) lazy var count = Computed(self) { _ in 3 }
+        @Computed(computeCount) var count
+        private func computeCount() -> Int { 3 }
+        deinit { MainActor.assumeIsolated { print(count) } }
     }
 
-    @Test func aFirstReadAfterTheOwnerHasBeenDeallocatedEndsTheProgramWithAReport() async {
+    @Test func aFirstReadWhileTheOwnerIsDeallocatedEndsTheProgramWithAReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let count = Cart().count
-                print(count.value)
-            }
+            await MainActor.run { _ = Cart() }
         }
         let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             report.contains(
                 """
-                MVVMC: the computed value declared at MVVMCTests/ComputedOwnerTests.swift:131 is read for the first time \
-                after its owner has been deallocated.
-                It has no value. Keep its owner, or keep its property instead: computed.property
+                MVVMC: the computed value declared at MVVMCTests/ComputedOwnerTests.swift:165 is read for the first time \
+                while its owner is deallocated.
+                It has no value. Do not read it in deinit, or read it before.
                 """))
     }
 }

@@ -13,17 +13,17 @@ final class ComputedTests: XCTestCase {
         var log: [String] = []
         var endsIt = false
 
-        private(set) lazy var sum = Computed { [weak self] in
+        private(set) lazy var sum = ComputedValue { [weak self] in
             guard let self else { return 0 }
             log.append("sum")
             return prices.reduce(0, +)
         }
-        private(set) lazy var total = Computed { [weak self] in
+        private(set) lazy var total = ComputedValue { [weak self] in
             guard let self else { return 0 }
             log.append("total")
             return hasDiscount ? sum.value - discount : sum.value
         }
-        private(set) lazy var isBig = Computed { [weak self] in
+        private(set) lazy var isBig = ComputedValue { [weak self] in
             guard let self else { return false }
             log.append("isBig")
             return total.value > 100
@@ -81,8 +81,8 @@ final class ComputedTests: XCTestCase {
 
     func testADiamondRunsOnceWithConsistentValues() async {
         let cart = Cart()
-        let twice = Computed { cart.prices.count * 2 }
-        let thrice = Computed { cart.prices.count * 3 }
+        let twice = ComputedValue { cart.prices.count * 2 }
+        let thrice = ComputedValue { cart.prices.count * 3 }
         let bindings = Bindings()
         var seen: [String] = []
         bindings.autorun { seen.append("\(cart.prices.count) \(twice.value) \(thrice.value)") }
@@ -153,7 +153,7 @@ final class ComputedTests: XCTestCase {
     func testValuesThatCannotBeComparedGoOnAtEachEvaluation() async {
         struct Opaque { let count: Int }
         let cart = Cart()
-        let opaque = Computed { Opaque(count: cart.prices.count) }
+        let opaque = ComputedValue { Opaque(count: cart.prices.count) }
         let bindings = Bindings()
         var heard: [Int] = []
         bindings.observe(opaque.property) { heard.append($0.count) }
@@ -165,7 +165,7 @@ final class ComputedTests: XCTestCase {
     func testAutorunsAndComputedValuesThatReadItMayEndInIt() async {
         let cart = Cart()
         let bindings = Bindings()
-        let ending = Computed { () -> Int in
+        let ending = ComputedValue { () -> Int in
             if cart.endsIt { bindings.cancel() }
             return cart.prices.count
         }
@@ -186,7 +186,7 @@ final class ComputedTests: XCTestCase {
 
     func testReleasingItEndsItsSubscriptions() async {
         let cart = Cart()
-        var computed: Computed<Int>? = Computed { cart.discount }
+        var computed: ComputedValue<Int>? = ComputedValue { cart.discount }
         let bindings = Bindings()
         var runs = 0
         bindings.autorun { [weak computed] in
@@ -213,7 +213,7 @@ final class ComputedTests: XCTestCase {
     func testSettingStateInItIsReportedWithBothPlaces() async {
         let cart = Cart()
         let reports = recordingMisuse {
-            let wrong = Computed { () -> Int in
+            let wrong = ComputedValue { () -> Int in
                 cart.discount = 1
                 return cart.prices.count
             }
@@ -259,11 +259,11 @@ final class ComputedTests: XCTestCase {
     func testACycleIsReportedAndGivesTheValueBefore() async {
         @MainActor final class Pair {
             @Observed var isCyclic = false
-            lazy var first: Computed<Int> = Computed { [weak self] in
+            lazy var first: ComputedValue<Int> = ComputedValue { [weak self] in
                 guard let self, isCyclic else { return 1 }
                 return second.value + 1
             }
-            lazy var second: Computed<Int> = Computed { [weak self] in (self?.first.value ?? 0) + 1 }
+            lazy var second: ComputedValue<Int> = ComputedValue { [weak self] in (self?.first.value ?? 0) + 1 }
         }
         let pair = Pair()
         XCTAssertEqual(pair.second.value, 2)
@@ -277,8 +277,8 @@ final class ComputedTests: XCTestCase {
         let settings = Settings()
         let cart = Cart()
         cart.prices = [1, 2]
-        let scaled = Computed { cart.sum.value * settings.factor }
-        let twice = Computed { scaled.value * 2 }
+        let scaled = ComputedValue { cart.sum.value * settings.factor }
+        let twice = ComputedValue { scaled.value * 2 }
         XCTAssertEqual(twice.value, 6)
         settings.factor = 2
         XCTAssertEqual(twice.value, 12, "at once when read")
@@ -319,8 +319,8 @@ final class ComputedTests: XCTestCase {
 extension ComputedTests {
     func testAnObservableObjectReadInItIsNoPartOfATrackingThatReadsIt() async {
         let settings = Settings()
-        let isLarge = Computed { settings.factor > 10 }
-        let text = Computed { "\(isLarge.value)" }
+        let isLarge = ComputedValue { settings.factor > 10 }
+        let text = ComputedValue { "\(isLarge.value)" }
         var changes = 0
         withObservationTracking {
             _ = text.value
@@ -349,7 +349,7 @@ struct ComputedCycleTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 @MainActor final class Loop {
-                    lazy var value: Computed<Int> = Computed { [weak self] in self?.value.value ?? 0 }
+                    lazy var value: ComputedValue<Int> = ComputedValue { [weak self] in self?.value.value ?? 0 }
                 }
                 let loop = Loop()
                 _ = loop.value.value

@@ -17,7 +17,8 @@ final class EqualValueTests: XCTestCase {
         @Observed var user = User(id: 1, name: "Ada")
         @Observed var users = [User(id: 1, name: "Ada")]
         @Observed var number = 0.0
-        private(set) lazy var first = Computed(self) { $0.users[0] }
+        @Computed(computeFirst) var first
+        private func computeFirst() -> User { users[0] }
     }
 
     private let profile = Profile()
@@ -69,14 +70,14 @@ final class EqualValueTests: XCTestCase {
     }
 
     func testAComputedValueIsTheNewResultAlthoughThatEqualsThePreviousOne() async {
-        XCTAssertEqual(profile.first.value.name, "Ada")
+        XCTAssertEqual(profile.first.name, "Ada")
         profile.users[0].name = "Grace"
-        XCTAssertEqual(profile.first.value.name, "Grace", "without observers")
+        XCTAssertEqual(profile.first.name, "Grace", "without observers")
         var names: [String] = []
-        bindings.observe(profile.first.property, initial: false) { names.append($0.name) }
-        bindings.autorun { [profile] in names.append(profile.first.value.name) }
+        bindings.observe(profile.$first, initial: false) { names.append($0.name) }
+        bindings.autorun { [profile] in names.append(profile.first.name) }
         profile.users[0].name = "Joan"
-        XCTAssertEqual(profile.first.value.name, "Joan", "with observers")
+        XCTAssertEqual(profile.first.name, "Joan", "with observers")
         XCTAssertEqual(names, ["Grace"], "nobody is notified")
     }
 }

@@ -52,7 +52,7 @@ private final class Settings {
     func aComputedValueReadAfterAnObservableObjectHasChangedIsUpToDate() async {
         await mainActorTurn()
         let settings = Settings()
-        let twice = Computed { settings.factor * 2 }
+        let twice = ComputedValue { settings.factor * 2 }
         #expect(twice.value == 2)
         settings.factor = 2
         #expect(twice.value == 4)

@@ -19,7 +19,7 @@ final class ObservableObjectTests: XCTestCase {
     @Observable
     @MainActor final class Search {
         var results: [String] = []
-        @ObservationIgnored @Performs(Search.performFind) var find
+        @ObservationIgnored @Performs(performFind) var find
 
         private func performFind(_ text: String) async throws { results = [text] }
     }
@@ -125,7 +125,7 @@ final class ObservableObjectTests: XCTestCase {
     }
 
     func testAnObjectReadByAComputedValueIsNotReadByItsReader() async {
-        let isLarge = Computed { [settings] in settings.factor > 10 }
+        let isLarge = ComputedValue { [settings] in settings.factor > 10 }
         var seen: [Bool] = []
         bindings.autorun { seen.append(isLarge.value) }
         for factor in [2, 3, 11] {
@@ -141,7 +141,7 @@ final class ObservableObjectTests: XCTestCase {
     }
 
     func testAnObjectReadByAComputedValueAndByItsReaderCountsForBoth() async {
-        let isLarge = Computed { [settings] in settings.factor > 10 }
+        let isLarge = ComputedValue { [settings] in settings.factor > 10 }
         var seen: [String] = []
         bindings.autorun { [settings] in seen.append("\(settings.name) \(isLarge.value) \(settings.factor)") }
         settings.factor = 2
@@ -175,9 +175,9 @@ final class ObservableObjectTests: XCTestCase {
     }
 
     func testAChainOfComputedValuesFollowsAnObject() async {
-        let first = Computed { [settings] in settings.factor / 10 }
-        let second = Computed { first.value + 1 }
-        let third = Computed { [form] in second.value * form.count }
+        let first = ComputedValue { [settings] in settings.factor / 10 }
+        let second = ComputedValue { first.value + 1 }
+        let third = ComputedValue { [form] in second.value * form.count }
         var seen: [Int] = []
         bindings.autorun { seen.append(third.value) }
         settings.factor = 5
@@ -211,7 +211,7 @@ final class ObservableObjectTests: XCTestCase {
         do {
             let (object, bindings) = (Form(), Bindings())
             held = object
-            let isLarge = Computed { [settings] in settings.factor > object.count }
+            let isLarge = ComputedValue { [settings] in settings.factor > object.count }
             bindings.autorun { _ = isLarge.value }
             bindings.autorun { [settings] in _ = (settings.factor, isLarge.value, object.count) }
         }

@@ -119,8 +119,8 @@ final class ObservationLifetimeTests: XCTestCase {
         do {
             let (form, object) = (Form(), Held())
             held = object
-            let first = Computed { form.email.count }
-            let second = Computed { first.value + 1 }
+            let first = ComputedValue { form.email.count }
+            let second = ComputedValue { first.value + 1 }
             withObservationTracking {
                 _ = second.value
             } onChange: {

@@ -17,7 +17,8 @@ final class OldValueTests: XCTestCase {
     private final class Shelf: ReferenceViewModel {
         @Observed var box: Box?
         @Observed var note = ""
-        private(set) lazy var name = Computed(self) { $0.box?.name ?? "none" }
+        @Computed(computeName) var name
+        private func computeName() -> String { box?.name ?? "none" }
     }
 
     private let shelf = Shelf()
@@ -26,9 +27,9 @@ final class OldValueTests: XCTestCase {
     func testAComputedValueIsUpToDateWhenTheOldValueOfAPropertyIsReleased() async {
         for isObserved in [false, true] {
             var seen: [String] = []
-            shelf.box = Box("Ada") { [weak shelf] in seen.append("\(shelf?.box == nil) \(shelf?.name.value ?? "")") }
-            XCTAssertEqual(shelf.name.value, "Ada")
-            if isObserved { bindings.observe(shelf.name.property) { _ in } }
+            shelf.box = Box("Ada") { [weak shelf] in seen.append("\(shelf?.box == nil) \(shelf?.name ?? "")") }
+            XCTAssertEqual(shelf.name, "Ada")
+            if isObserved { bindings.observe(shelf.$name) { _ in } }
             shelf.box = nil
             XCTAssertEqual(seen, ["true none"], isObserved ? "observed" : "not observed")
         }
@@ -66,19 +67,20 @@ final class OldValueTests: XCTestCase {
         @MainActor final class Maker {
             @Observed var name = "Ada"
             var seen: [String] = []
-            private(set) lazy var box: Computed<Box> = Computed(self) { maker in
-                Box(maker.name) { [weak maker] in
-                    if let maker { maker.seen.append(maker.box.value.name) }
+            @Computed(computeBox) var box
+            private func computeBox() -> Box {
+                Box(name) { [weak self] in
+                    if let self { seen.append(box.name) }
                 }
             }
         }
         for isObserved in [false, true] {
             let maker = Maker()
-            if isObserved { bindings.observe(maker.box.property, initial: false) { _ in } }
-            XCTAssertEqual(maker.box.value.name, "Ada")
+            if isObserved { bindings.observe(maker.$box, initial: false) { _ in } }
+            XCTAssertEqual(maker.box.name, "Ada")
             let reports = recordingMisuse {
                 maker.name = "Grace"
-                XCTAssertEqual(maker.box.value.name, "Grace")
+                XCTAssertEqual(maker.box.name, "Grace")
             }
             XCTAssertEqual(reports, [])
             XCTAssertEqual(maker.seen, ["Grace"], isObserved ? "observed" : "not observed")

@@ -7,7 +7,8 @@ import XCTest
 final class PropertyMapTests: XCTestCase {
     private final class Cart: ReferenceViewModel {
         @Observed var items = ["tea"]
-        private(set) lazy var count = Computed(self) { $0.items.count }
+        @Computed(computeCount) var count
+        private func computeCount() -> Int { items.count }
     }
 
     func testAMappedPropertyDeliversOnlyValuesThatDiffer() async {
@@ -62,9 +63,9 @@ final class PropertyMapTests: XCTestCase {
 
     func testAnAutorunAndAComputedValueFollowAMappedProperty() async {
         let cart = Cart()
-        let isFull = cart.count.property.map { $0 > 1 }
+        let isFull = cart.$count.map { $0 > 1 }
         let text = ValueRecorder(isFull.value ? "full" : "room")
-        let doubled = Computed { isFull.value ? 2 : 1 }
+        let doubled = ComputedValue { isFull.value ? 2 : 1 }
         XCTAssertEqual(doubled.value, 1)
         cart.items.append("milk")
         text.assertValues(["room", "full"])
@@ -84,5 +85,20 @@ final class PropertyMapTests: XCTestCase {
         XCTAssertNil(released, "an observation does not retain the property")
         let end = await values?.next()
         XCTAssertNil(end)
+    }
+
+    // MARK: Constants
+
+    func testAConstantNeverChanges() async {
+        let price = Property.constant(3)
+        var prices: [Int] = []
+        let token = price.observe { prices.append($0) }
+        XCTAssertEqual(price.value, 3)
+        XCTAssertEqual(price.map { "\($0) €" }.value, "3 €")
+        XCTAssertEqual(prices, [3])
+        token.cancel()
+        var values: [Int] = []
+        for await value in Property.constant(4).values { values.append(value) }
+        XCTAssertEqual(values, [4], "nothing retains it, so the sequence ends")
     }
 }

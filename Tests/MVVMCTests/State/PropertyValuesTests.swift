@@ -6,7 +6,7 @@ import XCTest
 final class PropertyValuesTests: XCTestCase {
     @MainActor private final class Form {
         @Observed var email = "a"
-        private(set) lazy var length = Computed { [weak self] in self?.email.count ?? 0 }
+        private(set) lazy var length = ComputedValue { [weak self] in self?.email.count ?? 0 }
     }
 
     func testItHasTheCurrentValueAndThenTheNewest() async {

@@ -20,8 +20,8 @@ final class ReleaseTests: XCTestCase {
         private let session: Session
         private let bindings = Bindings()
         @Observed var text = ""
-        private(set) lazy var total = Computed { [session] in session.count * 2 }
-        private(set) lazy var label = Computed { [session, total] in "\(session.name) \(total.value)" }
+        private(set) lazy var total = ComputedValue { [session] in session.count * 2 }
+        private(set) lazy var label = ComputedValue { [session, total] in "\(session.name) \(total.value)" }
         private(set) lazy var save = Command { [session] in await session.save() }
 
         init(_ session: Session) {
@@ -63,8 +63,8 @@ final class ReleaseTests: XCTestCase {
     func testComputedValuesMayBeReleasedOnAnyThread() async {
         let session = Session()
         for _ in 0..<200 {
-            let total = Computed { session.count * 2 }
-            let label = Computed { "\(session.name) \(total.value)" }
+            let total = ComputedValue { session.count * 2 }
+            let label = ComputedValue { "\(session.name) \(total.value)" }
             let token = label.property.observe(initial: false) { _ in }
             let released = Released([total, label, token])
             let task = Task.detached { released.release() }
@@ -99,7 +99,7 @@ final class ReleaseTests: XCTestCase {
         let released: Released
         let token: ObservationToken
         do {
-            let total = Computed {
+            let total = ComputedValue {
                 evaluations += 1
                 return session.count * 2
             }

@@ -35,9 +35,9 @@ struct StateMisuseMessageTests {
     @Test("A computed value that depends on itself")
     func cycle() {
         let isCyclic = Observed(wrappedValue: false)
-        var value: Computed<Int>?
+        var value: ComputedValue<Int>?
         let line = #line + 1
-        let cyclic = Computed { isCyclic.wrappedValue ? (value?.value ?? 0) + 1 : 1 }
+        let cyclic = ComputedValue { isCyclic.wrappedValue ? (value?.value ?? 0) + 1 : 1 }
         value = cyclic
         #expect(cyclic.value == 1)
         isCyclic.wrappedValue = true
@@ -56,7 +56,7 @@ struct StateMisuseMessageTests {
     func settingInComputedValue() {
         let form = Form()
         let line = #line + 1
-        let value = Computed {
+        let value = ComputedValue {
             form.count = 1
             return form.count
         }
@@ -93,11 +93,11 @@ struct StateMisuseMessageTests {
     @Test("A chain of computed values that is too deep")
     func deepChain() {
         let first = Observed(wrappedValue: 0)
-        var last = Computed { first.wrappedValue }
+        var last = ComputedValue { first.wrappedValue }
         let line = #line + 3
         for _ in 0..<600 {
             let previous = last
-            last = Computed { previous.value + 1 }
+            last = ComputedValue { previous.value + 1 }
         }
         let reports = recordingMisuse { _ = last.value }
         #expect(
@@ -115,8 +115,8 @@ struct StateMisuseMessageTests {
     func cycleWithoutValue() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                var value: Computed<Int>?
-                value = Computed { (value?.value ?? 0) + 1 }
+                var value: ComputedValue<Int>?
+                value = ComputedValue { (value?.value ?? 0) + 1 }
                 _ = value?.value
             }
         }

@@ -7,14 +7,14 @@ final class LibraryWorld: GraphWorld {
     var budgets: [Int] = []
     var contents = 0
     private var sources: [Observed<Number>] = []
-    private var computed: [Computed<Number>?] = []
+    private var computed: [ComputedValue<Number>?] = []
     private var tokens: [Int: ObservationToken] = [:]
     private var autoruns: [Int: Bindings] = [:]
 
     init(_ scenario: Scenario) {
         for _ in 0..<scenario.sources { sources.append(Observed(wrappedValue: .zero)) }
         for expression in scenario.computed {
-            computed.append(Computed { [weak self] in self?.evaluate(expression) ?? .zero })
+            computed.append(ComputedValue { [weak self] in self?.evaluate(expression) ?? .zero })
         }
     }
 

@@ -61,3 +61,24 @@ final class Model: ReferenceViewModel {
     @Observed var value = 0
     @Observed var numbers: [Int] = []
 }
+
+/// A derived value of a chain.
+final class Link: ReferenceViewModel {
+    @Computed(computeNext) var next
+    private let model: Model
+    private let before: Link?
+    init(_ model: Model, _ before: Link?) { (self.model, self.before) = (model, before) }
+    private func computeNext() -> Int { (before?.next ?? model.value) &+ 1 }
+}
+
+/// Two derived values, and one of both.
+final class Diamond: ReferenceViewModel {
+    @Computed(computeTwice) var twice
+    @Computed(computeThrice) var thrice
+    @Computed(computeSum) var sum
+    private let model: Model
+    init(_ model: Model) { self.model = model }
+    private func computeTwice() -> Int { model.value &* 2 }
+    private func computeThrice() -> Int { model.value &* 3 }
+    private func computeSum() -> Int { twice &+ thrice }
+}

@@ -182,11 +182,11 @@ private func subscribe(among others: Int) -> Row {
     [
         Subject("MVVMC") {
             let model = Model()
-            let last = (1..<20).reduce(Computed { model.value &+ 1 }) { before, _ in Computed { before.value &+ 1 } }
-            let token = last.property.observe(initial: false, with: model) { total &+= $1 }
+            let links = (1..<20).reduce(into: [Link(model, nil)]) { $0.append(Link(model, $0.last)) }
+            let token = links[19].$next.observe(initial: false, with: model) { total &+= $1 }
             return {
                 for number in 1...$0 { model.value = number }
-                withExtendedLifetime((token, last)) {}
+                withExtendedLifetime((token, links)) {}
             }
         },
         Subject("OpenCombine") {
@@ -206,13 +206,11 @@ private func subscribe(among others: Int) -> Row {
     [
         Subject("MVVMC") {
             let model = Model()
-            let twice = Computed { model.value &* 2 }
-            let thrice = Computed { model.value &* 3 }
-            let sum = Computed { twice.value &+ thrice.value }
-            let token = sum.property.observe(initial: false, with: model) { total &+= $1 }
+            let diamond = Diamond(model)
+            let token = diamond.$sum.observe(initial: false, with: model) { total &+= $1 }
             return {
                 for number in 1...$0 { model.value = number }
-                withExtendedLifetime((token, sum)) {}
+                withExtendedLifetime((token, diamond)) {}
             }
         },
         Subject("OpenCombine") {

@@ -1,0 +1,81 @@
+/// A value derived from observable properties by a closure; see ``Computed``, which makes one for its owner.
+///
+/// It may be released on any thread. It is not evaluated again once its release has begun.
+@MainActor
+@usableFromInline
+package final class ComputedValue<Value> {
+    @usableFromInline let core: ComputedCore<Value>
+    /// Shared with the core, which is the only one to hold it when this is deallocated.
+    @usableFromInline let life: ComputedLife
+
+    /// Creates a derived value whose dependents are notified of results that differ from the previous one.
+    @inlinable
+    package init(
+        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value
+    ) where Value: Equatable {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { $0 == $1 })
+        life = core.life
+        start(body)
+    }
+
+    /// Creates a derived value whose dependents are notified of every evaluation, since its values cannot be compared.
+    @_disfavoredOverload
+    @inlinable
+    package init(file: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () -> Value) {
+        core = ComputedCore(SourcePlace(file: file, line: line), areEqual: { _, _ in false })
+        life = core.life
+        start(body)
+    }
+
+    /// Creates a value derived from the properties of `owner`, which is not retained.
+    ///
+    /// After the owner has been deallocated, reading returns the result of the last evaluation. If there was none,
+    /// because the owner reads it in `deinit`, reading ends the program with a report.
+    @inlinable
+    init<Owner: AnyObject>(
+        _ owner: Owner, at place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool,
+        _ body: @escaping @MainActor (Owner) -> Value
+    ) {
+        core = ComputedCore(place, areEqual: areEqual)
+        life = core.life
+        start(owner, body)
+    }
+
+    @inlinable
+    func start<Owner: AnyObject>(_ owner: Owner, _ body: @escaping @MainActor (Owner) -> Value) {
+        core.hasOwner = true
+        core.reaction.setBody { [core, weak owner] in
+            // An owner that is gone leaves the last value in place.
+            if let owner { core.evaluate { body(owner) } }
+        }
+    }
+
+    // Inlined, so that the evaluation is specialized for its value.
+    @inlinable
+    func start(_ body: @escaping @MainActor () -> Value) {
+        // A cycle, which `dispose` ends.
+        core.reaction.setBody { [core] in core.evaluate(body) }
+    }
+
+    /// The current value, evaluated now if necessary.
+    ///
+    /// Reading it in its own evaluation is a cycle, which is reported and returns the previous value. If there is none
+    /// yet, the program ends with the report, since there is no value to return.
+    @inlinable package var value: Value { core.read() }
+
+    /// The value as a property that can be read and observed.
+    @usableFromInline
+    package var property: Property<Value> {
+        core.evaluateForHandle()
+        return Property(self)
+    }
+
+    @usableFromInline
+    func onChange(_ observer: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+        core.onChange(observer)
+    }
+
+    deinit {
+        onMainActor { [core] in core.dispose() }
+    }
+}
