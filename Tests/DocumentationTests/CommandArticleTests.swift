@@ -6,7 +6,7 @@ import Testing
 
 final class SearchViewModel: ReferenceViewModel {
     @Observed private(set) var results: [String] = []
-    @Performs(SearchViewModel.performSearch, debounce: .milliseconds(300), clock: { $0.clock }) var search
+    @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
     private let clock: any Clock<Duration>
     private let find: @Sendable (String) async throws -> [String]
 
@@ -48,17 +48,19 @@ struct SearchTests {
 }
 
 @MainActor
-struct CommandErrorTests {
+final class CommandErrorTests {
     @Test func runThrowsWhatTheWorkThrows() async throws {
         struct Offline: Error {}
-        let failing = Command<Void, Void> { () async throws -> Void in throw Offline() }
+        let failing = Command<Void, Void>(with: self) { _ async throws -> Void in throw Offline() }
         await #expect(throws: Offline.self) { try await failing.run() }
 
-        let disabled = Command<Void, Void>(when: { false }) {}
-        await #expect(throws: CommandNotEnabled.self) { try await disabled.run() }
+        let disabled = Command<Void, Void>(with: self, when: { _ in false }) { _ in }
+        await #expect(throws: CommandNotEnabledError.self) { try await disabled.run() }
 
         let clock = TestClock()
-        let endless = Command<Void, Void> { () async throws -> Void in try await clock.sleep(for: .seconds(1)) }
+        let endless = Command<Void, Void>(with: self) { _ async throws -> Void in
+            try await clock.sleep(for: .seconds(1))
+        }
         let run = Task { try await endless.run() }
         await waitUntil("it runs") { endless.isRunning }
         endless.cancel()

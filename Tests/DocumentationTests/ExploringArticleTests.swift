@@ -20,7 +20,7 @@ final class DraftStore {
 
 final class DraftViewModel: ReferenceViewModel {
     @Observed var title = ""
-    @Performs(DraftViewModel.performPublish, when: { !$0.title.isEmpty }) var publish
+    @Performs(performPublish, when: { !$0.title.isEmpty }) var publish
     private let store: DraftStore
     private let onEnd: @MainActor () -> Void
 
@@ -35,7 +35,7 @@ final class DraftViewModel: ReferenceViewModel {
 }
 
 final class DraftsViewModel: ReferenceViewModel {
-    @Performs(DraftsViewModel.performWrite) var write
+    @Performs(performWrite) var write
     private let router: any Router<DraftsCoordinator.Route>
 
     init(router: any Router<DraftsCoordinator.Route>) { self.router = router }

@@ -10,7 +10,7 @@ protocol NoteStore: Sendable {
 
 final class NoteViewModel: ReferenceViewModel {
     @Observed var text = ""
-    @Performs(NoteViewModel.performSave, when: { !$0.text.isEmpty }) var save
+    @Performs(performSave, when: { !$0.text.isEmpty }) var save
     private let store: any NoteStore
     private let router: any Router<NoteCoordinator.Route>
 

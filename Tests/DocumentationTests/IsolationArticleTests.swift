@@ -16,7 +16,7 @@ actor PriceService {
 
 final class PriceViewModel: ReferenceViewModel {
     @Observed private(set) var row: PriceRow?
-    @Performs(PriceViewModel.performLoad) var load
+    @Performs(performLoad) var load
     private let service = PriceService()
 
     private func performLoad(_ title: String) async throws {

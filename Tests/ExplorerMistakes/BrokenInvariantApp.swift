@@ -17,9 +17,9 @@ private final class Basket {
 
 private final class BasketViewModel: ReferenceViewModel {
     @Observed private(set) var wasUsed = false
-    @Performs(BasketViewModel.performAdd) var add
+    @Performs(performAdd) var add
     // The mistake: the condition looks at whether the basket was ever used, not at what is in it.
-    @Performs(BasketViewModel.performRemove, when: { $0.wasUsed }) var remove
+    @Performs(performRemove, when: { $0.wasUsed }) var remove
     private let basket: Basket
 
     init(basket: Basket) { self.basket = basket }

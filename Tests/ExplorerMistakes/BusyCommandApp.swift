@@ -10,7 +10,7 @@ public func makeBusyCommandApp() -> Navigator {
 }
 
 private final class MailViewModel: ReferenceViewModel {
-    @Performs(MailViewModel.performWrite) var write
+    @Performs(performWrite) var write
     private let show: @MainActor () -> Void
 
     init(show: @escaping @MainActor () -> Void) { self.show = show }
@@ -20,7 +20,7 @@ private final class MailViewModel: ReferenceViewModel {
 
 private final class DraftViewModel: ReferenceViewModel {
     @Observed var text = ""
-    @Performs(DraftViewModel.performSend, when: { !$0.text.isEmpty }) var send
+    @Performs(performSend, when: { !$0.text.isEmpty }) var send
     private let (receipts, receipt) = AsyncStream.makeStream(of: Void.self)
 
     private func performSend() async {

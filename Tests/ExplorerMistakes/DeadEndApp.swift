@@ -10,8 +10,8 @@ public func makeDeadEndApp() -> Navigator {
 }
 
 private final class WelcomeViewModel: ReferenceViewModel {
-    @Performs(WelcomeViewModel.performRead) var readTerms
-    @Performs(WelcomeViewModel.performGreet) var greet
+    @Performs(performRead) var readTerms
+    @Performs(performGreet) var greet
     @Observed private(set) var greetings = 0
     private let show: @MainActor () -> Void
 
@@ -24,9 +24,9 @@ private final class WelcomeViewModel: ReferenceViewModel {
 private final class TermsViewModel: ReferenceViewModel {
     @Observed private(set) var page = 0
     // The mistake: there are three pages, and the last one is page 2.
-    @Performs(TermsViewModel.performClose, when: { $0.page == 3 }) var close
-    @Performs(TermsViewModel.performTurn, when: { $0.page < 2 }) var turnPage
-    @Performs(TermsViewModel.performRestart) var beginAgain
+    @Performs(performClose, when: { $0.page == 3 }) var close
+    @Performs(performTurn, when: { $0.page < 2 }) var turnPage
+    @Performs(performRestart) var beginAgain
     private let dismiss: @MainActor () -> Void
 
     init(dismiss: @escaping @MainActor () -> Void) { self.dismiss = dismiss }

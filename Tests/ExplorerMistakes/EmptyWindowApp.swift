@@ -11,7 +11,7 @@ public func makeEmptyWindowApp() -> Navigator {
 }
 
 private final class PageViewModel: ReferenceViewModel {
-    @Performs(PageViewModel.performGoOn) var goOn
+    @Performs(performGoOn) var goOn
     private let onEnd: @MainActor () -> Void
 
     init(onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }

@@ -11,7 +11,7 @@ public func makeLateWorkApp() -> Explorer.App {
 }
 
 private final class AlbumViewModel: ReferenceViewModel {
-    @Performs(AlbumViewModel.performAdd) var add
+    @Performs(performAdd) var add
     private let show: @MainActor () -> Void
 
     init(show: @escaping @MainActor () -> Void) { self.show = show }
@@ -21,7 +21,7 @@ private final class AlbumViewModel: ReferenceViewModel {
 
 private final class UploadViewModel: ReferenceViewModel {
     // The mistake: what outlives the screen must not navigate without a look at whether that is still there.
-    @Performs(UploadViewModel.performUpload, outlivesScreen: true) var upload
+    @Performs(performUpload, outlivesScreen: true) var upload
     private let clock: any Clock<Duration>
     private let onEnd: @MainActor () -> Void
 

@@ -10,7 +10,7 @@ public func makeLeakApp() -> Navigator {
 }
 
 private final class NotesViewModel: ReferenceViewModel {
-    @Performs(NotesViewModel.performOpen) var open
+    @Performs(performOpen) var open
     private let show: @MainActor () -> Void
 
     init(show: @escaping @MainActor () -> Void) { self.show = show }
@@ -20,7 +20,7 @@ private final class NotesViewModel: ReferenceViewModel {
 
 private final class NoteViewModel: ReferenceViewModel {
     @Observed private(set) var isMarked = false
-    @Performs(NoteViewModel.performMark) var mark
+    @Performs(performMark) var mark
     private var onMark: @MainActor () -> Void = {}
 
     // The mistake: `self` owns the closure, and the closure `self`.

@@ -10,8 +10,8 @@ public func makeLoopApp() -> Navigator {
 }
 
 private final class DeskViewModel: ReferenceViewModel {
-    @Performs(DeskViewModel.performLock) var lock
-    @Performs(DeskViewModel.performRest) var rest
+    @Performs(performLock) var lock
+    @Performs(performRest) var rest
     private let onLock: @MainActor () -> Void
 
     init(onLock: @escaping @MainActor () -> Void) { self.onLock = onLock }

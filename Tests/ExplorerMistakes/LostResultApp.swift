@@ -19,7 +19,7 @@ private final class Books {
 }
 
 private final class ShopViewModel: ReferenceViewModel {
-    @Performs(ShopViewModel.performBuy) var buy
+    @Performs(performBuy) var buy
     private let show: @MainActor () -> Void
 
     init(show: @escaping @MainActor () -> Void) { self.show = show }
@@ -28,8 +28,8 @@ private final class ShopViewModel: ReferenceViewModel {
 }
 
 private final class PaymentViewModel: ReferenceViewModel {
-    @Performs(PaymentViewModel.performPay) var pay
-    @Performs(PaymentViewModel.performCancel) var cancel
+    @Performs(performPay) var pay
+    @Performs(performCancel) var cancel
     private let onPay: @MainActor () -> Void
     private let onCancel: @MainActor () -> Void
 
@@ -42,7 +42,7 @@ private final class PaymentViewModel: ReferenceViewModel {
 }
 
 private final class PaidViewModel: ReferenceViewModel {
-    @Performs(PaidViewModel.performDone) var done
+    @Performs(performDone) var done
     private let onDone: @MainActor () -> Void
 
     init(onDone: @escaping @MainActor () -> Void) { self.onDone = onDone }

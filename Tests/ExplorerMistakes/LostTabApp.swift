@@ -24,8 +24,8 @@ private final class AccountTabsViewModel: SelectingContainerViewModel {
 }
 
 private final class HomeViewModel: ReferenceViewModel {
-    @Performs(HomeViewModel.performSignIn) var signIn
-    @Performs(HomeViewModel.performShow) var showOrders
+    @Performs(performSignIn) var signIn
+    @Performs(performShow) var showOrders
     private let onSignIn: @MainActor () -> Void
     private let onShow: @MainActor () -> Void
 

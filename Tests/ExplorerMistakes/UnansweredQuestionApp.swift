@@ -10,7 +10,7 @@ public func makeUnansweredQuestionApp() -> Navigator {
 }
 
 private final class ProfileViewModel: ReferenceViewModel {
-    @Performs(ProfileViewModel.performEdit) var edit
+    @Performs(performEdit) var edit
     private let show: @MainActor () -> Void
 
     init(show: @escaping @MainActor () -> Void) { self.show = show }

@@ -3,8 +3,8 @@ import MVVMCTesting
 
 /// A screen that searches after a pause, with a server that a test answers.
 private final class SearchViewModel: ReferenceViewModel {
-    @Performs(SearchViewModel.performSearch, debounce: .milliseconds(300), clock: { $0.clock }) var search
-    @Performs(SearchViewModel.performCount) var count
+    @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
+    @Performs(performCount) var count
     @Observed private(set) var results: [String] = []
     @Observed private(set) var counted = 0
     /// The requests that have arrived, in order, and their answers.

@@ -3,11 +3,11 @@ import MVVMCTesting
 
 /// A screen whose commands wait for the user in several ways.
 private final class AskingViewModel: ReferenceViewModel {
-    @Performs(AskingViewModel.performAsk) var ask
-    @Performs(AskingViewModel.performAskInTask) var askInTask
-    @Performs(AskingViewModel.performJoin) var join
-    @Performs(AskingViewModel.performListen) var listen
-    @Performs(AskingViewModel.performPick) var pick
+    @Performs(performAsk) var ask
+    @Performs(performAskInTask) var askInTask
+    @Performs(performJoin) var join
+    @Performs(performListen) var listen
+    @Performs(performPick) var pick
     private(set) var answers: [Bool?] = []
     private let flow: Flow<Never>
     private var shared: Task<Bool?, Never>?
@@ -35,15 +35,15 @@ private final class AskingViewModel: ReferenceViewModel {
 
 /// A command that is busy until a test opens the gate.
 private final class BusyViewModel: ReferenceViewModel {
-    @Performs(BusyViewModel.performLoad) var load
-    @Performs(BusyViewModel.performSave, outlivesScreen: true) var save
-    private(set) lazy var send = Command<String, Void>(self) { viewModel, _ in await viewModel.gate.pass() }
+    @Performs(performLoad) var load
+    @Performs(performSave, outlivesScreen: true) var save
+    private(set) lazy var send = Command<String, Void>(with: self) { viewModel, _ in await viewModel.gate.pass() }
     let gate = Gate()
     private func performLoad() async { await gate.pass() }
     private func performSave() async { await gate.pass() }
 
     /// A command that is in no property.
-    func makeCommand() -> Command<Void, Void> { Command(self) { await $0.gate.pass() } }
+    func makeCommand() -> Command<Void, Void> { Command(with: self) { await $0.gate.pass() } }
 }
 
 extension HelperCase {

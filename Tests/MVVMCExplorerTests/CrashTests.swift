@@ -94,7 +94,7 @@ private func makeJars(isMended: Bool) -> Navigator {
 }
 
 private final class ShelfViewModel: ReferenceViewModel {
-    @Performs(ShelfViewModel.performOpen) var open
+    @Performs(performOpen) var open
     private let show: @MainActor () -> Void
     init(show: @escaping @MainActor () -> Void) { self.show = show }
     private func performOpen() { show() }
@@ -102,7 +102,7 @@ private final class ShelfViewModel: ReferenceViewModel {
 
 private final class JarViewModel: ReferenceViewModel {
     @Observed private(set) var cookies = 2
-    @Performs(JarViewModel.performTake) var take
+    @Performs(performTake) var take
     private let isMended: Bool
     init(isMended: Bool) { self.isMended = isMended }
 

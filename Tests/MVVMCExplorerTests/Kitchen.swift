@@ -35,9 +35,9 @@ final class RecipesViewModel: ReferenceViewModel {
     enum Section { case recipes, status }
     let list = ListViewModel<Section, RecipeRow>()
     @Observed private(set) var secret = "private"
-    @Performs(RecipesViewModel.performSearch) var search
-    @Performs(RecipesViewModel.performShuffle) private var shuffle
-    private(set) lazy var later = Command(self) { _ in }
+    @Performs(performSearch) var search
+    @Performs(performShuffle) private var shuffle
+    private(set) lazy var later = Command(with: self) { _ in }
     private(set) lazy var pages: PagedItems<RecipeRow, Int> = PagedItems(with: self) { $0.page(after: $1) }
     private(set) var shuffles = 0
     private let book: KitchenBook
@@ -76,8 +76,8 @@ final class RecipesViewModel: ReferenceViewModel {
 
 final class RecipeViewModel: ReferenceViewModel {
     @Observed var isFavorite = false
-    @Performs(RecipeViewModel.performCook, when: { $0.isFavorite }) var cook
-    @Performs(RecipeViewModel.performBurn, when: { $0.isBurnt }) var burn
+    @Performs(performCook, when: { $0.isFavorite }) var cook
+    @Performs(performBurn, when: { $0.isBurnt }) var burn
     private let isBurnt = false
     private let clock: any Clock<Duration>
     private let edit: @MainActor () -> Void

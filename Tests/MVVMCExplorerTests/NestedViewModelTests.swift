@@ -91,9 +91,9 @@ private final class CheckoutViewModel: ReferenceViewModel, ViewModelOwner {
     private(set) lazy var later = ReminderViewModel()
     @Owned var viewModel: ConfirmationViewModel?
     let next: ReceiptViewModel
-    @Performs(CheckoutViewModel.performAskForCoupon) var askForCoupon
-    @Performs(CheckoutViewModel.performChangeGift) var changeGift
-    @Performs(CheckoutViewModel.performPay) var pay
+    @Performs(performAskForCoupon) var askForCoupon
+    @Performs(performChangeGift) var changeGift
+    @Performs(performPay) var pay
     private let show: @MainActor () -> Void
 
     init(next: ReceiptViewModel, show: @escaping @MainActor () -> Void) {
@@ -122,9 +122,9 @@ private final class AddressViewModel: ReferenceViewModel {
     @Observed var street = ""
     @Observed var isHome = true
     let countries = ListViewModel<Section, Country>()
-    @Performs(AddressViewModel.performSave) var save
-    @Performs(AddressViewModel.performFind) var find
-    @Performs(AddressViewModel.performLeave, when: { _ in false }) var leave
+    @Performs(performSave) var save
+    @Performs(performFind) var find
+    @Performs(performLeave, when: { _ in false }) var leave
     weak var checkout: CheckoutViewModel?
 
     init() {
@@ -142,37 +142,37 @@ extension AddressViewModel: Explorable {
 }
 
 private final class CouponViewModel: ReferenceViewModel {
-    @Performs(CouponViewModel.performApply) var apply
+    @Performs(performApply) var apply
     private let applied: @MainActor () -> Void
     init(applied: @escaping @MainActor () -> Void) { self.applied = applied }
     private func performApply() { applied() }
 }
 
 private final class GiftViewModel: ReferenceViewModel {
-    @Performs(GiftViewModel.performWrap) var wrap
+    @Performs(performWrap) var wrap
     let paper: PaperViewModel
     init(_ paper: PaperViewModel) { self.paper = paper }
     private func performWrap() {}
 }
 
 private final class PaperViewModel: ReferenceViewModel {
-    @Performs(PaperViewModel.performChoose) var choose
+    @Performs(performChoose) var choose
     private func performChoose() {}
 }
 
 private final class ReminderViewModel: ReferenceViewModel {
-    @Performs(ReminderViewModel.performRemind) var remind
+    @Performs(performRemind) var remind
     private func performRemind() {}
 }
 
 private final class ConfirmationViewModel: ReferenceViewModel {
-    @Performs(ConfirmationViewModel.performConfirm) var confirm
+    @Performs(performConfirm) var confirm
     private func performConfirm() {}
 }
 
 /// It has a screen of its own, which the checkout shows.
 private final class ReceiptViewModel: ReferenceViewModel {
-    @Performs(ReceiptViewModel.performPrint) var print
+    @Performs(performPrint) var print
     private func performPrint() {}
 }
 

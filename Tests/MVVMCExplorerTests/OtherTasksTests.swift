@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 final class OtherTasksTests: XCTestCase {
     private final class BellViewModel: ReferenceViewModel {
-        @Performs(BellViewModel.performRing) var ring
+        @Performs(performRing) var ring
         private let onRing: @MainActor () -> Void
         init(onRing: @escaping @MainActor () -> Void) { self.onRing = onRing }
         private func performRing() { Task { onRing() } }
@@ -37,7 +37,7 @@ final class OtherTasksTests: XCTestCase {
     }
 
     private final class MineViewModel: ReferenceViewModel {
-        @Performs(MineViewModel.performDig) var dig
+        @Performs(performDig) var dig
         @Observed private(set) var depth = 0
 
         private func performDig() async {

@@ -7,11 +7,11 @@ import XCTest
 final class WaitingTests: XCTestCase {
     /// A screen whose commands wait for one answer in several ways.
     private final class FileViewModel: ReferenceViewModel {
-        @Performs(FileViewModel.performDelete) var delete
-        @Performs(FileViewModel.performJoin) var join
-        @Performs(FileViewModel.performListen) var listen
-        @Performs(FileViewModel.performOpen) var open
-        @Performs(FileViewModel.performLater) var later
+        @Performs(performDelete) var delete
+        @Performs(performJoin) var join
+        @Performs(performListen) var listen
+        @Performs(performOpen) var open
+        @Performs(performLater) var later
         private let flow: Flow<Never>
         private var shared: Task<Bool, Never>?
 
@@ -100,8 +100,8 @@ final class WaitingTests: XCTestCase {
 
     /// A screen with a mistake, from which a sheet can be presented.
     private final class StuckViewModel: ReferenceViewModel {
-        @Performs(StuckViewModel.performWait) var wait
-        @Performs(StuckViewModel.performAsk) var ask
+        @Performs(performWait) var wait
+        @Performs(performAsk) var ask
         private let (answers, answer) = AsyncStream.makeStream(of: Void.self)
         private let flow: Flow<Never>
         init(flow: Flow<Never>) { self.flow = flow }

@@ -22,7 +22,7 @@ final class ExplorerAssertionTests: FailureCapturingTestCase {
 }
 
 private final class EndingViewModel: ReferenceViewModel {
-    @Performs(EndingViewModel.performEnd) var end
+    @Performs(performEnd) var end
     private let onEnd: @MainActor () -> Void
     init(onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }
     private func performEnd() { onEnd() }

@@ -6,8 +6,8 @@ import XCTest
 @MainActor
 final class TestClockOrderTests: XCTestCase {
     private final class Timers: ReferenceViewModel {
-        @Performs(Timers.performFirst) var first
-        @Performs(Timers.performSecond) var second
+        @Performs(performFirst) var first
+        @Performs(performSecond) var second
         @Observed private(set) var isReleased = false
         private(set) var woken: [String] = []
         let clock = TestClock()

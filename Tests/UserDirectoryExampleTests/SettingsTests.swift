@@ -58,10 +58,10 @@ final class SettingsTests: XCTestCase {
         form.profile = Profile(name: "Ada", roleTitle: "ada")
         XCTAssertNil(form.nameMessage)
         XCTAssertEqual(form.roleTitleMessage, "The role is the name.")
-        XCTAssertFalse(form.save.execute())
+        XCTAssertFalse(form.save.executeIfEnabled())
         form.profile.roleTitle = "Analyst"
         XCTAssertNil(form.roleTitleMessage)
-        XCTAssertTrue(form.save.execute())
+        XCTAssertTrue(form.save.executeIfEnabled())
         XCTAssertEqual(preferences.profile, Profile(name: "Ada", roleTitle: "Analyst"))
         XCTAssertTrue(try navigator.frontmostViewModel(SettingsViewModel.self) === settings)
         XCTAssertEqual(settings.profileText, "Ada")

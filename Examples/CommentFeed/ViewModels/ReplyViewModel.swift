@@ -9,7 +9,7 @@ public final class ReplyViewModel: ReferenceViewModel {
     public let title: String
 
     /// Sends the answer, once there is one.
-    @Performs(ReplyViewModel.performSend, when: { $0.hasText }) public var send
+    @Performs(performSend, when: { $0.hasText }) public var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
     private let id: Comment.ID

@@ -6,7 +6,7 @@ import PhotoStoreModelExample
 /// Leaving it without an answer, by the back button or a swipe, is asked for.
 public final class ConfirmPurchaseViewModel: LeaveConfirming {
     /// Buys the photo. It is cancelled when the screen is left.
-    @Performs(ConfirmPurchaseViewModel.performPurchase) public var confirm
+    @Performs(performPurchase) public var confirm
 
     private let photo: Photo
     private let purchases: any Purchases

@@ -7,7 +7,7 @@ public final class SignInViewModel: ReferenceViewModel {
     @Observed public var name = ""
     /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is
     /// left.
-    @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) public var signIn
+    @Performs(performSignIn, when: { $0.canSignIn }) public var signIn
 
     private let session: any Session
     private let finish: @MainActor (String) -> Void

@@ -20,7 +20,7 @@ public final class FileSyncUpStore: SyncUpStore {
     private let url: URL
     private let clock: any Clock<Duration>
     private let bindings = Bindings()
-    @Performs(FileSyncUpStore.performSave, debounce: .seconds(1), clock: { $0.clock }) private var save
+    @Performs(performSave, .debounce(.seconds(1)), clock: { $0.clock }) private var save
 
     /// Reads the file at `url`. The first save creates a file that does not exist.
     public init(url: URL, clock: any Clock<Duration> = ContinuousClock()) {

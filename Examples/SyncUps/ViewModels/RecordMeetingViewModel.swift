@@ -23,12 +23,12 @@ public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifetimeObserv
     /// What was said so far.
     @Observed public private(set) var transcript = ""
     /// Goes to the next speaker; from the last one, asks whether to end the meeting.
-    @Performs(RecordMeetingViewModel.performNext) public var next
+    @Performs(performNext) public var next
     /// Asks whether and how to end the meeting.
-    @Performs(RecordMeetingViewModel.performEnd) public var end
+    @Performs(performEnd) public var end
 
-    @Performs(RecordMeetingViewModel.performRun) private var run
-    @Performs(RecordMeetingViewModel.performTranscribe) private var transcribe
+    @Performs(performRun) private var run
+    @Performs(performTranscribe) private var transcribe
     private var authorization: SpeechAuthorization?
     private let services: Services
     private let askHowToEnd: @MainActor (_ canDiscard: Bool) async -> Ending

@@ -16,9 +16,9 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
     @Observed public private(set) var syncUp: SyncUp
     /// Starts a meeting, after a question if the app may not listen.
-    @Performs(SyncUpDetailViewModel.performStart) public var start
+    @Performs(performStart) public var start
     /// Deletes the sync-up, if the user agrees.
-    @Performs(SyncUpDetailViewModel.performDelete) public var delete
+    @Performs(performDelete) public var delete
 
     private let services: Services
     private let router: any Router<SyncUpsRoute>

@@ -16,7 +16,7 @@ public final class ProfileFormViewModel: LeaveConfirming {
     /// What the user types.
     @Observed public var profile: Profile
     /// Hands over the profile. It is enabled while there is no message.
-    @Performs(ProfileFormViewModel.performSave, when: { $0.canSave }) public var save
+    @Performs(performSave, when: { $0.canSave }) public var save
 
     /// What was there first, or saved last.
     @Observed private var saved: Profile

@@ -26,7 +26,7 @@ public final class Preferences: ReferenceViewModel {
 /// The settings: a row that leads to a further screen, and a button that destroys something.
 public final class SettingsViewModel: ReferenceViewModel {
     /// Removes the marks that the user has made, after confirmation.
-    @Performs(SettingsViewModel.performRemoveMarks) public var removeMarks
+    @Performs(performRemoveMarks) public var removeMarks
 
     private let preferences: Preferences
     private let directory: Directory

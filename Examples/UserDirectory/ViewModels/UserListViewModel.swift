@@ -11,7 +11,7 @@ public final class UserListViewModel: ReferenceViewModel {
     /// What the user types to search for a name. The list follows as soon as the user pauses.
     @Observed public var query = ""
     /// Shows the users whose names contain a text.
-    @Performs(UserListViewModel.performSearch, .cancelPrevious) public var search
+    @Performs(performSearch, .cancelPrevious) public var search
 
     /// The text that was searched for last.
     @Observed private var searchedText = ""

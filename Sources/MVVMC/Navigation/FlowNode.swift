@@ -262,7 +262,7 @@ final class FlowNode {
         OwnershipCycles.flowDidEnd(of: coordinator)
         #endif
         // Cut before the parent is notified: it may start the next flow.
-        let (parent, onEnd, waiting) = (parent, onEnd, waiting)
+        let (parent, onEnd, waiting, ended) = (parent, onEnd, waiting, coordinator)
         if let navigator {
             navigator.flows.remove(self)
             // The flow may have been all that kept a stack without a screen.
@@ -282,6 +282,7 @@ final class FlowNode {
         }
         wait?.drop()
         work.cancel()
+        if let ended { RunningCommands.cancel(of: ended) }
         // What the parent does in answer is not part of a route that it may be showing.
         let wasNavigating = parent?.node.isNavigating ?? false
         parent?.node.isNavigating = false

@@ -38,7 +38,7 @@ extension Command: AnyCommand {
 
     package func executeWithoutInput() -> Bool {
         guard let input = () as? Input else { return false }
-        return execute(input)
+        return executeIfEnabled(input)
     }
 }
 
@@ -80,6 +80,13 @@ extension Command {
         guard let owner = owner?.object else { return "a \(Self.self)" }
         let found = commands(declaredBy: owner).first { ObjectIdentifier($0.command) == command }
         return found.map { "\(type(of: owner)).\($0.name)" } ?? "a \(Self.self) of \(type(of: owner))"
+    }
+}
+
+extension Command: @MainActor CustomDebugStringConvertible {
+    /// The name of the command, its policy, and whether it is running.
+    public var debugDescription: String {
+        "\(name), \(policy), \(Graph.untracked { isRunning } ? "running" : "not running")"
     }
 }
 

@@ -19,15 +19,33 @@ extension Command {
             switch policy {
             case .ignoreWhileRunning where !executions.isEmpty:
                 return false
-            case .ignoreWhileRunning where !atWork.isEmpty, .queue where !executions.isEmpty || !atWork.isEmpty:
+            case .share where share(execution):
+                break
+            case .ignoreWhileRunning where !atWork.isEmpty,
+                .queue where !executions.isEmpty || !atWork.isEmpty,
+                .share where !executions.isEmpty || !atWork.isEmpty:
                 enqueue(execution)
-            case .cancelPrevious:
+            case .cancelPrevious, .debounce:
                 begin(execution, insteadOf: removeExecutions())
             default:
                 begin(execution)
             }
             return true
         }
+    }
+
+    /// Has a call wait for an execution with the same input, if there is one.
+    private func share(_ execution: Execution) -> Bool {
+        let same = executions.values.filter { isSame($0.input, execution.input) }.map(\.id).min()
+        guard let same else { return false }
+        executions[same]?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
+        return true
+    }
+
+    private func isSame(_ input: Input, _ other: Input) -> Bool {
+        if Input.self == Void.self { return true }
+        guard let input = input as? any Equatable else { return false }
+        return input.isEqual(other)
     }
 
     /// Has an execution wait until no work is running.
@@ -108,7 +126,7 @@ extension Command {
             show(result)
             updateIsRunning()
         }
-        execution.completion?(result)
+        execution.complete(result)
         startNext()
     }
 
@@ -124,13 +142,34 @@ extension Command {
         }
     }
 
-    /// Cancels one execution.
+    /// Cancels what one call has requested: its execution, unless other calls share it.
     func cancel(_ id: Int) {
-        guard let execution = executions.removeValue(forKey: id) else { return }
-        running.remove(id)
+        guard let execution = executionLeft(by: id) else { return }
+        executions[execution.id] = nil
+        running.remove(execution.id)
         if executions.count == running.count { waiting = WaitingQueue() }
         end([execution])
         startNext()
+    }
+
+    /// Ends the waiting of one call, and returns the execution that it waited for if no other call wants that.
+    private func executionLeft(by id: Int) -> Execution? {
+        var completion: (@MainActor (Result<Output, any Error>) -> Void)?
+        if let execution = executions[id] {
+            guard !execution.sharing.isEmpty else { return execution }
+            completion = execution.completion
+            executions[id]?.completion = nil
+            executions[id]?.isWanted = false
+        } else {
+            guard let shared = executions.values.first(where: { $0.sharing.contains { $0.id == id } }),
+                let index = shared.sharing.firstIndex(where: { $0.id == id })
+            else { return nil }
+            if shared.sharing.count == 1, !shared.isWanted { return shared }
+            completion = shared.sharing[index].completion
+            executions[shared.id]?.sharing.remove(at: index)
+        }
+        completion?(.failure(CancellationError()))
+        return nil
     }
 
     /// Cancels the executions of a command whose owner's screen has left the navigation tree, except those that made it
@@ -167,7 +206,7 @@ extension Command {
             updateIsRunning()
             for execution in executions {
                 tasks.removeValue(forKey: execution.id)?.cancel()
-                execution.completion?(.failure(CancellationError()))
+                execution.complete(.failure(CancellationError()))
             }
         }
     }
@@ -175,11 +214,15 @@ extension Command {
     private func updateIsRunning() {
         let isRunning = !executions.isEmpty
         guard Graph.untracked({ self.isRunning }) != isRunning else { return }
-        if let owner, work.isAsynchronous || policy == .queue {
+        if let owner, work.isAsynchronous || policy.isSerial {
             if isRunning { RunningCommands.add(self, of: owner) } else { RunningCommands.remove(of: owner) }
         }
         self.isRunning = isRunning
     }
+}
+
+extension Equatable {
+    fileprivate func isEqual(_ other: Any) -> Bool { other as? Self == self }
 }
 
 /// Numbers of executions, first in, first out.

@@ -1,24 +1,17 @@
 // A closure that could be synchronous is taken as synchronous: those that can wait are disfavored.
 
 extension Command {
-    /// Creates a command with asynchronous work.
-    ///
-    /// - Parameters:
-    ///   - policy: The policy for an execution that is requested while another is running.
-    ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
-    ///     are tracked, so ``isEnabled`` is observable.
-    ///   - work: The work of the command. The command retains the closure, which must not retain the command's owner;
-    ///     pass the owner as the first argument instead.
+    /// Creates a command with asynchronous work and without an owner. The command retains the closures.
     @_disfavoredOverload
-    public convenience init(
+    package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) async throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous(work))
     }
 
-    /// Creates a command with synchronous work, which is done when ``execute(_:)`` returns; see ``init(_:when:_:)``.
-    public convenience init(
+    /// Creates a command with synchronous work and without an owner.
+    package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor (Input) throws -> Output
     ) {
@@ -27,7 +20,7 @@ extension Command {
 
     /// Creates a command of `owner` with asynchronous work. The owner is held weakly.
     ///
-    ///     private(set) lazy var search = Command(self, .cancelPrevious) { try await $0.performSearch($1) }
+    ///     private(set) lazy var search = Command(with: self, .cancelPrevious) { try await $0.performSearch($1) }
     ///
     /// The owner is retained while the work runs. The command is disabled after the owner has been deallocated.
     ///
@@ -38,27 +31,33 @@ extension Command {
     ///   - owner: The object that the command belongs to. When the screen of this view model leaves the navigation
     ///     tree, the command is cancelled.
     ///   - policy: The policy for an execution that is requested while another is running.
+    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
     ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
     ///     are tracked, so ``isEnabled`` is observable.
     ///   - work: The work of the command.
     @_disfavoredOverload
     public convenience init<Owner: AnyObject>(
-        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
+        clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner, Input) async throws -> Output
     ) {
-        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner, work))
+        self.init(
+            of: owner, policy, outlivesScreen, condition,
+            CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
     }
 
     /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns; see
-    /// ``init(_:_:outlivesScreen:when:_:)``.
+    /// ``init(with:_:clock:outlivesScreen:when:_:)``.
     public convenience init<Owner: AnyObject>(
-        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner, Input) throws -> Output
     ) {
-        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner, work))
+        self.init(
+            of: owner, policy, outlivesScreen, condition,
+            CommandWork(of: owner, work).paused(by: policy, nil, of: owner))
     }
 
     convenience init<Owner: AnyObject>(
@@ -72,48 +71,57 @@ extension Command {
 }
 
 extension Command where Input == Void {
-    /// Creates a command without input, with asynchronous work; see ``init(_:when:_:)``.
+    /// Creates a command with asynchronous work, without input and without an owner.
     @_disfavoredOverload
-    public convenience init(
+    package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () async throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .asynchronous { try await work() })
     }
 
-    /// Creates a command without input, with synchronous work; see ``init(_:when:_:)``.
-    public convenience init(
+    /// Creates a command with synchronous work, without input and without an owner.
+    package convenience init(
         _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
         _ work: @escaping @MainActor () throws -> Output
     ) {
         self.init(policy, owner: nil, canExecute: condition, .synchronous { try work() })
     }
 
-    /// Creates a command of `owner` without input, with asynchronous work; see ``init(_:_:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with asynchronous work; see ``init(with:_:clock:outlivesScreen:when:_:)``.
     ///
-    ///     private(set) lazy var load = Command(self, when: { $0.canLoad }) { try await $0.performLoad() }
+    ///     private(set) lazy var load = Command(with: self, when: { $0.canLoad }) { try await $0.performLoad() }
     @_disfavoredOverload
     public convenience init<Owner: AnyObject>(
-        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning,
+        clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner) async throws -> Output
     ) {
         self.init(
-            of: owner, policy, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try await work(owner) })
+            of: owner, policy, outlivesScreen, condition,
+            CommandWork(of: owner) { owner, _ in try await work(owner) }.paused(by: policy, clock, of: owner))
     }
 
-    /// Creates a command of `owner` without input, with synchronous work; see ``init(_:_:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with synchronous work; see ``init(with:_:clock:outlivesScreen:when:_:)``.
     public convenience init<Owner: AnyObject>(
-        _ owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         _ work: @escaping @MainActor (Owner) throws -> Output
     ) {
-        self.init(of: owner, policy, outlivesScreen, condition, CommandWork(of: owner) { owner, _ in try work(owner) })
+        self.init(
+            of: owner, policy, outlivesScreen, condition,
+            CommandWork(of: owner) { owner, _ in try work(owner) }.paused(by: policy, nil, of: owner))
     }
 
     /// Starts the work without waiting for its result; see ``execute(_:)``.
+    ///
+    ///     Button("Save", action: viewModel.save.execute)
+    public func execute() { executeIfEnabled(()) }
+
+    /// Starts the work without waiting for its result, and returns whether it was started or is waiting for its turn.
     @discardableResult
-    public func execute() -> Bool { execute(()) }
+    package func executeIfEnabled() -> Bool { executeIfEnabled(()) }
 
     /// Starts the work and waits for its result; see ``run(_:)``.
     @discardableResult
@@ -134,6 +142,21 @@ extension CommandWork {
         self = .synchronous { [weak owner] input in
             guard let owner else { throw CancellationError() }
             return try work(owner, input)
+        }
+    }
+
+    /// The same work, which begins after the pause of a debounced command.
+    func paused<Owner: AnyObject>(
+        by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?, of owner: Owner
+    ) -> CommandWork {
+        guard case .debounce(let pause) = policy else { return self }
+        return .asynchronous { [weak owner] input in
+            guard let time = owner.map({ clock?($0) ?? ContinuousClock() }) else { throw CancellationError() }
+            try await time.sleep(for: pause)
+            switch self {
+            case .synchronous(let work): return try work(input)
+            case .asynchronous(let work): return try await work(input)
+            }
         }
     }
 }

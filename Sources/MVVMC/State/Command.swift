@@ -4,16 +4,16 @@
 /// argument and holds it weakly. Do not capture the owner strongly in the closure: it owns the command, so neither
 /// would be deallocated.
 ///
-///     @Performs(SignInViewModel.performSignIn, when: { $0.canSignIn }) var signIn
+///     @Performs(performSignIn, when: { $0.canSignIn }) var signIn
 ///
-///     private(set) lazy var load = Command(self) { try await $0.performLoad() }
+///     private(set) lazy var load = Command(with: self) { try await $0.performLoad() }
 ///
 /// A view calls ``execute(_:)``, which returns without waiting, and shows the command's properties. A test or another
 /// task calls ``run(_:)``, which waits for the result.
 ///
 ///     bindings.bind(viewModel.signIn.isEnabled, to: button, \.isEnabled)
 ///     bindings.bind(viewModel.signIn.$isRunning, to: spinner, \.isAnimating)
-///     button.onTap = { viewModel.signIn.execute() }
+///     button.onTap = viewModel.signIn.execute
 ///
 ///     try await viewModel.signIn.run()
 ///
@@ -61,9 +61,24 @@ public final class Command<Input, Output> {
         let id: Int
         let input: Input
         /// Called once, when the execution has ended.
-        let completion: (@MainActor (Result<Output, any Error>) -> Void)?
+        var completion: (@MainActor (Result<Output, any Error>) -> Void)?
+        /// Whether the call that requested it waits for it, or left it to run: it has not been cancelled.
+        var isWanted = true
+        /// The later calls that share it.
+        var sharing: [Sharing] = []
         /// What the task of an execution that has to wait for others waits for.
         var turn: CommandTurn?
+
+        @MainActor func complete(_ result: Result<Output, any Error>) {
+            completion?(result)
+            for caller in sharing { caller.completion?(result) }
+        }
+    }
+
+    /// A call that waits for the execution that an earlier call has requested.
+    struct Sharing {
+        let id: Int
+        let completion: (@MainActor (Result<Output, any Error>) -> Void)?
     }
 
     init(
@@ -87,11 +102,15 @@ public final class Command<Input, Output> {
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
 
-    /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it.
+    /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it. Nothing happens if the command is
+    /// not enabled; see ``isEnabled``.
+    public func execute(_ input: Input) { executeIfEnabled(input) }
+
+    /// Starts the work without waiting for its result.
     ///
     /// - Returns: Whether the work was started or is waiting for its turn; `false` if the command is not enabled.
     @discardableResult
-    public func execute(_ input: Input) -> Bool {
+    package func executeIfEnabled(_ input: Input) -> Bool {
         start(Execution(id: makeID(), input: input, completion: nil))
     }
 
@@ -100,13 +119,13 @@ public final class Command<Input, Output> {
     /// The properties of the command are set as well. Cancelling the waiting task cancels this execution and no other.
     /// The command is retained while this method waits.
     ///
-    /// - Throws: The error of the work; ``CommandNotEnabled`` if the command is not enabled; a `CancellationError` if
+    /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError` if
     ///   the execution was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        var outcome: Result<Output, any Error> = .failure(CommandNotEnabled())
+        var outcome: Result<Output, any Error> = .failure(CommandNotEnabledError())
         // A command that awaits another counts as waiting, because the other one counts as under way. One that awaits
         // itself would wait forever.
         let wait = isInTurnOfItself ? nil : LibraryTasks.beginWaiting()
@@ -142,9 +161,14 @@ public final class Command<Input, Output> {
         if !ending.isEmpty { end(ending) }
     }
 
+    /// Sets ``error`` to `nil`, such as when the user has dismissed the alert that shows it.
+    public func clearError() {
+        if Graph.untracked({ error }) != nil { show(nil) }
+    }
+
     /// Whether an execution that is requested now would wait for an execution that waits for the current task.
     private var isInTurnOfItself: Bool {
-        policy == .queue
+        policy.isSerial
             && CurrentExecutions.unableToEnd.contains {
                 $0.command == ObjectIdentifier(self) && executions[$0.number] != nil
             }

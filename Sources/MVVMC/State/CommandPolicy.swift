@@ -1,9 +1,9 @@
 /// The policy for a ``Command`` that is executed while an earlier execution is still running.
 ///
 /// An execution that was cancelled no longer counts, even if its work has not returned: the command is enabled, and
-/// ``Command/isRunning`` is `false` if no other execution is left. With ``ignoreWhileRunning`` and ``queue``, two
-/// pieces of work never run at once: the next execution is accepted, and its work begins when the cancelled work has
-/// returned.
+/// ``Command/isRunning`` is `false` if no other execution is left. With ``ignoreWhileRunning``, ``queue`` and
+/// ``share``, two pieces of work never run at once: the next execution is accepted, and its work begins when the
+/// cancelled work has returned.
 public enum CommandPolicy: Hashable, Sendable {
     /// The new execution is ignored, and the command is disabled until the running one has ended.
     ///
@@ -16,6 +16,17 @@ public enum CommandPolicy: Hashable, Sendable {
     /// Use it for a search that runs as the user types. Of several executions in one turn of the main actor, only the
     /// work of the last begins. (Elsewhere: switch, latest.)
     case cancelPrevious
+    /// The running execution is cancelled, and the work of the new one begins after a pause in which the command was
+    /// not executed again.
+    ///
+    /// Use it for a search that need not run for each letter. ``Command/isRunning`` is `true` during the pause, and the
+    /// condition of the command is checked before it. Pass a `clock` beside the policy, so that a test can advance it:
+    ///
+    ///     @Performs(performSearch, .debounce(.milliseconds(300)), clock: { $0.clock }) var search
+    ///
+    /// It is for asynchronous methods: a synchronous one is performed after the pause as well, and is not done when
+    /// ``Command/execute(_:)`` returns.
+    case debounce(Duration)
     /// The executions run side by side. (Elsewhere: merge.)
     case concurrent
     /// The new execution waits until the work of all earlier ones has returned, including cancelled work. Asynchronous
@@ -23,7 +34,32 @@ public enum CommandPolicy: Hashable, Sendable {
     ///
     /// Work must not wait for an execution of its own command, which would wait for it in turn.
     case queue
+    /// A new execution with the same input gets the result of the one that has not ended. One with another input waits
+    /// for its own, as with ``queue``.
+    ///
+    /// Use it for work that several callers need once, such as refreshing a token. Inputs are compared with `==`;
+    /// inputs that are not `Equatable` differ. Cancelling one caller of ``Command/run(_:)`` does not cancel the work
+    /// while another waits, or if ``Command/execute(_:)`` requested it as well. ``Command/cancel()`` cancels it for all
+    /// of them, and so does leaving the screen.
+    case share
+}
+
+extension CommandPolicy: CustomStringConvertible {
+    /// The policy as it is written in code, without the dot.
+    public var description: String {
+        switch self {
+        case .ignoreWhileRunning: "ignoreWhileRunning"
+        case .cancelPrevious: "cancelPrevious"
+        case .debounce(let pause): "debounce(\(pause))"
+        case .concurrent: "concurrent"
+        case .queue: "queue"
+        case .share: "share"
+        }
+    }
+
+    /// Whether an execution may have to wait for its turn.
+    var isSerial: Bool { self == .queue || self == .share }
 }
 
 /// The error thrown by ``Command/run(_:)`` if the command is not enabled. No work was done.
-public struct CommandNotEnabled: Error, Hashable {}
+public struct CommandNotEnabledError: Error, Hashable {}

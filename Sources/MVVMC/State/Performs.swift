@@ -7,41 +7,51 @@
 ///         @Observed var text = ""
 ///         @Observed private(set) var results: [String] = []
 ///
-///         @Performs(SearchViewModel.performSearch, .cancelPrevious) var search             // a Command<String, Void>
+///         @Performs(performSearch, .cancelPrevious) var search             // a Command<String, Void>
 ///         private func performSearch(_ text: String) async throws { results = try await service.results(for: text) }
 ///
-///         @Performs(SearchViewModel.performClear, when: { !$0.text.isEmpty }) var clear    // a Command<Void, Void>
+///         @Performs(performClear, when: { !$0.text.isEmpty }) var clear    // a Command<Void, Void>
 ///         private func performClear() { text = "" }
 ///     }
 ///
 /// The method takes one input or none. It may be asynchronous, may throw, and may await any service. A synchronous
 /// method is done when ``Command/execute(_:)`` returns.
 ///
+/// Give the method a name of its own: overloads of one name are ambiguous here. In a class that is generic over a type
+/// with a protocol, as in `final class SearchViewModel<S: SearchService>`, Swift 6 mode warns of a capture of `S.Type`.
+/// Write `S: SearchService & SendableMetatype` there.
+///
 /// # Lifetime
 ///
 /// A method retains its view model while it runs. Therefore the commands of a view model are cancelled when its screen
-/// leaves the navigation tree. A method may navigate away from its own screen: that does not cancel it. An owner
-/// without a screen, such as a row or a service, is retained until its work has ended or is cancelled.
+/// leaves the navigation tree, and those of a coordinator when its flow ends. A method may navigate away from its own
+/// screen: that does not cancel it. An owner without a screen, such as a row or a service, is retained until its work
+/// has ended or is cancelled.
 ///
 /// Cancelling a command cancels what its method awaits and drops the result. The method itself continues: the
 /// statements after the last `await` run unless the method throws before. Check `Task.isCancelled` where they must not.
 ///
 /// For work that must be completed, such as saving a draft, pass `outlivesScreen`:
 ///
-///     @Performs(DraftViewModel.performSave, outlivesScreen: true) var save
+///     @Performs(performSave, outlivesScreen: true) var save
 ///
 /// - Complexity: O(1). The command is made at its first use; until then its declaration takes 64 bytes of the view
 ///   model.
 @propertyWrapper
 public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline
-    enum Method {
+    enum Method: Sendable {
         case asynchronous(@MainActor (Owner) -> @MainActor (Input) async throws -> Output)
         case synchronous(@MainActor (Owner) -> @MainActor (Input) throws -> Output)
         case asynchronousWithoutInput(@MainActor (Owner) -> @MainActor () async throws -> Output)
         case synchronousWithoutInput(@MainActor (Owner) -> @MainActor () throws -> Output)
-        case debounced(@MainActor (Owner) -> CommandWork<Input, Output>)
+        case debounced(@MainActor (Owner) -> (CommandPolicy, CommandWork<Input, Output>))
     }
+
+    /// A policy without the pause of a debounced command, which would take more memory than all else here. The method
+    /// has that.
+    @usableFromInline
+    enum Policy { case ignoreWhileRunning, cancelPrevious, concurrent, queue, share }
 
     // In the order that takes the least memory: a view model stores this for each of its commands.
     @usableFromInline var command: Command<Input, Output>?
@@ -49,7 +59,7 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @usableFromInline let place: SourcePlace
     @usableFromInline let column: UInt32
     @usableFromInline let method: Method
-    @usableFromInline let policy: CommandPolicy
+    @usableFromInline let policy: Policy
     @usableFromInline let outlivesScreen: Bool
 
     // Without `@preconcurrency`, Swift 5 mode warns of each method: it does not infer that a method is `Sendable`.
@@ -57,8 +67,11 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     /// Declares a command that performs an asynchronous method with one input.
     ///
     /// - Parameters:
-    ///   - method: The method, as in `SearchViewModel.performSearch`.
+    ///   - method: The method, without the name of its type.
     ///   - policy: The policy for an execution that is requested while another is running.
+    ///   - clock: The clock for ``CommandPolicy/debounce(_:)``; if `nil`, the continuous one. Take it from the owner, so
+    ///     that a test can pass the `TestClock` of MVVMCTesting and advance it. The method has begun when `advance(by:)`
+    ///     returns, and may await a request that the test answers later.
     ///   - outlivesScreen: Whether work continues after the owner's screen has left the navigation tree.
     ///   - condition: Returns whether the work is possible now; if `nil`, it always is. The properties that it reads
     ///     are tracked, so ``Command/isEnabled`` is observable.
@@ -67,15 +80,18 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @inlinable
     public init(
         _ method: @escaping @MainActor (Owner) -> @MainActor (Input) async throws -> Output,
-        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
-        self.init(.asynchronous(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
+        self.init(
+            .asynchronous(method), policy, clock, outlivesScreen, condition, SourcePlace(file: file, line: line), column
+        )
     }
 
     /// Declares a command that performs a synchronous method with one input; see
-    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
     @preconcurrency
     @inlinable
     public init(
@@ -84,27 +100,29 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
-        self.init(.synchronous(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
+        self.init(
+            .synchronous(method), policy, nil, outlivesScreen, condition, SourcePlace(file: file, line: line), column)
     }
 
     /// Declares a command that performs an asynchronous method without input; see
-    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
     @_disfavoredOverload
     @preconcurrency
     @inlinable
     public init(
         _ method: @escaping @MainActor (Owner) -> @MainActor () async throws -> Output,
-        _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
+        _ policy: CommandPolicy = .ignoreWhileRunning, clock: (@MainActor (Owner) -> any Clock<Duration>)? = nil,
+        outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) where Input == Void {
         self.init(
-            .asynchronousWithoutInput(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line),
-            column)
+            .asynchronousWithoutInput(method), policy, clock, outlivesScreen, condition,
+            SourcePlace(file: file, line: line), column)
     }
 
     /// Declares a command that performs a synchronous method without input; see
-    /// ``init(_:_:outlivesScreen:when:file:line:column:)``.
+    /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
     @preconcurrency
     @inlinable
     public init(
@@ -114,17 +132,17 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) where Input == Void {
         self.init(
-            .synchronousWithoutInput(method), policy, outlivesScreen, condition, SourcePlace(file: file, line: line),
-            column)
+            .synchronousWithoutInput(method), policy, nil, outlivesScreen, condition,
+            SourcePlace(file: file, line: line), column)
     }
 
     @inlinable
     init(
-        _ method: Method, _ policy: CommandPolicy, _ outlivesScreen: Bool,
-        _ condition: (@MainActor (Owner) -> Bool)?, _ place: SourcePlace, _ column: UInt
+        _ method: Method, _ policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?,
+        _ outlivesScreen: Bool, _ condition: (@MainActor (Owner) -> Bool)?, _ place: SourcePlace, _ column: UInt
     ) {
-        self.method = method
-        self.policy = policy
+        self.method = method.paused(by: policy, clock)
+        self.policy = Policy(policy)
         self.outlivesScreen = outlivesScreen
         self.condition = condition
         self.place = place
@@ -156,18 +174,65 @@ public struct Performs<Owner: AnyObject, Input, Output> {
 
     @MainActor
     private func makeCommand(of owner: Owner) -> Command<Input, Output> {
-        let work: CommandWork<Input, Output> =
-            switch method {
-            case .asynchronous(let method): CommandWork(of: owner) { try await method($0)($1) }
-            case .synchronous(let method): CommandWork(of: owner) { try method($0)($1) }
-            case .asynchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try await method(owner)() }
-            case .synchronousWithoutInput(let method): CommandWork(of: owner) { owner, _ in try method(owner)() }
-            case .debounced(let work): work(owner)
-            }
+        let (policy, work) = method.work(of: owner, policy.policy)
         return Command(of: owner, policy, outlivesScreen, condition, work)
     }
 
     private var position: PreparedCommands.Position { .init(file: place.file, line: place.line, column: column) }
+}
+
+extension Performs.Method {
+    /// The same method, with the pause of a debounced command.
+    @inlinable
+    func paused(
+        by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?
+    ) -> Self {
+        if case .debounce = policy { return debounced(by: policy, clock) }
+        return self
+    }
+
+    @usableFromInline
+    func debounced(by policy: CommandPolicy, _ clock: (@MainActor (Owner) -> any Clock<Duration>)?) -> Self {
+        .debounced { owner in (policy, work(of: owner, policy).work.paused(by: policy, clock, of: owner)) }
+    }
+
+    @MainActor
+    func work(
+        of owner: Owner, _ policy: CommandPolicy
+    ) -> (policy: CommandPolicy, work: CommandWork<Input, Output>) {
+        switch self {
+        case .asynchronous(let method): (policy, CommandWork(of: owner) { try await method($0)($1) })
+        case .synchronous(let method): (policy, CommandWork(of: owner) { try method($0)($1) })
+        case .asynchronousWithoutInput(let method):
+            (policy, CommandWork(of: owner) { owner, _ in try await method(owner)() })
+        case .synchronousWithoutInput(let method):
+            (policy, CommandWork(of: owner) { owner, _ in try method(owner)() })
+        case .debounced(let make): make(owner)
+        }
+    }
+}
+
+extension Performs.Policy {
+    @inlinable
+    init(_ policy: CommandPolicy) {
+        switch policy {
+        case .ignoreWhileRunning: self = .ignoreWhileRunning
+        case .cancelPrevious, .debounce: self = .cancelPrevious
+        case .concurrent: self = .concurrent
+        case .queue: self = .queue
+        case .share: self = .share
+        }
+    }
+
+    var policy: CommandPolicy {
+        switch self {
+        case .ignoreWhileRunning: .ignoreWhileRunning
+        case .cancelPrevious: .cancelPrevious
+        case .concurrent: .concurrent
+        case .queue: .queue
+        case .share: .share
+        }
+    }
 }
 
 extension Performs: CommandDeclaration {

@@ -26,7 +26,7 @@ extension Bindings {
         }
         onEvent(.valueChanged, of: control) { [weak control] in
             // A command that is refused does not end later.
-            if !command.execute(), !command.isRunning { control?.endRefreshing() }
+            if !command.executeIfEnabled(), !command.isRunning { control?.endRefreshing() }
         }
     }
 

@@ -4,7 +4,7 @@ import RecipeService
 /// One recipe, which the user may edit and delete.
 final class RecipeViewModel: ReferenceViewModel {
     let recipe: Recipe
-    @Performs(RecipeViewModel.performDelete) var delete
+    @Performs(performDelete) var delete
     private let service: any RecipeService
     private let router: any Router<RecipesCoordinator.Route>
     private let askWhetherToDelete: @MainActor () async -> Bool

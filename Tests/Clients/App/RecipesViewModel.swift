@@ -16,7 +16,7 @@ struct HelpViewModel: ViewModel {
 /// The list of recipes.
 final class RecipesViewModel: ReferenceViewModel {
     let list = ListViewModel<String, RecipeRow>()
-    @Performs(RecipesViewModel.performLoad, .cancelPrevious) var load
+    @Performs(performLoad, .cancelPrevious) var load
     @Observed private var recipes: [Recipe] = []
     private let service: any RecipeService
     private let router: any Router<RecipesCoordinator.Route>

@@ -71,6 +71,9 @@ struct AppTests {
         #expect(!view.saveButton.isEnabled)
         view.titleField.text = "Stew"
         #expect(view.footer == "4 characters")
+        view.resetButton?.action()
+        #expect(form.title == recipes.list.snapshot.sections[0].items[0].title)
+        view.titleField.text = "Stew"
         try await form.save.run()
         await waitUntil("the list has the new title") { recipes.list.snapshot.sections[0].items[0].title == "Stew" }
     }

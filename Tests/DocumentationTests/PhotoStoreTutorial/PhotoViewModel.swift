@@ -18,6 +18,6 @@ final class PhotoViewModel: ReferenceViewModel {
     var price: String { photo.price }
     var isBought: Bool { purchases.ids.contains(photo.id) }
 
-    @Performs(PhotoViewModel.performBuy, when: { !$0.isBought }) var buy
+    @Performs(performBuy, when: { !$0.isBought }) var buy
     private func performBuy() { router.navigate(to: .buy(photo.id)) }
 }

@@ -30,11 +30,11 @@ final class CommandLifetimeTests: XCTestCase {
         fileprivate let leave: @MainActor () -> Void
         private(set) var log: [String] = []
 
-        @Performs(Form.performSend) var send
-        @Performs(Form.performSave, outlivesScreen: true) var save
-        @Performs(Form.performFinish) var finish
-        @Performs(Form.performFinishThroughAnother) var finishThroughAnother
-        @Performs(Form.performClose) var close
+        @Performs(performSend) var send
+        @Performs(performSave, outlivesScreen: true) var save
+        @Performs(performFinish) var finish
+        @Performs(performFinishThroughAnother) var finishThroughAnother
+        @Performs(performClose) var close
 
         init(gate: Gate, leave: @escaping @MainActor () -> Void) { (self.gate, self.leave) = (gate, leave) }
 
@@ -197,5 +197,56 @@ final class CommandLifetimeTests: XCTestCase {
         }
         gate.open()
         await waitUntil("the form is deallocated") { form == nil }
+    }
+
+    // MARK: Commands of coordinators
+
+    /// A coordinator with work of its own.
+    private final class Sender: Coordinator {
+        enum Route: Hashable { case form }
+        let flow = Flow<Void>()
+        let initialRoute = Route.form
+        let gate: Gate
+        @Performs(performSend) var send
+        @Performs(performSave, outlivesScreen: true) var save
+        @Performs(performFinish) var finish
+        init(_ gate: Gate) { self.gate = gate }
+
+        func show(_ route: Route) { flow.push(Form(gate: gate) {}) }
+        private func performSend() async throws { try await gate.pass() }
+        private func performSave() async throws -> String {
+            try await gate.pass()
+            return "saved"
+        }
+        private func performFinish() async -> String {
+            await Task { @MainActor in }.value
+            flow.finish()
+            return "finished"
+        }
+    }
+
+    func testACommandOfACoordinatorIsCancelledWithItsFlow() async {
+        let (root, sender) = (Guide(), Sender(gate))
+        navigator.start(root)
+        root.flow.push(sender)
+        let task = Task { try await sender.send.run() }
+        sender.save.execute()
+        await waitUntil("the work has begun") { [gate] in gate.entered == 2 }
+        sender.flow.cancel()
+        XCTAssertFalse(sender.send.isRunning)
+        XCTAssertTrue(sender.save.isRunning, "it outlives the screen")
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+        gate.open()
+        await waitUntil("it is saved") { sender.save.lastOutput == "saved" }
+    }
+
+    func testACommandThatEndsTheFlowOfItsCoordinatorIsNotCancelled() async throws {
+        let (root, sender) = (Guide(), Sender(gate))
+        navigator.start(root)
+        root.flow.push(sender)
+        let output = try await sender.finish.run()
+        XCTAssertEqual(output, "finished")
+        XCTAssertTrue(sender.flow.hasEnded)
     }
 }

@@ -15,7 +15,7 @@ final class CommandCancellationTests: XCTestCase {
     func testWorkThatIsCancelledInTheSameTurnNeverBegins() async {
         for policy in [CommandPolicy.ignoreWhileRunning, .cancelPrevious, .concurrent, .queue] {
             let command = makeCommand(policy)
-            XCTAssertTrue(command.execute("a"))
+            XCTAssertTrue(command.executeIfEnabled("a"))
             command.cancel()
             XCTAssertFalse(command.isRunning)
         }
@@ -45,7 +45,7 @@ final class CommandCancellationTests: XCTestCase {
 
     func testOfSeveralSearchesInOneTurnOnlyTheLastIsSent() async {
         let command = makeCommand(.cancelPrevious)
-        for text in ["p", "pi", "piz", "pizz", "pizza"] { XCTAssertTrue(command.execute(text)) }
+        for text in ["p", "pi", "piz", "pizz", "pizza"] { XCTAssertTrue(command.executeIfEnabled(text)) }
         await mainActorTurn()
         XCTAssertEqual(desk.started, ["pizza"])
         await desk.finish("pizza")

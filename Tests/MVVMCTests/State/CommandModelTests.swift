@@ -96,7 +96,7 @@ private final class CommandWorld {
         guard let command else { return }
         lastNumber += 1
         steps.append("execute \(lastNumber)")
-        let isStarted = Request.$number.withValue(lastNumber) { command.execute(lastNumber) }
+        let isStarted = Request.$number.withValue(lastNumber) { command.executeIfEnabled(lastNumber) }
         if model.execute(lastNumber, isAwaited: false) != isStarted { steps.append("execute returned \(isStarted)") }
         if isStarted { unfinished.append(lastNumber) }
     }
@@ -220,7 +220,7 @@ private final class CommandWorld {
             let result =
                 switch await task.result {
                 case .success: "success"
-                case .failure(is CommandNotEnabled): "not enabled"
+                case .failure(is CommandNotEnabledError): "not enabled"
                 case .failure(is CancellationError): "cancellation"
                 case .failure: "failure"
                 }

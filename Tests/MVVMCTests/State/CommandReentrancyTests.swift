@@ -42,7 +42,7 @@ final class CommandReentrancyTests: XCTestCase {
         command.execute("a")
         await desk.finish("a", with: .failure(DeskFailure(name: "a")))
         let token = command.$error.observe(initial: false) {
-            if $0 == nil { XCTAssertFalse(command.execute("beside")) }
+            if $0 == nil { XCTAssertFalse(command.executeIfEnabled("beside")) }
         }
         command.execute("b")
         await desk.finish("b")
@@ -52,7 +52,9 @@ final class CommandReentrancyTests: XCTestCase {
 
     func testAnObserverOfIsRunningCannotStartASecondExecutionBesideTheFirst() async {
         let command = makeCommand(.ignoreWhileRunning)
-        let token = command.$isRunning.observe(initial: false) { if $0 { XCTAssertFalse(command.execute("beside")) } }
+        let token = command.$isRunning.observe(initial: false) {
+            if $0 { XCTAssertFalse(command.executeIfEnabled("beside")) }
+        }
         command.execute("a")
         await desk.finish("a")
         XCTAssertEqual(desk.started, ["a"])
@@ -71,7 +73,7 @@ final class CommandReentrancyTests: XCTestCase {
                 return true
             }
         ) { [desk] in try await desk.work($0) }
-        XCTAssertEqual(command?.execute("outer"), false)
+        XCTAssertEqual(command?.executeIfEnabled("outer"), false)
         await desk.finish("inner")
         XCTAssertEqual(desk.started, ["inner"])
         command = nil

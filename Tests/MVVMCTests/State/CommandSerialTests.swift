@@ -46,9 +46,9 @@ final class CommandSerialTests: XCTestCase {
             command.cancel()
             XCTAssertFalse(command.isRunning, "a cancelled execution does not count")
             XCTAssertTrue(command.isEnabled)
-            XCTAssertTrue(command.execute("b"))
+            XCTAssertTrue(command.executeIfEnabled("b"))
             XCTAssertTrue(command.isRunning)
-            XCTAssertEqual(command.execute("c"), policy == .queue)
+            XCTAssertEqual(command.executeIfEnabled("c"), policy == .queue)
             await mainActorTurn()
             XCTAssertEqual(desk.started, ["a"])
             await desk.finish("a")
@@ -146,8 +146,8 @@ final class CommandSerialTests: XCTestCase {
             users.append(Context.user)
             _ = try await desk.work(name)
         }
-        Context.$user.withValue("Ada") { _ = command.execute("a") }
-        Context.$user.withValue("Grace") { _ = command.execute("b") }
+        Context.$user.withValue("Ada") { command.execute("a") }
+        Context.$user.withValue("Grace") { command.execute("b") }
         command.execute("c")
         for name in ["a", "b", "c"] { await desk.finish(name) }
         XCTAssertEqual(users, ["Ada", "Grace", "nobody"])

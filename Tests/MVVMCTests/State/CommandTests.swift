@@ -17,8 +17,8 @@ final class CommandTests: XCTestCase {
             return sum
         }
         let running = ValueRecorder(add.$isRunning)
-        XCTAssertTrue(add.execute(2))
-        XCTAssertTrue(add.execute(3))
+        XCTAssertTrue(add.executeIfEnabled(2))
+        XCTAssertTrue(add.executeIfEnabled(3))
         XCTAssertEqual(sum, 5)
         XCTAssertEqual(add.lastOutput, 5)
         running.assertValues([false, true, false, true, false])
@@ -74,14 +74,14 @@ final class CommandTests: XCTestCase {
 
     func testWhileRunningFurtherExecutionsAreIgnored() async {
         let command = makeCommand(.ignoreWhileRunning)
-        XCTAssertTrue(command.execute("a"))
+        XCTAssertTrue(command.executeIfEnabled("a"))
         XCTAssertFalse(command.isEnabled)
-        XCTAssertFalse(command.execute("b"))
+        XCTAssertFalse(command.executeIfEnabled("b"))
         do {
             _ = try await command.run("c")
             XCTFail("it should not be enabled")
         } catch {
-            XCTAssertTrue(error is CommandNotEnabled, "\(error)")
+            XCTAssertTrue(error is CommandNotEnabledError, "\(error)")
         }
         await desk.finish("a")
         XCTAssertEqual(desk.started, ["a"])
@@ -111,7 +111,7 @@ final class CommandTests: XCTestCase {
         let command = makeCommand(.concurrent)
         let errors = ValueRecorder(command.$error)
         let running = ValueRecorder(command.$isRunning)
-        for name in ["a", "b", "c"] { XCTAssertTrue(command.execute(name)) }
+        for name in ["a", "b", "c"] { XCTAssertTrue(command.executeIfEnabled(name)) }
         await desk.hasStarted(3)
         await desk.finish("b", with: .failure(DeskFailure(name: "b")))
         await desk.finish("a", with: .failure(DeskFailure(name: "a")))
@@ -191,9 +191,9 @@ final class CommandTests: XCTestCase {
         var sent: [String] = []
         let send = Command(when: { !form.text.isEmpty }) { sent.append(form.text) }
         let enabled = ValueRecorder(send.isEnabled)
-        XCTAssertFalse(send.execute())
+        XCTAssertFalse(send.executeIfEnabled())
         form.text = "a"
-        XCTAssertTrue(send.execute())
+        XCTAssertTrue(send.executeIfEnabled())
         form.text = ""
         XCTAssertEqual(sent, ["a"])
         XCTAssertEqual(enabled.values.first, false)
@@ -225,5 +225,45 @@ final class CommandTests: XCTestCase {
         private(set) var object: AnyObject?
         init(_ object: AnyObject) { self.object = object }
         func release() { object = nil }
+    }
+
+    // MARK: Errors and descriptions
+
+    func testAnErrorIsCleared() async {
+        let command = Command { (name: String) throws in throw DeskFailure(name: name) }
+        var errors: [String?] = []
+        let token = command.$error.observe { errors.append(($0 as? DeskFailure)?.name) }
+        command.clearError()
+        command.execute("a")
+        command.clearError()
+        command.clearError()
+        XCTAssertNil(command.error)
+        XCTAssertEqual(errors, [nil, "a", nil])
+        command.execute("b")
+        XCTAssertNotNil(command.error)
+        token.cancel()
+    }
+
+    func testACommandIsDescribedByItsNamePolicyAndState() async {
+        final class Editor: ReferenceViewModel {
+            let desk: Desk
+            @Performs(performSave, .queue) var save
+            init(_ desk: Desk) { self.desk = desk }
+            private func performSave() async throws { _ = try await desk.work("save") }
+        }
+        let editor = Editor(desk)
+        XCTAssertEqual(editor.save.debugDescription, "Editor.save, queue, not running")
+        editor.save.execute()
+        XCTAssertEqual(editor.save.debugDescription, "Editor.save, queue, running")
+        await desk.finish("save")
+        XCTAssertEqual("\(CommandPolicy.debounce(.seconds(2)))", "debounce(2.0 seconds)")
+    }
+
+    func testTheFunctionOfAButtonCanBeExecuteItself() async {
+        var count = 0
+        let command = Command { count += 1 }
+        let action: @MainActor () -> Void = command.execute
+        action()
+        XCTAssertEqual(count, 1)
     }
 }

@@ -13,10 +13,14 @@ final class DebounceTests: XCTestCase {
         private let clock: any Clock<Duration>
 
         @Performs(
-            Search.performFind, debounce: .milliseconds(300), clock: { $0.clock }, when: { !$0.isOffline }) var find
-        @Performs(Search.performRefresh, debounce: .seconds(1), clock: { $0.clock }) var refresh
-        private(set) lazy var manual = Command(self, debounce: .milliseconds(300), clock: clock) { $0.note($1) }
-        private(set) lazy var manualRefresh = Command(self, debounce: .seconds(1), clock: clock) { $0.performRefresh() }
+            performFind, .debounce(.milliseconds(300)), clock: { $0.clock }, when: { !$0.isOffline }) var find
+        @Performs(performRefresh, .debounce(.seconds(1)), clock: { $0.clock }) var refresh
+        private(set) lazy var manual = Command(with: self, .debounce(.milliseconds(300)), clock: { $0.clock }) {
+            $0.note($1)
+        }
+        private(set) lazy var manualRefresh = Command(with: self, .debounce(.seconds(1)), clock: { $0.clock }) {
+            $0.performRefresh()
+        }
 
         init(clock: any Clock<Duration>) { self.clock = clock }
 
@@ -49,6 +53,27 @@ final class DebounceTests: XCTestCase {
         XCTAssertFalse(search.find.isRunning)
         XCTAssertNil(search.find.error, "an execution that was replaced is no error")
         XCTAssertEqual(clock.numberOfSleepers, 0)
+    }
+
+    func testASynchronousMethodIsPerformedAfterThePause() async {
+        final class Saver: ReferenceViewModel {
+            private(set) var saved: [String] = []
+            @Performs(performSave, .debounce(.zero)) var save
+            private func performSave(_ text: String) { saved.append(text) }
+        }
+        let saver = Saver()
+        saver.save.execute("a")
+        saver.save.execute("b")
+        XCTAssertEqual(saver.saved, [])
+        await waitUntilIdle(saver.save)
+        XCTAssertEqual(saver.saved, ["b"])
+    }
+
+    func testThePolicyHasThePauseInItsDescription() async {
+        let (search, _) = make()
+        XCTAssertEqual(search.find.debugDescription, "Search.find, debounce(0.3 seconds), not running")
+        XCTAssertEqual(
+            search.manualRefresh.debugDescription, "Search.manualRefresh, debounce(1.0 seconds), not running")
     }
 
     func testEachPauseEndsInWork() async {
@@ -93,7 +118,7 @@ final class DebounceTests: XCTestCase {
     func testTheConditionIsCheckedBeforeThePause() async {
         let (search, clock) = make()
         search.isOffline = true
-        XCTAssertFalse(search.find.execute("pizza"))
+        XCTAssertFalse(search.find.executeIfEnabled("pizza"))
         XCTAssertEqual(clock.numberOfSleepers, 0)
     }
 

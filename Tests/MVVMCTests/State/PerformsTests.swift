@@ -18,16 +18,16 @@ final class PerformsTests: XCTestCase {
         private let service = Service()
         fileprivate let desk: Desk
 
-        @Performs(Model.performTwice, when: { !$0.text.isEmpty }) var twice
-        @Performs(Model.performSearch, .cancelPrevious) var search
-        @Performs(Model.performReset) var reset
-        @Performs(Model.performSelect, .queue) var select
-        @Performs(Model.performSave, outlivesScreen: true) var save
+        @Performs(performTwice, when: { !$0.text.isEmpty }) var twice
+        @Performs(performSearch, .cancelPrevious) var search
+        @Performs(performReset) var reset
+        @Performs(performSelect, .queue) var select
+        @Performs(performSave, outlivesScreen: true) var save
 
-        private(set) lazy var searchAgain = Command(self, .cancelPrevious) { try await $0.performSearch($1) }
-        private(set) lazy var clear = Command(self, when: { !$0.text.isEmpty }) { $0.text = "" }
-        private(set) lazy var add = Command(self) { (model, number: Int) in model.text += "\(number)" }
-        private(set) lazy var wait = Command(self, outlivesScreen: true) { try await $0.performSave() }
+        private(set) lazy var searchAgain = Command(with: self, .cancelPrevious) { try await $0.performSearch($1) }
+        private(set) lazy var clear = Command(with: self, when: { !$0.text.isEmpty }) { $0.text = "" }
+        private(set) lazy var add = Command(with: self) { (model, number: Int) in model.text += "\(number)" }
+        private(set) lazy var wait = Command(with: self, outlivesScreen: true) { try await $0.performSave() }
 
         init(desk: Desk) { self.desk = desk }
 
@@ -90,7 +90,7 @@ final class PerformsTests: XCTestCase {
     func testItsConditionIsTracked() async throws {
         let model = Model(desk: desk)
         let enabled = ValueRecorder(model.twice.isEnabled)
-        XCTAssertFalse(model.twice.execute())
+        XCTAssertFalse(model.twice.executeIfEnabled())
         model.text = "a"
         model.text = ""
         enabled.assertValues([false, true, false])
@@ -106,8 +106,8 @@ final class PerformsTests: XCTestCase {
     func testOneCommandCanDependOnAnother() async {
         final class Editor: ReferenceViewModel {
             let desk: Desk
-            @Performs(Editor.performSave) var save
-            @Performs(Editor.performClose, when: { !$0.save.isRunning }) var close
+            @Performs(performSave) var save
+            @Performs(performClose, when: { !$0.save.isRunning }) var close
             init(desk: Desk) { self.desk = desk }
             private func performSave() async throws { _ = try await desk.work("save") }
             private func performClose() {}
@@ -119,14 +119,19 @@ final class PerformsTests: XCTestCase {
         enabled.assertValues([true, false, true])
     }
 
+    func testADeclarationTakesNoMoreThan64Bytes() async {
+        XCTAssertLessThanOrEqual(MemoryLayout<Performs<Model, String, String>>.size, 64)
+        XCTAssertLessThanOrEqual(MemoryLayout<Performs<Model, Void, Void>>.stride, 64)
+    }
+
     func testASubclassInheritsCommandsAndOverridesTheirMethods() async {
         @MainActor class Base {
             var log: [String] = []
-            @Performs(Base.performLoad) var load
+            @Performs(performLoad) var load
             func performLoad() { log.append("base") }
         }
         final class Derived: Base {
-            @Performs(Derived.performMore) var more
+            @Performs(performMore) var more
             override func performLoad() { log.append("derived") }
             func performMore() { log.append("more") }
         }
@@ -177,14 +182,14 @@ final class PerformsTests: XCTestCase {
         var model: Model? = Model(desk: desk)
         let commands = model.map { ($0.search, $0.reset, $0.clear, $0.searchAgain) }
         model = nil
-        XCTAssertEqual(commands?.0.execute("a"), false)
-        XCTAssertEqual(commands?.1.execute(), false)
+        XCTAssertEqual(commands?.0.executeIfEnabled("a"), false)
+        XCTAssertEqual(commands?.1.executeIfEnabled(), false)
         XCTAssertEqual(commands?.2.isEnabled, false)
         do {
             _ = try await commands?.3.run("a")
             XCTFail("it should not be enabled")
         } catch {
-            XCTAssertTrue(error is CommandNotEnabled, "\(error)")
+            XCTAssertTrue(error is CommandNotEnabledError, "\(error)")
         }
     }
 
@@ -192,7 +197,7 @@ final class PerformsTests: XCTestCase {
 
     func testACommandMadeWithItsOwnerPerformsTheClosureOnIt() async {
         let model = Model(desk: desk)
-        XCTAssertFalse(model.clear.execute())
+        XCTAssertFalse(model.clear.executeIfEnabled())
         model.add.execute(1)
         model.add.execute(2)
         XCTAssertEqual(model.text, "12")
@@ -237,7 +242,7 @@ final class PerformsTests: XCTestCase {
     func testAQueueOfSynchronousWorkEndsWhenTheScreenLeaves() async {
         final class Queue: ReferenceViewModel {
             var done: [Int] = []
-            @Performs(Queue.perform, .queue) var step
+            @Performs(perform, .queue) var step
             private func perform(_ number: Int) {
                 done.append(number)
                 if number == 1 { for next in 2...4 { step.execute(next) } }
@@ -299,7 +304,7 @@ final class PerformsTests: XCTestCase {
         final class Pair: ReferenceViewModel {
             var log: [String] = []
             // swift-format-ignore
-            @Performs(Pair.performA) var a;            @Performs(Pair.performB) var b
+            @Performs(performA) var a;            @Performs(performB) var b
             private func performA() { log.append("a") }
             private func performB() { log.append("b") }
         }

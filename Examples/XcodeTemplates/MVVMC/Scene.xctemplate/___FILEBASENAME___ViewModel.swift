@@ -3,7 +3,7 @@ import MVVMC
 /// What the screen shows, and what can be done there.
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
-    @Performs(___VARIABLE_productName___ViewModel.performFinish) var finish
+    @Performs(performFinish) var finish
     private let finished: @MainActor () -> Void
 
     init(onFinish finished: @escaping @MainActor () -> Void) { self.finished = finished }

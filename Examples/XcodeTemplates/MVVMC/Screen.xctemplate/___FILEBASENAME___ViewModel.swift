@@ -4,7 +4,7 @@ import MVVMC
 /// `flow.push(___VARIABLE_productName___ViewModel(onDone: { … }))`
 final class ___VARIABLE_productName___ViewModel: ReferenceViewModel {
     @Observed private(set) var title = "___VARIABLE_productName___"
-    @Performs(___VARIABLE_productName___ViewModel.performDone) var done
+    @Performs(performDone) var done
     private let onDone: @MainActor () -> Void
 
     init(onDone: @escaping @MainActor () -> Void) { self.onDone = onDone }

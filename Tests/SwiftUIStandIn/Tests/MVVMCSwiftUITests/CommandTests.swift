@@ -9,7 +9,7 @@ private final class SaveViewModel: ReferenceViewModel {
     @Observed var name = ""
     @Observed private(set) var saved: [String] = []
     let clock = TestClock()
-    @Performs(SaveViewModel.performSave, when: { !$0.name.isEmpty }) var save
+    @Performs(performSave, when: { !$0.name.isEmpty }) var save
 
     private func performSave() async throws {
         try await clock.sleep(for: .seconds(1))

@@ -89,7 +89,7 @@ struct FriendsViewModel: ViewModel { let text = "No friends yet" }
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
     private let router: any Router<AccountCoordinator.Route>
-    @Performs(AccountViewModel.performSave, when: { !$0.name.isEmpty }) var save
+    @Performs(performSave, when: { !$0.name.isEmpty }) var save
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }
 
     private func performSave() { router.navigate(to: .friends) }

@@ -22,7 +22,7 @@ final class ControlTests: UIKitTestCase {
         }
         var canSend: Bool { !email.isEmpty }
         var sends = 0
-        private(set) lazy var send = Command(self, when: { $0.canSend }) { await $0.sendNow() }
+        private(set) lazy var send = Command(with: self, when: { $0.canSend }) { await $0.sendNow() }
         private func sendNow() async {
             sends += 1
             await Task { @MainActor in }.value
@@ -165,7 +165,7 @@ final class ControlTests: UIKitTestCase {
         @Observed var color: UIColor?
         @Observed var search = ""
         @Observed var isMarked = false
-        @Performs(Picture.performSave, when: { $0.caption != nil }) var save
+        @Performs(performSave, when: { $0.caption != nil }) var save
         private(set) var saves = 0
         private func performSave() { saves += 1 }
     }

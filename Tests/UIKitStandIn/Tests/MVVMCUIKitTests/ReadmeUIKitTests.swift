@@ -103,7 +103,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
 final class AccountViewModel: ReferenceViewModel {
     @Observed var name = ""
-    @Performs(AccountViewModel.performSave, when: { !$0.name.isEmpty }) var save
+    @Performs(performSave, when: { !$0.name.isEmpty }) var save
     private let router: any Router<AccountCoordinator.Route>
     init(router: any Router<AccountCoordinator.Route>) { self.router = router }
     private func performSave() { router.navigate(to: .friends) }

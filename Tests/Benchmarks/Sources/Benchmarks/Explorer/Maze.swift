@@ -26,11 +26,11 @@ private final class Lock {
 }
 
 private final class PlaceViewModel<Kind>: ReferenceViewModel {
-    @Performs(PlaceViewModel.performLeft) var left
-    @Performs(PlaceViewModel.performRight) var right
-    @Performs(PlaceViewModel.performFirst) var first
-    @Performs(PlaceViewModel.performSecond) var second
-    @Performs(PlaceViewModel.performThird) var third
+    @Performs(performLeft) var left
+    @Performs(performRight) var right
+    @Performs(performFirst) var first
+    @Performs(performSecond) var second
+    @Performs(performThird) var third
     @Observed var isMarked = false
     private let number: Int
     private let lock: Lock
