@@ -58,10 +58,10 @@ final class SettingsTests: XCTestCase {
         form.profile = Profile(name: "Ada", roleTitle: "ada")
         XCTAssertNil(form.nameMessage)
         XCTAssertEqual(form.roleTitleMessage, "The role is the name.")
-        XCTAssertFalse(form.save.executeIfEnabled())
+        XCTAssertFalse(form.save.isEnabled)
         form.profile.roleTitle = "Analyst"
         XCTAssertNil(form.roleTitleMessage)
-        XCTAssertTrue(form.save.executeIfEnabled())
+        form.save.execute()
         XCTAssertEqual(preferences.profile, Profile(name: "Ada", roleTitle: "Analyst"))
         XCTAssertTrue(try navigator.frontmostViewModel(SettingsViewModel.self) === settings)
         XCTAssertEqual(settings.profileText, "Ada")
