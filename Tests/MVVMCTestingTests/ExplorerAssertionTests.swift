@@ -19,6 +19,11 @@ final class ExplorerAssertionTests: FailureCapturingTestCase {
             XCTAssertTrue(message.contains(part), message)
         }
     }
+
+    func testATestIsWrittenForTheRunningFramework() async {
+        let text = await EndingCoordinator.explore().findings.first?.test(named: "theEnd") ?? ""
+        XCTAssertTrue(text.contains("func testTheEnd() async {"), text)
+    }
 }
 
 private final class EndingViewModel: ReferenceViewModel {
