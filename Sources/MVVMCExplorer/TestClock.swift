@@ -9,7 +9,7 @@ import MVVMC
 ///     search.query = "pizza"
 ///     await clock.waitForSleepers()
 ///     await clock.advance(by: .milliseconds(300))
-///     await waitUntilIdle(search.find)
+///     await settle()
 ///
 /// A task that was cancelled while it sleeps throws a `CancellationError`, as with any clock. The clock can be used on
 /// any thread, but only the main actor can advance it.

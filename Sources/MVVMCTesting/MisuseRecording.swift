@@ -29,7 +29,7 @@ public func recordingMisuse(
 ///
 ///     let reports = await recordingMisuse {
 ///         viewModel.buy.execute()
-///         await waitUntilIdle(viewModel.buy)
+///         await settle()
 ///     }
 @MainActor
 public func recordingMisuse(

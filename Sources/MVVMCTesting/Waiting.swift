@@ -23,30 +23,6 @@ public func waitUntil(
     await wait(limit, until: condition) { fail("\($0): \(description)", at: site) }
 }
 
-/// Waits until a command is no longer running. Fails if it still runs after the time limit.
-///
-///     viewModel.save.execute()
-///     await waitUntilIdle(viewModel.save)
-///     #expect(viewModel.save.error == nil)
-///
-/// To wait for one execution and its result, call `try await viewModel.save.run()` instead of `execute()`.
-///
-/// - Parameters:
-///   - command: The command, which may be idle already.
-///   - limit: The longest wait.
-@MainActor
-public func waitUntilIdle<Input, Output>(
-    _ command: Command<Input, Output>, within limit: Duration = .seconds(10), fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) async {
-    let site = MisuseWatch.begin(fileID, filePath, line, column)
-    await wait(limit) {
-        !command.isRunning
-    } onFailure: {
-        fail("\($0): \(command.name) still runs", at: site)
-    }
-}
-
 /// Waits until the main actor has begun every task that was enqueued on it before this call.
 ///
 /// Call this function before an assertion that something did *not* happen: work that was due on the main actor has run

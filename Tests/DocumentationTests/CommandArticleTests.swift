@@ -26,7 +26,7 @@ struct SearchTests {
         viewModel.search.execute("pizza")
         await clock.waitForSleepers()
         await clock.advance(by: .milliseconds(300))
-        await waitUntilIdle(viewModel.search)
+        await settle()
         #expect(viewModel.results == ["pizza"])
     }
 
@@ -37,7 +37,7 @@ struct SearchTests {
         viewModel.search.execute("pizza")
         await clock.waitForSleepers()
         await clock.advance(by: .milliseconds(300))
-        await waitUntilIdle(viewModel.search)
+        await settle()
         #expect(viewModel.search.error is Offline)
         viewModel.search.execute("pasta")
         #expect(viewModel.search.error == nil)

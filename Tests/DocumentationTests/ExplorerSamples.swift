@@ -96,6 +96,6 @@ private enum ExplorerSamples {
         search.query = "pizza"
         await clock.waitForSleepers()
         await clock.advance(by: .milliseconds(300))
-        await waitUntilIdle(search.find)
+        await settle()
     }
 }

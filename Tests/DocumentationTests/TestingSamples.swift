@@ -41,7 +41,6 @@ private enum TestingSamples {
         @Observed private(set) var message: String?
         let results: [String] = []
         let recipes: [String] = []
-        @Performs(Work.performAll) var save
         @Performs(Work.performAll) var load
         @Performs(Work.performAll) var buy
         @Performs(Work.performAll) var signIn
@@ -114,7 +113,7 @@ private enum TestingSamples {
     static func lateMisuse(_ viewModel: Work) async -> [Misuse] {
         let reports = await recordingMisuse {
             viewModel.buy.execute()
-            await waitUntilIdle(viewModel.buy)
+            await settle()
         }
         return reports
     }
@@ -173,8 +172,5 @@ private enum TestingSamples {
     static func waiting(_ viewModel: Work) async {
         viewModel.load.execute()
         await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
-        viewModel.save.execute()
-        await waitUntilIdle(viewModel.save)
-        #expect(viewModel.save.error == nil)
     }
 }

@@ -31,22 +31,6 @@ extension HelperCase {
             task.cancel()
             await task.value
         },
-        HelperCase(
-            "waitUntilIdle",
-            failures: ["waited 0.001 seconds in vain: a Command<(), ()> still runs"]
-        ) {
-            let (gate, form) = (Gate(), Holder())
-            let command = Command<Void, Void> {
-                await gate.pass()
-                form.email = "saved"
-            }
-            await waitUntilIdle(command)
-            command.execute()
-            await waitUntilIdle(command, within: .milliseconds(1))
-            gate.open()
-            await waitUntilIdle(command)
-            try check(form.email == "saved", "the command has run")
-        },
         HelperCase("mainActorTurn") {
             let form = Holder()
             Task { form.email = "ada" }

@@ -60,7 +60,7 @@ final class SettlingTests: XCTestCase {
         load.execute()
         await clock.waitForSleepers()
         await clock.advance(by: .seconds(5))
-        await waitUntilIdle(load)
+        await waitUntil("the command has ended") { !load.isRunning }
         XCTAssertTrue(load.error is TimedOut)
         source.finish()
     }

@@ -42,7 +42,7 @@ final class CommandTests: SwiftUITestCase {
         XCTAssertFalse(window.canTap("Save"), "it runs")
         XCTAssertTrue(viewModel.save.isRunning)
         await viewModel.clock.advance(by: .seconds(1))
-        await waitUntilIdle(viewModel.save)
+        await settle()
         window.render()
         XCTAssertTrue(window.canTap("Save"))
         XCTAssertTrue(window.texts.contains("1 saved"))
@@ -56,7 +56,7 @@ final class CommandTests: SwiftUITestCase {
         await waitUntil("the command runs") { viewModel.save.isRunning }
         refresh?.cancel()
         await viewModel.clock.advance(by: .seconds(1))
-        await waitUntilIdle(viewModel.save)
+        await settle()
         XCTAssertEqual(viewModel.saved, ["Ada"])
         await refresh?.value
         XCTAssertNil(viewModel.save.error)
