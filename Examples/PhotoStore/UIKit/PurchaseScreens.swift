@@ -82,7 +82,7 @@ final class ThanksViewController: ColumnViewController<ThanksViewModel> {
         title = "Thanks"
         label.text = "\(viewModel.receipt.title) is yours for \(viewModel.receipt.price)."
         doneButton.configuration?.title = "Done"
-        bindings.onEvent(.touchUpInside, of: doneButton, with: viewModel) { $0.done() }
+        bindings.onEvent(.touchUpInside, of: doneButton, with: self) { _ in viewModel.done() }
     }
 }
 #endif
