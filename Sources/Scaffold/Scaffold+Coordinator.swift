@@ -32,7 +32,7 @@ extension Scaffold {
         final class \(name)ViewModel: ReferenceViewModel {
             @Observed private(set) var title = "\(name)"
             @Observed var text = ""
-            @Performs(\(name)ViewModel.performFinish, when: { !$0.text.isEmpty }) var finish
+            @Performs(performFinish, when: { !$0.text.isEmpty }) var finish
             private let onFinish: @MainActor (String) -> Void
 
             init(onFinish: @escaping @MainActor (String) -> Void) { self.onFinish = onFinish }

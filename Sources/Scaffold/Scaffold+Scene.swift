@@ -8,7 +8,7 @@ extension Scaffold {
         /// What the screen shows, and what the user can do there. Push it: `flow.push(\(name)ViewModel(onDone: { … }))`
         final class \(name)ViewModel: ReferenceViewModel {
             @Observed private(set) var title = "\(name)"
-            @Performs(\(name)ViewModel.performDone) var done
+            @Performs(performDone) var done
             private let onDone: @MainActor () -> Void
 
             init(onDone: @escaping @MainActor () -> Void) { self.onDone = onDone }
