@@ -53,6 +53,13 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
             host.layOut()
             update.finish()
         }
+        bindings.add(list.observeScrolling { [weak self] id, _ in self?.scroll(to: id) })
+    }
+
+    private func scroll(to id: Item.ID) {
+        guard let place = list?.places(of: [id], in: snapshot).first else { return }
+        offset = snapshot.row(of: place)
+        layOut()
     }
 
     private func layOut() {

@@ -9,7 +9,7 @@
 /// loaded content arrives, then gets a new view.
 ///
 ///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
-///     table.scroll(to: 3)
+///     table.scroll(to: "d")
 ///     #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
 ///     table.select("d")
 ///     #expect(router.routes == [.photo("d")])
@@ -101,6 +101,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, with: self) { $0.show($1) }
         bindings.observe(list.$emptyState, with: self) { table, _ in table.showEmptyState() }
+        bindings.add(list.observeScrolling { [weak self] id, _ in self?.showItem(id) })
     }
 
     // MARK: What is seen
@@ -142,9 +143,24 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     // MARK: What the user does
 
+    /// Scrolls until the row of an item is at the top, or as far as there are rows. The list must have the item.
+    public func scroll(
+        to id: Item.ID, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
+        if !showItem(id) { fail("there is no row \(id) to scroll to", at: site) }
+    }
+
     /// Scrolls until `row`, counted over all sections, is at the top, or as far as there are rows.
-    public func scroll(to row: Int) {
-        layOut(from: row)
+    public func scroll(toRow row: Int) { layOut(from: row) }
+
+    /// Scrolls to the row of an item, and returns whether there is one.
+    @discardableResult
+    private func showItem(_ id: Item.ID) -> Bool {
+        guard let place = list.places(of: [id], in: snapshot).first else { return false }
+        layOut(from: snapshot.row(of: place))
+        return true
     }
 
     private func rebind(_ item: Item) {

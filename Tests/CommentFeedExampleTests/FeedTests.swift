@@ -74,18 +74,18 @@ final class FeedTests: XCTestCase {
         let feed = makeFeed()
         let table = makeTable(feed, height: 5)
         await answer(feed, .success(page(0..<50)))
-        table.scroll(to: 30)
+        table.scroll(toRow: 30)
         XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         var asked = await service.asked
         XCTAssertEqual(asked, [nil], "not yet")
-        table.scroll(to: 36)
+        table.scroll(toRow: 36)
         await waitUntil("asked") { await service.isAsked }
         asked = await service.asked
         XCTAssertEqual(asked, [nil, 49])
         await answer(feed, .success(page(50..<60, hasMore: false)))
         XCTAssertEqual(feed.list.snapshot.itemCount, 60, "all, and no row at the end")
-        table.scroll(to: 60)
+        table.scroll(toRow: 60)
         XCTAssertEqual(rows(table), (55..<60).map { "Author \($0)" })
         XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
@@ -143,8 +143,8 @@ final class FeedTests: XCTestCase {
         await answer(feed, .success(page(0..<3)))
         await answer(feed, .failure(Failure()))
         XCTAssertEqual(rows(table), ["Author 0", "Author 1", "Author 2", "The server is asleep."])
-        table.scroll(to: 0)
-        table.scroll(to: 3)
+        table.scroll(toRow: 0)
+        table.scroll(toRow: 3)
         XCTAssertFalse(feed.pages.loadNext.isRunning)
         await mainActorTurn()
         var asked = await service.asked
@@ -280,7 +280,7 @@ final class FeedTests: XCTestCase {
         await answer(feed, .success(page(0..<30, hasMore: false)))
         await waitUntil("asked") { images.events.count == 2 }
         XCTAssertEqual(images.events.sorted(), ["+0", "+1"])
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         await waitUntil("given up, and asked for the next") { images.events.count == 4 }
         XCTAssertEqual(images.events.suffix(2).sorted(), ["+2", "-0"])
     }
@@ -305,9 +305,9 @@ final class FeedTests: XCTestCase {
         await answer(feed, .success(page(0..<30, hasMore: false)))
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
         XCTAssertEqual(comment(0, in: table)?.timesConfigured, 1, "with its image")
-        table.scroll(to: 5)
+        table.scroll(toRow: 5)
         XCTAssertNil(comment(5, in: table)?.image, "the cell is reused")
-        table.scroll(to: 0)
+        table.scroll(toRow: 0)
         XCTAssertEqual(comment(0, in: table)?.image, Data([7]))
         XCTAssertFalse(images.events.contains("+0"))
     }
@@ -342,7 +342,7 @@ final class FeedTests: XCTestCase {
         await answer(feed, .success(page(0..<30, hasMore: false)))
         await waitUntil("asked") { images.isAsked(for: url(0)) }
         let cell = comment(0, in: table)
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         XCTAssertTrue(comment(1, in: table) === cell, "the cell is reused")
         let late = TrackedData()
         images.answer(url(0), late.take(), isKept: false)
@@ -376,7 +376,7 @@ final class FeedTests: XCTestCase {
         let table = makeTable(feed, height: 3)
         await answer(feed, .success(page(0..<30, hasMore: false)))
         comment(2, in: table)?.tapReply()
-        table.scroll(to: 4)
+        table.scroll(toRow: 4)
         comment(6, in: table)?.tapReply()
         table.select(AnyListItem.ID(5, of: CommentCell.ViewModel.self))
         XCTAssertEqual(router.routes, [.reply(to: 2), .reply(to: 6), .author(of: 5)])
@@ -392,7 +392,7 @@ final class FeedTests: XCTestCase {
         var cells: [ObjectIdentifier: CommentCell] = [:]
         var displayed = 10
         for row in stride(from: 1_000, through: 99_000, by: 1_000) {
-            table.scroll(to: row)
+            table.scroll(toRow: row)
             displayed += 10
             for case let cell as CommentCell in table.cells.map(\.view) { cells[ObjectIdentifier(cell)] = cell }
         }

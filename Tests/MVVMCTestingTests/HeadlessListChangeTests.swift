@@ -54,7 +54,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
         list.onDisplay(with: self) { [list] _, id in
             if id == 5 { list.apply(ListSnapshot(items: [Row(id: 1), Row(id: 5)])) }
         }
-        table.scroll(to: 5)
+        table.scroll(toRow: 5)
         XCTAssertEqual(texts(table), ["1", "5"])
         for gone in [0, 2, 6, 7] { XCTAssertNil(table.view(for: gone), "\(gone)") }
         list.onDisplay(with: self) { _, _ in }
@@ -73,7 +73,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
             changes += 1
             if changes == 1 { list.apply(ListSnapshot(items: [Row(id: 20), Row(id: 21)])) }
         }
-        table.scroll(to: 5)
+        table.scroll(toRow: 5)
         XCTAssertEqual(texts(table), ["20", "21"])
         XCTAssertEqual(displayed, [20, 21])
     }
@@ -135,7 +135,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testAWindowWithoutRowsShowsNone() async {
         list.apply(rows(0..<3))
         let table = HeadlessList(list, registry: registry, visibleRows: -1)
-        table.scroll(to: 2)
+        table.scroll(toRow: 2)
         XCTAssertEqual(texts(table), [])
     }
 }

@@ -56,7 +56,7 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
         XCTAssertTrue(table.supplementaryView(.badge, ofItem: "b") === badge, "bound again")
         show([Row(id: "b"), Row(id: "a", unread: 1), Row(id: "c"), Row(id: "d", unread: 4)])
         XCTAssertEqual(badges(table), ["b", "a1", "c"])
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         XCTAssertEqual(badges(table), ["a1", "c", "d4"])
         XCTAssertNil(table.supplementaryView(.badge, ofItem: "b"), "not displayed")
         list.reconfigure(Row(id: "c", unread: 9))

@@ -63,11 +63,11 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.apply(one("abcdefgh"))
         let table = makeTable()
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
-        table.scroll(to: 2)
+        table.scroll(toRow: 2)
         XCTAssertEqual(table.cells.map(\.view.text), ["c", "d", "e"])
-        table.scroll(to: 99)
+        table.scroll(toRow: 99)
         XCTAssertEqual(table.cells.map(\.view.text), ["f", "g", "h"])
-        table.scroll(to: -1)
+        table.scroll(toRow: -1)
         XCTAssertEqual(table.offset, 0)
         XCTAssertEqual(table.viewsMade, 3)
     }
@@ -78,7 +78,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
                 ListSection(id: "A", items: rows("ab")), ListSection(id: "B"), ListSection(id: "C", items: rows("cde")),
             ]))
         let table = makeTable()
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         XCTAssertEqual(table.cells.map { "\($0.index) \($0.item.id)" }, ["0.1 b", "2.0 c", "2.1 d"])
     }
 
@@ -114,9 +114,9 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.reconfigure(Row(id: "f", content: "!"))
         list.reconfigure(Row(id: "z", content: "!"))
         XCTAssertEqual(table.snapshot, one("abcdef"), "the list is as it was")
-        table.scroll(to: 3)
+        table.scroll(toRow: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["d", "e", "f"])
-        table.scroll(to: 0)
+        table.scroll(toRow: 0)
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b", "c"])
     }
 
@@ -125,7 +125,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.apply(one("abcdef"))
         let table = makeTable()
         XCTAssertEqual(table.cells.map(\.view.text), ["a!", "b!", "c!"])
-        table.scroll(to: 2)
+        table.scroll(toRow: 2)
         XCTAssertEqual(table.cells.map(\.view.text), ["c!", "d!", "e!"])
         list.apply(one("xyz"))
         XCTAssertEqual(table.cells.map(\.view.text), ["x!", "y!", "z!"])
@@ -163,13 +163,13 @@ final class HeadlessListTests: FailureCapturingTestCase {
         let table = makeTable(visibleRows: 2)
         XCTAssertEqual(log, ["+a", "+b", "soon cd"])
         log = []
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         XCTAssertEqual(log, ["-a", "+c", "soon e"])
         log = []
-        table.scroll(to: 0)
+        table.scroll(toRow: 0)
         XCTAssertEqual(log, ["-c", "+a", "not soon e", "soon c"])
         log = []
-        table.scroll(to: 6)
+        table.scroll(toRow: 6)
         XCTAssertEqual(log.sorted(), ["+g", "+h", "-a", "-b", "not soon cd"])
     }
 
@@ -270,7 +270,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         let table = makeTable(visibleRows: 1)
         let cell = table.view(for: "a") as? RowCell
         cell?.onAction?(.like)
-        table.scroll(to: 4)
+        table.scroll(toRow: 4)
         XCTAssertTrue(table.view(for: "e") === cell)
         cell?.onAction?(.reply("hi"))
         XCTAssertEqual(log, ["a like", "e reply(\"hi\")"])
@@ -300,9 +300,9 @@ final class HeadlessListTests: FailureCapturingTestCase {
             list.apply(rows("1", "2", "3", "4"))
             XCTAssertEqual(texts, ["a1", "a2"])
             XCTAssertEqual(Set(table.cells.map { ObjectIdentifier($0.view) }).count, 2)
-            table.scroll(to: 1)
+            table.scroll(toRow: 1)
             XCTAssertEqual(texts, ["a2", "a3"])
-            table.scroll(to: 2)
+            table.scroll(toRow: 2)
             XCTAssertEqual(texts, ["a3", "a4"])
             list.apply(rows("4", "3", "2"))
             XCTAssertEqual(texts, ["a3", "a2"])
@@ -313,12 +313,12 @@ final class HeadlessListTests: FailureCapturingTestCase {
         }
         let single = makeTable(visibleRows: 1)
         _ = recordingMisuse { list.apply(rows("1", "2")) }
-        single.scroll(to: 1)
+        single.scroll(toRow: 1)
         XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "the same id, and another row")
         let items = [Row(id: "b"), Row(id: "a", content: "1"), Row(id: "a", content: "2")]
         _ = recordingMisuse {
             list.apply(ListSnapshot([ListSection(id: "A", items: items)]))
-            single.scroll(to: 1)
+            single.scroll(toRow: 1)
             list.edit { $0.remove(["b"]) }
         }
         XCTAssertEqual(single.cells.map(\.view.text), ["a2"], "another row has come to the same place")
@@ -356,7 +356,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             $0[id: "g"] = Row(id: "g", content: "!")
         }
         XCTAssertEqual(table.cells.map(\.view.text), ["a", "b!", "c"])
-        table.scroll(to: 5)
+        table.scroll(toRow: 5)
         XCTAssertEqual(table.cells.map(\.view.text), ["f", "g!", "h"])
     }
 
@@ -364,7 +364,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.apply(one("abcdef"))
         let table = makeTable()
         list.onDisplay(with: self) { [list] _, id in if id == "e" { list.apply(self.one("xyz")) } }
-        table.scroll(to: 3)
+        table.scroll(toRow: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["x", "y", "z"])
         XCTAssertEqual("abcdef".filter { table.view(for: "\($0)") != nil }, "")
         list.onDisplay(with: self) { _, _ in }
@@ -401,7 +401,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
             case 1: list.apply(ListSnapshot(sections), animated: false)
             default: list.reload(ListSnapshot(sections))
             }
-            table.scroll(to: next(8))
+            table.scroll(toRow: next(8))
             XCTAssertEqual(table.snapshot, list.snapshot, "step \(step)")
             XCTAssertEqual(
                 table.cells.map(\.view.text), table.cells.map { $0.item.id + $0.item.content }, "step \(step)")

@@ -31,7 +31,7 @@ final class PhotoListTests: XCTestCase {
             table.cells.map(\.view.title),
             ["Misery Ridge", "Grand Teton Sunset", "Orange Icebergs", "Grand Teton Sunrise"])
         XCTAssertEqual(table.cells.map(\.view.isBuyButtonHidden), [false, false, true, false])
-        table.scroll(to: 5)
+        table.scroll(toRow: 5)
         XCTAssertEqual(
             table.cells.map(\.view.title),
             ["White Sands National Monument", "Stonehenge Storm", "Mountain Sunrise", "Colours of Middle Earth"])
@@ -41,7 +41,7 @@ final class PhotoListTests: XCTestCase {
     func testATapOpensThePhotoByItsID() async throws {
         let app = try PhotoApp()
         let table = try makeTable(app)
-        table.scroll(to: 4)
+        table.scroll(toRow: 4)
         table.select("hnj")
         XCTAssertEqual(app.tree, "Photos PhotoDetail")
         XCTAssertEqual(try app.front(PhotoDetailViewModel.self).title, "Stonehenge Storm")

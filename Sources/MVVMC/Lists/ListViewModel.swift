@@ -45,6 +45,9 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     @_spi(Host) public package(set) var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
 
     private let reconfigured = Events<Item>()
+    let scrollRequests = Events<ListScrollRequest<Item.ID>>()
+    /// The request that was made before there was a host.
+    var waitingScrollRequest: ListScrollRequest<Item.ID>?
     let functions: ListFunctions<SectionID, Item>
     /// What else follows which items are displayed.
     private(set) var displayObservers: [ListDisplayObserver<Item>] = []

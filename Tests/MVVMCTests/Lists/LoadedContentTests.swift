@@ -114,7 +114,7 @@ final class LoadedContentTests: XCTestCase {
         let table = makeTable()
         await settleRequests()
         XCTAssertEqual(store.requested, ["0", "1"])
-        table.scroll(to: 1)
+        table.scroll(toRow: 1)
         await waitUntil("the requests have changed") { self.store.requested == ["1", "2"] }
         XCTAssertEqual(store.log.sorted(), ["+0", "+1", "+2", "-0"])
     }
@@ -138,7 +138,7 @@ final class LoadedContentTests: XCTestCase {
         let table = makeTable()
         XCTAssertEqual(pictures(table), ["old", nil])
         XCTAssertEqual(table.view(for: 0)?.shown.count, 1)
-        table.scroll(to: 3)
+        table.scroll(toRow: 3)
         XCTAssertEqual(pictures(table), ["old", nil])
         await settleRequests()
         XCTAssertEqual(store.requested, ["4"])
@@ -167,8 +167,8 @@ final class LoadedContentTests: XCTestCase {
         rows.show([Item(id: 0, text: 1, address: "0")] + items(1..<4))
         await settleRequests()
         XCTAssertEqual(store.log, ["+0"])
-        table.scroll(to: 3)
-        table.scroll(to: 0)
+        table.scroll(toRow: 3)
+        table.scroll(toRow: 0)
         await waitUntil("it is requested again") { self.store.requested == ["0"] }
     }
 
@@ -254,7 +254,7 @@ final class LoadedContentTests: XCTestCase {
             for step in 0..<30 {
                 let index = Int.random(in: 0..<items.count, using: &random)
                 switch Int.random(in: 0..<8, using: &random) {
-                case 0: table.scroll(to: index)
+                case 0: table.scroll(toRow: index)
                 case 1: items[index].text += 1
                 case 2: items[index].address = [nil, "x\(step)"].randomElement(using: &random) ?? nil
                 case 3: items.append(items.remove(at: index))
