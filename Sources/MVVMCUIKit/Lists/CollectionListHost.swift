@@ -64,6 +64,8 @@ public final class CollectionListHost<
             collectionView?.allowsMultipleSelection = mode == .multiple
         } showEmpty: { [weak collectionView] in
             collectionView?.backgroundView = $0
+        } scroll: { [weak collectionView] in
+            collectionView?.scrollToItem(at: $0, at: [.top, .left], animated: $1)
         }
     }
 

@@ -16,6 +16,9 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private var ids: [ObjectIdentifier: Item.ID] = [:]
     private var waiting: [ListUpdate<SectionID, Item>] = []
     private var isBusy = false
+    /// The item to scroll to when all updates are shown.
+    private var waitingScroll: (id: Item.ID, isAnimated: Bool)?
+    private var scroll: @MainActor (IndexPath, _ animated: Bool) -> Void = { _, _ in }
     private var callbacks = 0
     /// The batches that are being shown, and what to reload after the last of them.
     private var batches = 0
@@ -36,12 +39,14 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     ///   - select: Shows the selection in the list view.
     ///   - allow: Sets how many items the user can select in the list view.
     ///   - showEmpty: Shows a view in place of the items, or none.
+    ///   - scroll: Scrolls the list view until a place is at the top.
     func follow(
         apply: @escaping @MainActor (ListUpdate<SectionID, Item>) -> Void,
         select: @escaping @MainActor () -> Void, allow: @escaping @MainActor (ListSelectionMode) -> Void,
-        showEmpty: @escaping @MainActor (UIView?) -> Void
+        showEmpty: @escaping @MainActor (UIView?) -> Void,
+        scroll: @escaping @MainActor (IndexPath, _ animated: Bool) -> Void
     ) {
-        self.apply = apply
+        (self.apply, self.scroll) = (apply, scroll)
         bindings.observe(list.$selectionMode, allow)
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update) { [weak self] update in
@@ -52,6 +57,11 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         bindings.autorun { [list, views] in
             showEmpty(list.isEmpty ? list.emptyState.map { views.view(for: $0) } : nil)
         }
+        bindings.add(
+            list.observeScrolling { [weak self] id, isAnimated in
+                self?.waitingScroll = (id, isAnimated)
+                self?.applyWaiting()
+            })
     }
 
     // MARK: Updates
@@ -65,6 +75,15 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
             drawingViews { apply(update) }
         }
         isBusy = false
+        scrollIfNeeded()
+    }
+
+    private func scrollIfNeeded() {
+        guard let (id, isAnimated) = waitingScroll else { return }
+        waitingScroll = nil
+        guard let place = list.places(of: [id], in: snapshot).first else { return }
+        // It may make and lay out cells before it returns.
+        drawingViews { scroll(IndexPath(place), isAnimated) }
     }
 
     /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
@@ -72,7 +91,9 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
         callbacks += 1
         defer {
             callbacks -= 1
-            if callbacks == 0, !isBusy, !waiting.isEmpty { Task { [weak self] in self?.applyWaiting() } }
+            if callbacks == 0, !isBusy, !waiting.isEmpty || waitingScroll != nil {
+                Task { [weak self] in self?.applyWaiting() }
+            }
         }
         return body()
     }

@@ -47,6 +47,8 @@ public final class TableListHost<
             tableView?.allowsMultipleSelection = mode == .multiple
         } showEmpty: { [weak tableView] in
             tableView?.backgroundView = $0
+        } scroll: { [weak tableView] in
+            tableView?.scrollToRow(at: $0, at: .top, animated: $1)
         }
     }
 

@@ -181,6 +181,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        // top, left
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        public static let left = ScrollPosition(rawValue: 1 << 3)
     }
 
     nonisolated open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
@@ -332,6 +335,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// The cells that are displayed, from top to bottom.
     public var standInCells: [UICollectionViewCell] { rows.cells.sorted { $0.key < $1.key }.map(\.value) }
+
+    open func scrollToItem(
+        at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
+    ) {
+        let counts = rows.loaded()
+        guard counts.indices.contains(indexPath.section), indexPath.item < counts[indexPath.section] else {
+            return StandIn.fail("scrollToItem(at:at:animated:): there is no item \(indexPath)")
+        }
+        standInScroll(to: counts[..<indexPath.section].reduce(indexPath.item, +))
+    }
 
     /// The user scrolls so that this item is on top.
     public func standInScroll(to row: Int) {

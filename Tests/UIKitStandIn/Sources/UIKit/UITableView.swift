@@ -292,6 +292,14 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     /// The cells that are displayed, from top to bottom.
     public var standInCells: [UITableViewCell] { rows.cells.sorted { $0.key < $1.key }.map(\.value) }
 
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+        let counts = rows.loaded()
+        guard counts.indices.contains(indexPath.section), indexPath.row < counts[indexPath.section] else {
+            return StandIn.fail("scrollToRow(at:at:animated:): there is no row \(indexPath)")
+        }
+        standInScroll(to: counts[..<indexPath.section].reduce(indexPath.row, +))
+    }
+
     /// The user scrolls so that this row is on top.
     public func standInScroll(to row: Int) {
         contentOffset.y = CGFloat(row) * 44

@@ -389,6 +389,30 @@ final class ListHostTests: ListTestCase {
         XCTAssertEqual(screens.list.selection, [])
     }
 
+    func testTheListScrollsToAnItem() async {
+        let screens = Screens(List(RowList(ids: Array(0..<100))), height: 8)
+        screens.list.scroll(to: 50)
+        screens.layOut()
+        XCTAssertEqual(screens.rows.first, "\(Row(id: 50))")
+        XCTAssertEqual(screens.items.first, "\(Row(id: 50))")
+        screens.list.edit { $0.insert([Row(id: 200)], before: 20) }
+        screens.list.scroll(to: 200, animated: false)
+        screens.layOut()
+        XCTAssertEqual(screens.rows.first, "\(Row(id: 200))")
+        XCTAssertEqual(screens.items.first, "\(Row(id: 200))")
+    }
+
+    func testARequestToScrollFromAClosureOfTheListWaitsUntilUIKitIsReady() async {
+        let list = List(RowList(ids: Array(0..<100)))
+        let screens = Screens(list, height: 3)
+        list.onDisplay(with: self) { [weak list] _, id in if id == 9 { list?.scroll(to: 40) } }
+        screens.tableView.standInScroll(to: 7)
+        await settle()
+        screens.layOut()
+        XCTAssertEqual(screens.rows.first, "\(Row(id: 40))")
+        XCTAssertEqual(StandIn.failures, [])
+    }
+
     func testRowsAreMovedAndMovedBack() async {
         for isTable in [true, false] {
             for isAccepted in [true, false] {
