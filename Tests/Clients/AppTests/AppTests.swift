@@ -89,6 +89,19 @@ struct AppTests {
         await waitUntil("the autorun runs again") { titles == ["Nothing to buy", "1 to buy"] }
     }
 
+    @Test func aGenericViewModelDeclaresCommands() async throws {
+        struct Spices: Shelf {
+            func item(named name: String) async -> String? { name == "salt" ? name : nil }
+        }
+        let picker = PickerViewModel(Spices())
+        #expect(!picker.clear.isEnabled)
+        try await picker.pick.run("salt")
+        try await picker.pick.run("sugar")
+        #expect(picker.picked == ["salt"])
+        picker.clear.execute()
+        #expect(!picker.hasPicked)
+    }
+
     @Test func nothingThatHasLeftTheTreeIsRetained() async throws {
         try await assertNothingLeaked {
             try await kitchen.openRecipe(1)
