@@ -86,7 +86,7 @@ private enum TestingSamples {
         _ router: RouterRecorder<PhotosCoordinator.Route>
     ) {
         let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
-        table.scroll(to: 3)
+        table.scroll(to: "d")
         #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
         table.select("d")
         #expect(router.routes == [.photo("d")])

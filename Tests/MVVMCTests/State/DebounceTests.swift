@@ -65,7 +65,7 @@ final class DebounceTests: XCTestCase {
         saver.save.execute("a")
         saver.save.execute("b")
         XCTAssertEqual(saver.saved, [])
-        await waitUntilIdle(saver.save)
+        await waitUntil("the save has run") { !saver.save.isRunning }
         XCTAssertEqual(saver.saved, ["b"])
     }
 
