@@ -11,6 +11,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
     /// What is kept for the rows on the screen.
     private var rows: [Item.ID: ListRowState<Item>] = [:]
     private var token: ObservationToken?
+    private var scrollToken: ObservationToken?
     private let bindings = Bindings()
 
     init(_ list: ListViewModel<SectionID, Item>) {
@@ -31,6 +32,19 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         Task {
             LibraryTasks.noteTurn()
             update.finish()
+        }
+    }
+
+    /// Scrolls with `proxy` from now on.
+    func follow(_ proxy: ScrollViewProxy) {
+        scrollToken = list.observeScrolling { id, isAnimated in
+            // SwiftUI has the rows of an update at the end of this turn.
+            Task {
+                LibraryTasks.noteTurn()
+                withTransaction(Transaction(animation: isAnimated ? .default : nil)) {
+                    proxy.scrollTo(id, anchor: .top)
+                }
+            }
         }
     }
 

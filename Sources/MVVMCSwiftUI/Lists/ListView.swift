@@ -88,20 +88,23 @@ private struct ListContent<SectionID: Hashable, Item: Identifiable & Equatable, 
     let row: ListRowMaker<Item, Row>
 
     var body: some View {
-        List {
-            ForEach(host.shown.sections) { section in
-                Section {
-                    ForEach(section.items) { item in
-                        ListRow(host: host, item: item, views: views, row: row)
-                            .moveDisabled(!host.canMove(item.id))
+        ScrollViewReader { proxy in
+            List {
+                ForEach(host.shown.sections) { section in
+                    Section {
+                        ForEach(section.items) { item in
+                            ListRow(host: host, item: item, views: views, row: row)
+                                .moveDisabled(!host.canMove(item.id))
+                        }
+                        .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
+                    } header: {
+                        if let header = section.header { RegisteredView(viewModel: header, views: views) }
+                    } footer: {
+                        if let footer = section.footer { RegisteredView(viewModel: footer, views: views) }
                     }
-                    .onMove { host.userDidMove(in: section.id, from: $0, to: $1) }
-                } header: {
-                    if let header = section.header { RegisteredView(viewModel: header, views: views) }
-                } footer: {
-                    if let footer = section.footer { RegisteredView(viewModel: footer, views: views) }
                 }
             }
+            .onAppear { host.follow(proxy) }
         }
         .overlay {
             if host.shown.isEmpty, let emptyState = host.list.emptyState {

@@ -34,10 +34,11 @@ extension Anchor.Source where Value == CGRect {
 
 // UnitPoint
 public struct UnitPoint: Hashable, Sendable {
-    // x, y, center
+    // x, y, center, top
     public var x: CGFloat
     public var y: CGFloat
     public static let center = UnitPoint(x: 0.5, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0)
 }
 
 // Edge

@@ -318,6 +318,17 @@ final class ListTests: SwiftUITestCase {
         XCTAssertEqual(window.texts[0], "p50 picture 50")
     }
 
+    func testTheListScrollsToAnItem() async {
+        list.apply(ListSnapshot([ListSection(id: "a", items: people(0..<100))]))
+        list.scroll(to: 30)
+        let window = window()
+        await settle(window)
+        XCTAssertEqual(window.texts.first, "p30", "it was not displayed yet")
+        list.scroll(to: 50)
+        await settle(window)
+        XCTAssertEqual(window.texts.first, "p50")
+    }
+
     func testTheNextPageIsLoadedWhenTheLastRowsAreDisplayed() async {
         let pages = PagedItems<Person, Int>(with: self) { _, cursor in
             let first = cursor ?? 0
