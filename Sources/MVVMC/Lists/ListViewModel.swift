@@ -2,7 +2,7 @@
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
 /// the list, so a closure that captures it strongly creates a retain cycle: set the closure by a method that holds its
-/// owner weakly, such as ``onSelect(_:_:)``, or capture the owner weakly. Hosts observe its updates.
+/// owner weakly, such as ``onSelect(with:_:)``, and use the owner that it passes. Hosts observe its updates.
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
