@@ -12,7 +12,7 @@ final class MistakeTests: XCTestCase {
     private func report(_ mistake: Mistake) async -> Explorer.Report {
         if let report = Self.reports[mistake.name] { return report }
         // Each is found in far less than 1,000 sessions.
-        let report = await mistake.explorer.explore(sessions: 40, steps: 20, seed: 7)
+        let report = await mistake.explorer.explore(sessions: 25, steps: 20, seed: 7)
         Self.reports[mistake.name] = report
         return report
     }

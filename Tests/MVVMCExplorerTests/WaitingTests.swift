@@ -93,7 +93,7 @@ final class WaitingTests: XCTestCase {
     }
 
     func testAnAppWhoseWorkWaitsForTheUserIsExplored() async {
-        let report = await explorer.explore(sessions: 10, steps: 20, seed: 1)
+        let report = await explorer.explore(sessions: 4, steps: 20, seed: 1)
         XCTAssertEqual(report.findings.map(\.message), [])
         XCTAssertEqual(report.unreachedCommands, [])
     }
