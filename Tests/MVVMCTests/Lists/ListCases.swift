@@ -18,10 +18,10 @@ extension ListSnapshot where SectionID == String, Item == Row {
 /// The small lists, all of them, and large ones at random.
 enum ListCases {
     /// Calls `check` with every pair of an old and a new list. An unoptimized build, which takes many times as long,
-    /// checks one in eight, a different one for each old list, unless `MVVMC_STEPS` is set.
+    /// checks one in twelve, a different one for each old list, unless `MVVMC_STEPS` is set.
     static func forEachPair(_ olds: [RowList], _ news: [RowList], _ check: (RowList, RowList) -> Void) {
         #if DEBUG
-        let step = RandomSequences.isExtended ? 1 : 8
+        let step = RandomSequences.isExtended ? 1 : 12
         #else
         let step = 1
         #endif

@@ -96,6 +96,7 @@ final class LargeTreeTests: XCTestCase {
     }
 
     func testAQueueOfPresentationsIsPresentedInLinearTime() async {
+        size = 1_500
         let navigator = Navigator()
         let root = Nest()
         navigator.start(root)

@@ -55,12 +55,12 @@ final class NavigationModelTests: XCTestCase {
     }
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
-        let failure = await NavigationWorld.play(steps: 1_600) { StackController($0) }
+        let failure = await NavigationWorld.play(steps: 1_200) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
-        let failure = await NavigationWorld.play(steps: 600, tabs: { Pager("one", "two") }) { StackController($0) }
+        let failure = await NavigationWorld.play(steps: 400, tabs: { Pager("one", "two") }) { StackController($0) }
         if let failure { XCTFail(failure) }
     }
 }
