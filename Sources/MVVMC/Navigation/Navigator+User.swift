@@ -97,8 +97,9 @@ extension Navigator {
             return userDidLeave(expected[ids.count])
         }
         let names = Graph.untracked { screens.map { "\(type(of: $0.viewModel))" } }
+        let shown = ids.count == names.count ? "\(ids.count) in another order, or others" : "\(ids.count)"
         let report =
-            "a host does not show the screens of the tree. It shows \(ids.count), and the tree has \(names.count): \(names)"
+            "a host does not show the screens of the tree. It shows \(shown), and the tree has \(names.count): \(names)"
         Change.perform { Change.emit(.hostDisagreed(report), at: self) }
         Misuse.report(
             """

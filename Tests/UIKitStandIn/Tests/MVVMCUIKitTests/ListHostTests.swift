@@ -515,7 +515,7 @@ final class ListHostTests: ListTestCase {
             [
                 """
                 the swipe action "More" of item 1 has a submenu, which a swipe cannot open. It is not shown.
-                Offer it in the context menu: list.contextMenu(self) { owner, id in … }
+                Offer it in the context menu: list.contextMenu(with: self) { owner, id in … }
                 """
             ])
     }

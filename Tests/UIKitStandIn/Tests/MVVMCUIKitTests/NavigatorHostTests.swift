@@ -883,8 +883,9 @@ final class NavigatorHostTests: ViewControllerTestCase {
             reports.map(\.message),
             [
                 """
-                a host shows 3 screens, and the tree has ["NoteViewModel", "NoteViewModel", "NoteViewModel"]. \
-                The host has to show those: it should change its stack only as the tree does.
+                a host does not show the screens of the tree. It shows 3 in another order, or others, and the tree has 3: \
+                ["NoteViewModel", "NoteViewModel", "NoteViewModel"].
+                Let the host show the screens of the tree, and change its stack only when the tree changes.
                 """
             ])
     }
