@@ -3,7 +3,7 @@ extension Explorer {
     ///
     ///     for finding in report.findings { print(finding) }
     ///
-    /// ``test(in:named:)`` returns it as a test.
+    /// ``test(named:)`` returns it as a test.
     public struct Finding: Sendable, CustomStringConvertible {
         /// The kind of a defect.
         public enum Kind: Sendable, CustomStringConvertible {

@@ -68,9 +68,7 @@ struct Scaffold {
         // The platforms that MVVMCUIKit is for.
         let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""
         let body = "import MVVMC\nimport MVVMC\(framework)\nimport \(framework)\n\n" + text
-        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        let indented = lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-        return "#if canImport(\(framework))\(condition)\n\(indented)\n#endif\n"
+        return "#if canImport(\(framework))\(condition)\n\(body)#endif\n"
     }
 
     /// Returns a file of tests. In Swift Testing `test` is the body of the suite, in XCTest of the class.

@@ -69,7 +69,7 @@ extension Flow {
     /// A question that is dismissed without a tap returns the answer of its cancel button: when the waiting task is
     /// cancelled, when the flow ends, or when the question cannot be presented. This method therefore always returns.
     ///
-    /// While another alert is in front, the question waits for its turn; see ``present(_:)``.
+    /// While another alert is in front, the question waits for its turn, as with ``present(_:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - title: The question, in a few words; `String(localized:)` for a translated text.

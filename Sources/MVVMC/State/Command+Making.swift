@@ -48,8 +48,8 @@ extension Command {
             CommandWork(of: owner, work).paused(by: policy, clock, of: owner))
     }
 
-    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns; see
-    /// ``init(with:_:clock:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` with synchronous work, which is done when ``execute(_:)`` returns;
+    /// otherwise as with asynchronous work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,
@@ -103,7 +103,7 @@ extension Command where Input == Void {
             CommandWork(of: owner) { owner, _ in try await work(owner) }.paused(by: policy, clock, of: owner))
     }
 
-    /// Creates a command of `owner` without input, with synchronous work; see ``init(with:_:clock:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with synchronous work.
     public convenience init<Owner: AnyObject>(
         with owner: Owner, _ policy: CommandPolicy = .ignoreWhileRunning, outlivesScreen: Bool = false,
         when condition: (@MainActor (Owner) -> Bool)? = nil,

@@ -90,8 +90,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
         )
     }
 
-    /// Declares a command that performs a synchronous method with one input; see
-    /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
+    /// Declares a command that performs a synchronous method with one input. The method has been
+    /// performed when `execute` returns.
     @preconcurrency
     @inlinable
     public init(
@@ -121,8 +121,8 @@ public struct Performs<Owner: AnyObject, Input, Output> {
             SourcePlace(file: file, line: line), column)
     }
 
-    /// Declares a command that performs a synchronous method without input; see
-    /// ``init(_:_:clock:outlivesScreen:when:file:line:column:)``.
+    /// Declares a command that performs a synchronous method without input. The method has been
+    /// performed when `execute` returns.
     @preconcurrency
     @inlinable
     public init(

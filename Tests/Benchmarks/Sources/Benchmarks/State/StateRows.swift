@@ -182,7 +182,7 @@ private func subscribe(among others: Int) -> Row {
     [
         Subject("MVVMC") {
             let model = Model()
-            let links = (1..<20).reduce(into: [Link(model, nil)]) { $0.append(Link(model, $0.last)) }
+            let links = (1..<20).reduce(into: [Link(model, nil)]) { links, _ in links.append(Link(model, links.last)) }
             let token = links[19].$next.observe(initial: false, with: model) { total &+= $1 }
             return {
                 for number in 1...$0 { model.value = number }
