@@ -45,14 +45,14 @@ final class NavigatorHost {
 
     /// The tabs, the selected one in brackets, where the first screen of one is in front.
     private var tabs: String? {
-        let stack = navigator.frontmost
+        let stack = navigator.frontmostStack
         guard stack.screens.count == 1, let tabs = stack.container?.viewModel as? TabsViewModel else { return nil }
         return tabs.slots.map { $0 == tabs.selection ? "[\($0)]" : " \($0) " }.joined(separator: " ")
     }
 
     /// The view in front.
     var front: (any TerminalView)? {
-        navigator.frontmost.top.flatMap { views[$0.id] }
+        navigator.frontmostStack.top.flatMap { views[$0.id] }
     }
 
     /// Whether the user has answered a question about leaving, and the answer has not taken effect yet.
@@ -66,7 +66,7 @@ final class NavigatorHost {
     /// What is to be seen now: the screen in front, marked if it stands on a stack presented over another.
     var frame: String {
         guard let front else { return "" }
-        let stack = navigator.frontmost
+        let stack = navigator.frontmostStack
         var title = style.bold(front.title)
         if stack.screens.count > 1 { title = style.dim("‹ ") + title }
         var lines = [title] + front.lines + [style.dim(front.hint)]

@@ -104,7 +104,7 @@ final class TerminalApp {
     ///
     /// - Returns: Whether the screen was left; if not, it asks the user.
     private func goBack() throws(CommandError) -> Bool {
-        let stack = navigator.frontmost
+        let stack = navigator.frontmostStack
         guard stack.screens.count > 1 || stack.presenting != nil else { throw Command.back.refusal }
         return stack.userDidGoBack()
     }
@@ -113,7 +113,7 @@ final class TerminalApp {
     ///
     /// - Returns: Whether the screen was left; if not, it asks the user.
     private func select(_ tab: Slot) throws(CommandError) -> Bool {
-        guard let screen = navigator.frontmost.container, let tabs = screen.viewModel as? TabsViewModel else {
+        guard let screen = navigator.frontmostStack.container, let tabs = screen.viewModel as? TabsViewModel else {
             throw Command.tab(tab.rawValue).refusal
         }
         guard tabs.slots.contains(tab) else {

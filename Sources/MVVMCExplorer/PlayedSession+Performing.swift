@@ -113,7 +113,7 @@ extension PlayedSession {
     }
 
     /// The archive that is left when the system ends the app.
-    private func archive() -> NavigationArchive? { app.navigator.archive(with: JSONRouteCoder()) }
+    private func archive() -> NavigationArchive? { app.navigator.archive() }
 }
 
 extension Navigator {

@@ -78,7 +78,7 @@ final class PlayedSession {
         runningFlows = [:]
         for coordinator in tree.runningCoordinators { runningFlows[ObjectIdentifier(coordinator), default: 0] += 1 }
         for screen in lifetimes.screens { noteStart(screen) }
-        token = tree.observeEvents(on: self) { session, event in session.take(event) }
+        token = tree.observeEvents(with: self) { session, event in session.take(event) }
     }
 
     private func noteStart(_ screen: Screen) {
@@ -118,7 +118,7 @@ final class PlayedSession {
     }
 
     /// The kind of the screen in front; `nil` if the window is empty.
-    var front: Int? { app.navigator.frontmost.top.map { knowledge.kind(of: $0) } }
+    var front: Int? { app.navigator.frontmostStack.top.map { knowledge.kind(of: $0) } }
 
     /// The tree as text.
     var tree: String { "\(app.navigator)" }
@@ -242,6 +242,6 @@ final class PlayedSession {
     private var emptyWindow: String? {
         let navigator = app.navigator.root
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
-        return navigator.frontmost.screens.isEmpty ? "the stack in front has no screen" : nil
+        return navigator.frontmostStack.screens.isEmpty ? "the stack in front has no screen" : nil
     }
 }

@@ -63,7 +63,7 @@ private final class EventRecording {
 
     init(of navigator: Navigator, _ kinds: Set<NavigationEvent.Kind>, _ expected: [NavigationEvent]) {
         let kinds = kinds.union(expected.map(\.kind))
-        token = navigator.root.observeEvents(on: self) { recording, event in
+        token = navigator.root.observeEvents(with: self) { recording, event in
             if kinds.contains(event.kind) { recording.events.append(event) }
         }
     }

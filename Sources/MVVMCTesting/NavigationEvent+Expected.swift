@@ -6,7 +6,39 @@ extension NavigationEvent {
     /// Returns the event that a coordinator of this type shows a route; any route, if `nil`.
     public static func navigated<C: Coordinator>(_ coordinator: C.Type, to route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
-        var event = NavigationEvent(.navigated)
+        request(.navigated, coordinator, route)
+    }
+
+    /// Returns the event that a coordinator of this type does not show a route; any route, if `nil`, and for any reason,
+    /// if that is `nil`.
+    public static func routeDeclined<C: Coordinator>(
+        _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
+    ) -> NavigationEvent where C.Route: Hashable {
+        var event = request(.routeDeclined, coordinator, route)
+        event.reason = reason
+        return event
+    }
+
+    /// Returns the event that a route of a coordinator of this type waits for a child; any route and any child, if they
+    /// are `nil`.
+    public static func routeWaits<C: Coordinator>(
+        _ coordinator: C.Type, _ route: C.Route? = nil, after child: (any Coordinator.Type)? = nil
+    ) -> NavigationEvent where C.Route: Hashable {
+        var event = request(.routeWaits, coordinator, route)
+        event.child = child
+        return event
+    }
+
+    /// Returns the event that a route of a coordinator of this type that waited is dropped; any route, if `nil`.
+    public static func routeDropped<C: Coordinator>(_ coordinator: C.Type, _ route: C.Route? = nil) -> NavigationEvent
+    where C.Route: Hashable {
+        request(.routeDropped, coordinator, route)
+    }
+
+    private static func request(
+        _ kind: Kind, _ coordinator: any Coordinator.Type, _ route: (any Hashable)?
+    ) -> NavigationEvent {
+        var event = NavigationEvent(kind)
         event.coordinator = coordinator
         event.setRoute(route)
         return event
@@ -22,7 +54,7 @@ extension NavigationEvent {
     /// Returns the event that a coordinator of this type has ended: in this way, with an output as text, or in any way,
     /// if `nil`.
     ///
-    ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .left(by: .user))]) { user.dragModalDown() }
+    ///     assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     public static func flowEnded(_ coordinator: any Coordinator.Type, _ end: FlowEnd<String>? = nil) -> NavigationEvent
     {
         var event = NavigationEvent(.flowEnded)
@@ -36,16 +68,24 @@ extension NavigationEvent {
     }
 
     /// Returns the event that a screen with a view model of this type has left its stack; for any cause, if `nil`.
-    public static func popped(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
+    public static func popped(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.popped, viewModel, cause)
     }
 
     /// Returns the event that a screen with a view model of this type requires confirmation; for any cause, if `nil`.
-    public static func leaveRefused(_ viewModel: any ViewModel.Type, by cause: Cause? = nil) -> NavigationEvent {
-        screen(.leaveRefused, viewModel, cause)
+    public static func leaveAsked(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
+        screen(.leaveAsked, viewModel, cause)
     }
 
-    private static func screen(_ kind: Kind, _ viewModel: any ViewModel.Type, _ cause: Cause?) -> NavigationEvent {
+    /// Returns the event that a screen with a view model of this type has answered whether it may be left.
+    public static func leaveAnswered(_ viewModel: any ViewModel.Type, isConfirmed: Bool) -> NavigationEvent {
+        var event = screen(.leaveAnswered, viewModel, nil)
+        event.isConfirmed = isConfirmed
+        return event
+    }
+
+    private static func screen(_ kind: Kind, _ viewModel: any ViewModel.Type, _ cause: RemovalCause?) -> NavigationEvent
+    {
         var event = NavigationEvent(kind)
         (event.viewModel, event.cause) = (viewModel, cause)
         return event
@@ -59,7 +99,7 @@ extension NavigationEvent {
     }
 
     /// Returns the event that a presented stack was dismissed; for any cause, if `nil`.
-    public static func dismissed(by cause: Cause? = nil) -> NavigationEvent {
+    public static func dismissed(by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(.dismissed)
         event.cause = cause
         return event

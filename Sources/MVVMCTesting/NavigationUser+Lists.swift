@@ -25,7 +25,7 @@ extension NavigationUser {
         column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let screen = navigator.frontmost.top else { return fail("there is no screen with a list", site) }
+        guard let screen = navigator.frontmostStack.top else { return fail("there is no screen with a list", site) }
         let lists = lists(of: screen)
         let found = lists.filter { $0.hasRow(id) }
         guard let list = found.first else {

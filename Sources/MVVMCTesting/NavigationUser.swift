@@ -88,14 +88,14 @@ public struct NavigationUser {
         line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
+        guard let alert = navigator.frontmostStack.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to tap \"\(title)\" in", site)
         }
         guard let button = alert.buttons.first(where: { $0.title == title }) else {
             return fail("the buttons of \"\(alert.title)\" are \(alert.buttons.map(\.title)), not \"\(title)\"", site)
         }
         guard button.isEnabled else { return fail("the button \"\(title)\" of \"\(alert.title)\" is disabled", site) }
-        alert.userDidTap(title, on: navigator.frontmost)
+        alert.userDidTap(title, on: navigator.frontmostStack)
     }
 
     /// Replaces the text of a text field of the alert in front.
@@ -108,7 +108,7 @@ public struct NavigationUser {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
-        guard let alert = navigator.frontmost.top?.viewModel as? AlertViewModel else {
+        guard let alert = navigator.frontmostStack.top?.viewModel as? AlertViewModel else {
             return fail("no alert is in front to type \"\(text)\" in", site)
         }
         let fields = alert.fields.filter { label == nil || $0.label == label }
@@ -149,7 +149,7 @@ public struct NavigationUser {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         var found: V?
         await MVVMCTesting.wait(limit) {
-            found = navigator.frontmost.top?.viewModel as? V
+            found = navigator.frontmostStack.top?.viewModel as? V
             return found != nil
         } onFailure: {
             fail("\($0): \(type) in front", site)

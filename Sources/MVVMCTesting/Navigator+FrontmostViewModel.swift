@@ -11,7 +11,7 @@ extension Navigator {
         column: UInt = #column
     ) throws -> V {
         MisuseWatch.begin(fileID, filePath, line, column)
-        if let viewModel = frontmost.top?.viewModel as? V { return viewModel }
+        if let viewModel = frontmostStack.top?.viewModel as? V { return viewModel }
         throw NotFrontmostError(viewModel: "\(type)", place: "\(fileID):\(line)", tree: "\(self)")
     }
 }

@@ -23,7 +23,7 @@ final class CommentsCoordinatorTests: XCTestCase {
     }
 
     private var feed: CommentsViewModel? { navigator.screens.first?.viewModel as? CommentsViewModel }
-    private var reply: ReplyViewModel? { navigator.frontmost.top?.viewModel as? ReplyViewModel }
+    private var reply: ReplyViewModel? { navigator.frontmostStack.top?.viewModel as? ReplyViewModel }
 
     func testAnAuthorIsShownWithTheArticleInOneKindOfCell() async throws {
         await start()

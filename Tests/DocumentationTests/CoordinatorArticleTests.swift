@@ -21,8 +21,8 @@ final class CheckoutCoordinator: Coordinator {
         case .address: flow.push(StepViewModel(name: "address") { self.navigate(to: .payment) })
         case .payment: flow.push(StepViewModel(name: "payment") { self.navigate(to: .thanks) })
         case .thanks:
-            flow.outputIfLeft = 7  // the order is placed, even if the user swipes the screen away
-            flow.replaceScreens(with: StepViewModel(name: "thanks") { self.flow.finish(7) })
+            flow.outputIfCancelled = 7  // the order is placed, even if the user swipes the screen away
+            flow.replaceScreens(with: [StepViewModel(name: "thanks") { self.flow.finish(7) }])
         }
     }
 }
@@ -40,7 +40,7 @@ final class ShopCoordinator: Coordinator {
             flow.present(CheckoutCoordinator(), as: .sheet) { end in
                 switch end {
                 case .finished(let order): self.log.append("order \(order)")
-                case .left(let cause): self.log.append("left by \(cause)")
+                case .cancelled(let cause): self.log.append("left by \(cause)")
                 case .refused: self.log.append("refused")
                 }
             }
@@ -143,7 +143,7 @@ struct MainTests {
         navigator.start(main)
         let user = NavigationUser(of: navigator)
         user.select("Settings")
-        #expect(navigator.frontmost.top?.viewModel is StepViewModel)
+        #expect(navigator.frontmostStack.top?.viewModel is StepViewModel)
         user.select("Shop")
         main.navigate(to: .settings)
         assertTree(
@@ -176,7 +176,7 @@ final class ProfileCoordinator: Coordinator {
     init(load: @escaping @MainActor () async -> String) { self.load = load }
 
     func show(_ route: Route) {
-        flow.keepOpen {
+        flow.task {
             let name = await self.load()
             self.flow.push(WelcomeViewModel(name: name))
         }

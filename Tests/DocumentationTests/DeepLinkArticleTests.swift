@@ -16,29 +16,15 @@ extension OrdersCoordinator.Route {
     }
 }
 
-final class LoadingCoordinator: Coordinator {
-    enum Route: Hashable { case loading }
-    let flow = Flow<Void>()
-    let initialRoute = Route.loading
-    private let load: @MainActor () async -> Bool
-    init(load: @escaping @MainActor () async -> Bool) { self.load = load }
-
-    func show(_ route: Route) {
-        flow.keepOpen {
-            if await self.load() { self.flow.finish() } else { self.flow.cancel() }
-        }
-    }
-}
-
 @MainActor
 final class Library {
     private(set) var albums: Set<Int>?
     private let answer: Set<Int>?
     init(answer: Set<Int>?) { self.answer = answer }
 
-    func load() async -> Bool {
+    func load() async throws {
         albums = answer
-        return albums != nil
+        if albums == nil { throw CancellationError() }
     }
 }
 
@@ -51,7 +37,7 @@ final class AlbumsCoordinator: Coordinator {
 
     func decision(for route: Route) -> RouteDecision<Route> {
         guard case .album(let id) = route else { return .show }
-        guard let albums = library.albums else { return .after(LoadingCoordinator(load: library.load)) }
+        guard let albums = library.albums else { return .after { try await self.library.load() } }
         return albums.contains(id) ? .show : .refuse("There is no album \(id).")
     }
 
@@ -108,11 +94,11 @@ struct DeepLinkTests {
         navigator.start(friends)
         friends.navigate(to: .friend(3))
 
-        let data = try JSONEncoder().encode(navigator.archive(with: JSONRouteCoder()))
+        let data = try JSONEncoder().encode(navigator.archive())
 
         let archive = try JSONDecoder().decode(NavigationArchive.self, from: data)
         let next = Navigator()
-        let restoration = next.restore(archive, with: JSONRouteCoder(), starting: FriendsCoordinator())
+        let restoration = next.restore(archive, starting: FriendsCoordinator())
 
         #expect(restoration.isComplete)
         #expect(next.description == navigator.description)
@@ -122,18 +108,18 @@ struct DeepLinkTests {
         let (navigator, friends) = (Navigator(), FriendsCoordinator())
         navigator.start(friends)
         friends.navigate(to: .friend(3))
-        let archive = try #require(navigator.archive(with: JSONRouteCoder()))
-        let old = archive.migratingRoutes { $0.route.replacing("friend\"", with: "person\"") }
+        let archive = try #require(navigator.archive())
+        let old = archive.mapRoutes { $0.route.replacing("friend\"", with: "person\"") }
 
         var restoration: NavigationRestoration?
         let reports = recordingMisuse {
-            restoration = Navigator().restore(old, with: JSONRouteCoder(), starting: FriendsCoordinator())
+            restoration = Navigator().restore(old, starting: FriendsCoordinator())
         }
         #expect(reports.count == 1)
         #expect(restoration?.restored.count == 1)
         #expect(restoration?.leftOut.count == 1)
 
-        let migrated = old.migratingRoutes { $0.route.replacing("person\"", with: "friend\"") }
+        let migrated = old.mapRoutes { $0.route.replacing("person\"", with: "friend\"") }
         #expect(migrated == archive)
     }
 }

@@ -51,7 +51,7 @@ private enum ExplorerSamples {
         func makeApp(_ store: MemoryStore = MemoryStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
             let (navigator, coordinator) = (Navigator(), StoreCoordinator(store: store))
             if let archive {
-                navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+                navigator.restore(archive, starting: coordinator)
             } else {
                 navigator.start(coordinator)
             }

@@ -63,7 +63,7 @@ final class DraftsCoordinator: Coordinator {
 func makeDraftsApp(_ store: DraftStore = DraftStore(), _ archive: NavigationArchive? = nil) -> Explorer.App {
     let (navigator, drafts) = (Navigator(), DraftsCoordinator(store: store))
     if let archive {
-        navigator.restore(archive, with: JSONRouteCoder(), starting: drafts)
+        navigator.restore(archive, starting: drafts)
     } else {
         navigator.start(drafts)
     }

@@ -23,7 +23,7 @@ final class TextHost {
 
     /// Called at once, and again after each change of a stack that it has read.
     private func draw() {
-        let stack = navigator.frontmost
+        let stack = navigator.frontmostStack
         drawing = stack.screens.map { registry.view(for: $0.viewModel) }
         if let presentation = stack.presentation { drawing.insert("as \(presentation)", at: 0) }
     }
@@ -31,10 +31,10 @@ final class TextHost {
     /// Called when the user has tapped the back button.
     ///
     /// - Returns: Whether the screen was left. A screen that requires confirmation is asked, and may be left later.
-    func backButtonTapped() -> Bool { navigator.frontmost.userDidGoBack() }
+    func backButtonTapped() -> Bool { navigator.frontmostStack.userDidGoBack() }
 
     /// Called when the user has dragged a modal down.
-    func modalDragged() -> Bool { navigator.frontmost.presenting?.userDidDismiss() ?? false }
+    func modalDragged() -> Bool { navigator.frontmostStack.presenting?.userDidDismiss() ?? false }
 }
 
 @MainActor

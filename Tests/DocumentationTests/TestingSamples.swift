@@ -78,7 +78,7 @@ private enum TestingSamples {
         ) {
             user.dragModalDown()
         }
-        assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .left(by: .user))]) { user.dragModalDown() }
+        assertEvents(of: navigator, [.flowEnded(BuyCoordinator.self, .cancelled(by: .user))]) { user.dragModalDown() }
     }
 
     static func rows(

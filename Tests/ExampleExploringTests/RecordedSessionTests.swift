@@ -103,7 +103,7 @@ private final class LastTree {
         app.invariants.append(
             Explorer.Invariant("the tree is noted") { [navigator = app.navigator, remake = app.remake] in
                 self.tree = "\(navigator)"
-                self.archive = remake.flatMap { _ in navigator.archive(with: JSONRouteCoder()) }.map(Self.json) ?? ""
+                self.archive = remake.flatMap { _ in navigator.archive() }.map(Self.json) ?? ""
                 return true
             })
         if let remake = app.remake { app.remake = { self.watch(remake($0)) } }

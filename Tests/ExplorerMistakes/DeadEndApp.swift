@@ -44,7 +44,7 @@ private final class DeadEndCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .welcome: flow.push(WelcomeViewModel { self.navigate(to: .terms) })
-        case .terms: flow.present(TermsViewModel { self.flow.dismissPresented() }, as: .fullScreen)
+        case .terms: flow.present(TermsViewModel { self.flow.dismiss() }, as: .fullScreen)
         }
     }
 }

@@ -63,13 +63,13 @@ private final class PaymentCoordinator: Coordinator {
         case .payment:
             let payment = PaymentViewModel {
                 self.books.payments += 1
-                // The mistake: `flow.outputIfLeft` is not set here.
+                // The mistake: `flow.outputIfCancelled` is not set here.
                 self.navigate(to: .thanks)
             } onCancel: {
                 self.flow.cancel()
             }
             flow.push(payment)
-        case .thanks: flow.replaceScreens(with: PaidViewModel { self.flow.finish(1) })
+        case .thanks: flow.replaceScreens(with: [PaidViewModel { self.flow.finish(1) }])
         }
     }
 }

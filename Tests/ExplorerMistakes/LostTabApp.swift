@@ -10,7 +10,7 @@ public func makeLostTabApp() -> Explorer.App { makeLostTabApp(nil) }
 private func makeLostTabApp(_ archive: NavigationArchive?) -> Explorer.App {
     let (navigator, coordinator) = (Navigator(), TabsCoordinator())
     if let archive {
-        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+        navigator.restore(archive, starting: coordinator)
     } else {
         navigator.start(coordinator)
     }
@@ -46,7 +46,7 @@ private final class TabsCoordinator: Coordinator {
     private var isSignedIn = false
     private weak var tabs: AccountTabsViewModel?
 
-    func decision(for route: Route) -> RouteDecision<Route> { route == .orders && !isSignedIn ? .ignore : .show }
+    func decision(for route: Route) -> RouteDecision<Route> { route == .orders && !isSignedIn ? .refuse() : .show }
 
     func show(_ route: Route) {
         switch route {

@@ -94,7 +94,7 @@ final class Loader: Coordinator {
     enum Route: Hashable { case load }
     let flow = Flow<Void>()
     let initialRoute = Route.load
-    func show(_ route: Route) { flow.keepOpen {} }
+    func show(_ route: Route) { flow.task {} }
 }
 
 final class Holder: ReferenceViewModel {

@@ -39,8 +39,8 @@ extension HelperCase {
             failures: [
                 """
                 the events differ:
-                  expected                             | actual
-                ≠ Pages refused refused: It is closed. | Pages refused refused: It is too late.
+                  expected                              | actual
+                ≠ Pages declined refused: It is closed. | Pages declined refused: It is too late.
                 """,
                 "the events differ:\n  expected         | actual\n≠ Form may be left | Form stays",
                 """
@@ -55,7 +55,7 @@ extension HelperCase {
             let token = navigator.observeEvents { golden.append($0) }
             pages.navigate(to: .refused)
             token.cancel()
-            let refused = golden.filter { $0.kind == .routeRefused }
+            let refused = golden.filter { $0.kind == .routeDeclined }
             assertEvents(of: navigator, refused, kinds: []) { pages.navigate(to: .refused) }
             pages.refusal = "It is too late."
             assertEvents(of: navigator, refused, kinds: []) { pages.navigate(to: .refused) }
@@ -88,7 +88,7 @@ extension HelperCase {
                 [
                     .navigated(Pages.self, to: .sheet), .presented(as: .sheet), .flowStarted(Pages.self),
                     .navigated(Pages.self, to: .page), .pushed(Page.self), .popped(Page.self, by: .user),
-                    .dismissed(by: .user), .flowEnded(Pages.self, .left(by: .user)),
+                    .dismissed(by: .user), .flowEnded(Pages.self, .cancelled(by: .user)),
                 ]
             ) {
                 pages.navigate(to: .sheet)
@@ -98,7 +98,7 @@ extension HelperCase {
                 pages.navigate(to: .tabs)
                 navigator.top?.userDidSelect("two")
             }
-            let shown = await assertEvents(of: navigator.frontmost, [.pushed(Page.self)]) {
+            let shown = await assertEvents(of: navigator.frontmostStack, [.pushed(Page.self)]) {
                 await Task { pages.navigate(to: .page) }.value
                 return navigator.screens.count
             }

@@ -68,7 +68,7 @@ extension HelperCase {
             pages.navigate(to: .sheet)
             let user = NavigationUser(of: navigator)
             try check(!user.goBack(), "the first screen of a sheet has no back button")
-            (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .page)
+            (navigator.frontmostStack.top?.coordinator as? Pages)?.navigate(to: .page)
             try check(user.goBack(), "the second one has")
             try check(user.dragModalDown(), "the sheet is dragged down")
         },

@@ -10,7 +10,7 @@ private func makeKitchen(_ book: KitchenBook, _ archive: NavigationArchive?) -> 
     let (navigator, clock) = (Navigator(), TestClock())
     let coordinator = KitchenCoordinator(book: book, clock: clock)
     if let archive {
-        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+        navigator.restore(archive, starting: coordinator)
     } else {
         navigator.start(coordinator)
     }

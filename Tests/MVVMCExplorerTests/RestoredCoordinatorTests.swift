@@ -26,7 +26,6 @@ final class RestoredCoordinatorTests: XCTestCase {
         }
         let flow = Flow<Never>()
         let initialRoute: Route
-        private weak var box: Screen?
 
         init(_ initialRoute: Route = .box) { self.initialRoute = initialRoute }
 
@@ -34,11 +33,11 @@ final class RestoredCoordinatorTests: XCTestCase {
 
         func show(_ route: Route) {
             switch route {
-            case .box: box = flow.push(Box())
+            case .box: flow.push(Box())
             case .child:
-                if box == nil { box = flow.push(Box()) }
+                if !flow.screens.contains(where: { $0.viewModel is Box }) { flow.push(Box()) }
                 flow.embed(Child(), in: "child")
-            case .end: flow.replaceScreens(with: Page())
+            case .end: flow.replaceScreens(with: [Page()])
             }
         }
     }
@@ -46,7 +45,7 @@ final class RestoredCoordinatorTests: XCTestCase {
     private static func makeApp(_ archive: NavigationArchive? = nil, at route: Parent.Route = .box) -> Explorer.App {
         let (navigator, parent) = (Navigator(), Parent(route))
         if let archive {
-            navigator.restore(archive, with: JSONRouteCoder(), starting: parent)
+            navigator.restore(archive, starting: parent)
         } else {
             navigator.start(parent)
         }

@@ -50,7 +50,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
     func testTheUserSelectsTabs() async {
         let (pages, user) = start(.tabs)
         user.select("two")
-        (navigator.frontmost.top?.coordinator as? Pages)?.navigate(to: .sheet)
+        (navigator.frontmostStack.top?.coordinator as? Pages)?.navigate(to: .sheet)
         assertTree(
             of: navigator,
             """

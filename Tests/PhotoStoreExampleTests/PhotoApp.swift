@@ -25,7 +25,7 @@ final class PhotoApp {
     func front<V: ViewModel>(
         _ type: V.Type = V.self, file: StaticString = #filePath, line: UInt = #line
     ) throws -> V {
-        let viewModel = navigator.frontmost.top?.viewModel
+        let viewModel = navigator.frontmostStack.top?.viewModel
         return try XCTUnwrap(
             viewModel as? V, "\(viewModel.map { "\($0)" } ?? "nothing") is in front", file: file, line: line)
     }

@@ -90,7 +90,7 @@ final class PurchaseTests: XCTestCase {
     }
 
     private func leave(_ app: PhotoApp, _ path: Path, button: () -> Void) async throws {
-        let confirm = app.navigator.frontmost.top?.viewModel as? ConfirmPurchaseViewModel
+        let confirm = app.navigator.frontmostStack.top?.viewModel as? ConfirmPurchaseViewModel
         let user = NavigationUser(of: app.navigator)
         let isLeft =
             switch path.exit {
@@ -109,7 +109,7 @@ final class PurchaseTests: XCTestCase {
     }
 
     private func answer(_ button: String, _ app: PhotoApp, _ confirm: ConfirmPurchaseViewModel) async {
-        await waitUntil("the user is asked") { app.navigator.frontmost.top?.viewModel is AlertViewModel }
+        await waitUntil("the user is asked") { app.navigator.frontmostStack.top?.viewModel is AlertViewModel }
         NavigationUser(of: app.navigator).tap(alertButton: button)
         await waitUntil("the answer has taken effect") { !confirm.isAskingToLeave }
     }

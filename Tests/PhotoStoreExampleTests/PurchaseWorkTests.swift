@@ -88,7 +88,7 @@ final class PurchaseWorkTests: XCTestCase {
         await answer(.success(()))
         XCTAssertEqual(store.requests, 1)
         XCTAssertEqual(store.account.value, "ada")
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel)
     }
 
     func testAFailedSignInIsReportedAndRetried() async throws {
@@ -102,7 +102,7 @@ final class PurchaseWorkTests: XCTestCase {
         XCTAssertTrue(signIn.signIn.isRunning)
         await answer(.success(()))
         XCTAssertEqual(store.account.value, "ada")
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel)
     }
 
     func testLeavingTheFormCancelsTheSignIn() async throws {
@@ -115,7 +115,7 @@ final class PurchaseWorkTests: XCTestCase {
         await settle()
         XCTAssertFalse(signIn.signIn.isRunning)
         XCTAssertNil(store.account.value)
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, "no alert")
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "no alert")
     }
 
     func testAPurchaseIsBusyAndDoneOnceHoweverOftenTheButtonIsTapped() async throws {
@@ -160,6 +160,6 @@ final class PurchaseWorkTests: XCTestCase {
         await waitUntil("the request was cancelled") { store.cancelled == 1 }
         await settle()
         XCTAssertEqual(store.bought.value, [])
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, "neither thanks nor an alert")
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, "neither thanks nor an alert")
     }
 }

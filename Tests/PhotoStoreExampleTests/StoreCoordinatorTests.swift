@@ -29,19 +29,19 @@ final class StoreCoordinatorTests: XCTestCase {
 
     func testEachTabHasItsOwnStack() async throws {
         let (_, user) = try start()
-        (navigator.frontmost.top?.viewModel as? PhotosViewModel)?.open("pli")
+        (navigator.frontmostStack.top?.viewModel as? PhotosViewModel)?.open("pli")
         user.select("Purchases")
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel)
         user.select("Store")
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotoDetailViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotoDetailViewModel)
         user.select("Store")
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel)
     }
 
     func testWhatIsBoughtIsListedInTheOtherTab() async throws {
         let (_, user) = try start()
         user.select("Purchases")
-        let purchases = try XCTUnwrap(navigator.frontmost.top?.viewModel as? PurchasesViewModel)
+        let purchases = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? PurchasesViewModel)
         XCTAssertTrue(purchases.list.isEmpty)
         XCTAssertEqual((purchases.list.emptyState as? NothingBoughtViewModel)?.text, "Nothing was bought yet.")
         try store.buy("jyg")
@@ -72,10 +72,10 @@ final class StoreCoordinatorTests: XCTestCase {
         let (app, user) = try start()
         for link in ["photostore://photo/pli", "photostore://photos"] {
             user.select(StoreCoordinator.purchased)
-            XCTAssertTrue(navigator.frontmost.top?.viewModel is PurchasesViewModel, link)
+            XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel, link)
             app.navigate(to: .store(try DeepLink(link).path))
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
-            XCTAssertTrue(navigator.frontmost === navigator.top?.navigators[StoreCoordinator.store], link)
+            XCTAssertTrue(navigator.frontmostStack === navigator.top?.navigators[StoreCoordinator.store], link)
         }
         XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
     }
@@ -87,9 +87,9 @@ final class StoreCoordinatorTests: XCTestCase {
         let restored = Navigator()
         let app = try makeCoordinator()
         NavigationFile(url: file).restore(restored, starting: app)
-        XCTAssertTrue(restored.frontmost.top?.viewModel is PurchasesViewModel)
+        XCTAssertTrue(restored.frontmostStack.top?.viewModel is PurchasesViewModel)
         app.navigate(to: .store(try DeepLink("photostore://photo/pli").path))
-        XCTAssertEqual((restored.frontmost.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
+        XCTAssertEqual((restored.frontmostStack.top?.viewModel as? PhotoDetailViewModel)?.title, "Misery Ridge")
     }
 
     func testADeepLinkToAPhotoThatDoesNotExistSaysSo() async throws {
@@ -98,10 +98,10 @@ final class StoreCoordinatorTests: XCTestCase {
         for link in ["photo/nope", "photo/nope/buy"] {
             user.select(StoreCoordinator.purchased)
             app.navigate(to: .store(try DeepLink("photostore://" + link).path))
-            let alert = try XCTUnwrap(navigator.frontmost.top?.viewModel as? AlertViewModel, link)
+            let alert = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? AlertViewModel, link)
             XCTAssertEqual(alert.title, "There is no photo \"nope\".", link)
             user.tap(alertButton: "OK")
-            XCTAssertTrue(navigator.frontmost.top?.viewModel is PhotosViewModel, link)
+            XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PhotosViewModel, link)
         }
     }
 
@@ -111,7 +111,7 @@ final class StoreCoordinatorTests: XCTestCase {
             app.navigate(to: .store(try DeepLink("photostore://photo/nope").path))
             app.navigate(to: .store(try DeepLink("photostore://" + link).path))
             user.tap(alertButton: "OK")
-            let front = navigator.frontmost.top?.viewModel
+            let front = navigator.frontmostStack.top?.viewModel
             XCTAssertTrue(front is SignInViewModel || front is ConfirmPurchaseViewModel, link)
         }
     }
@@ -156,7 +156,7 @@ final class StoreCoordinatorTests: XCTestCase {
         let thanks = try restored.frontmostViewModel(ThanksViewModel.self)
         XCTAssertEqual(thanks.receipt, receipt)
         thanks.done()
-        XCTAssertTrue(restored.frontmost.top?.viewModel is PhotoDetailViewModel)
+        XCTAssertTrue(restored.frontmostStack.top?.viewModel is PhotoDetailViewModel)
     }
 
     func testWithoutAFileTheAppStartsAtItsBeginning() async throws {
@@ -164,7 +164,7 @@ final class StoreCoordinatorTests: XCTestCase {
             if let text { try Data(text.utf8).write(to: file) }
             let tree = Navigator()
             NavigationFile(url: file).restore(tree, starting: try makeCoordinator())
-            XCTAssertTrue(tree.frontmost.top?.viewModel is PhotosViewModel)
+            XCTAssertTrue(tree.frontmostStack.top?.viewModel is PhotosViewModel)
         }
     }
 

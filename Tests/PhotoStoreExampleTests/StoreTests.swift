@@ -50,7 +50,7 @@ final class StoreTests: XCTestCase {
             XCTAssertEqual(photos.account, isBought ? "ada" : nil)
             if isBought { continue }
             try photos.buy("rdz")
-            let signIn = try XCTUnwrap(navigator.frontmost.top?.viewModel as? SignInViewModel)
+            let signIn = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? SignInViewModel)
             signIn.name = "ada"
             try await signIn.signIn.run()
             try await navigator.frontmostViewModel(ConfirmPurchaseViewModel.self).confirm.run()

@@ -21,7 +21,7 @@ final class WelcomeCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .name: flow.push(NameViewModel(router: self))
-        case .welcome(let name): flow.replaceScreens(with: WelcomeViewModel(name: name))
+        case .welcome(let name): flow.replaceScreens(with: [WelcomeViewModel(name: name)])
         }
     }
 }

@@ -42,7 +42,7 @@ final class SettingsTests: XCTestCase {
         directory.toggleFavorite(1)
         for (button, isKept) in [("Cancel", true), ("Remove", false)] {
             settings.removeMarks.execute()
-            await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
+            await waitUntil("the user is asked") { navigator.frontmostStack.top?.viewModel is AlertViewModel }
             user.tap(alertButton: button)
             await waitUntil("the answer has taken effect") { !settings.removeMarks.isRunning }
             XCTAssertEqual(directory.users.map(\.isFavorite), [isKept], button)
@@ -77,7 +77,7 @@ final class SettingsTests: XCTestCase {
         for button in ["Keep editing", "Discard"] {
             XCTAssertTrue(try navigator.frontmostViewModel(ProfileFormViewModel.self) === form, button)
             XCTAssertFalse(user.goBack())
-            await waitUntil("the user is asked") { navigator.frontmost.top?.viewModel is AlertViewModel }
+            await waitUntil("the user is asked") { navigator.frontmostStack.top?.viewModel is AlertViewModel }
             user.tap(alertButton: button)
             await settle()
         }

@@ -37,7 +37,7 @@ public final class CommentsCoordinator: Coordinator {
         case .comments:
             let comments = CommentsViewModel(service: service, images: images, dates: makeDates, router: self)
             self.comments = comments
-            flow.replaceScreens(with: comments)
+            flow.replaceScreens(with: [comments])
         case .author(let id):
             guard let comment = comments?.comment(id) else { return }
             flow.push(AuthorViewModel(comment.author, article: article, dates: makeDates()))
@@ -46,10 +46,10 @@ public final class CommentsCoordinator: Coordinator {
             let reply = ReplyViewModel(
                 to: comment, service: service,
                 onSend: {
-                    self.flow.dismissPresented()
+                    self.flow.dismiss()
                     self.comments?.pages.refresh.execute()
                 },
-                onCancel: { self.flow.dismissPresented() })
+                onCancel: { self.flow.dismiss() })
             flow.present(reply, as: .sheet)
         }
     }

@@ -46,8 +46,8 @@ public final class BuyCoordinator: Coordinator {
             if let confirm { flow.push(confirm) }
         case .thanks(let receipt):
             // It is paid for, however the user leaves the thanks.
-            flow.outputIfLeft = receipt
-            flow.replaceScreens(with: ThanksViewModel(receipt) { self.flow.finish(receipt) })
+            flow.outputIfCancelled = receipt
+            flow.replaceScreens(with: [ThanksViewModel(receipt) { self.flow.finish(receipt) }])
         }
     }
 

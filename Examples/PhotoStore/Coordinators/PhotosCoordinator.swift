@@ -42,7 +42,7 @@ public final class PhotosCoordinator: Coordinator {
         switch route {
         case .photos:
             flow.replaceScreens(
-                with: PhotosViewModel(catalogue: catalogue, session: session, purchases: purchases, router: self))
+                with: [PhotosViewModel(catalogue: catalogue, session: session, purchases: purchases, router: self)])
         case .photo(let id):
             guard let detail = PhotoDetailViewModel(id, catalogue: catalogue, purchases: purchases, router: self)
             else { return }

@@ -25,6 +25,6 @@ public final class PurchasesCoordinator: Coordinator {
 
     /// Puts the list on the tree.
     public func show(_ route: Route) {
-        flow.replaceScreens(with: PurchasesViewModel(catalogue: catalogue, purchases: purchases))
+        flow.replaceScreens(with: [PurchasesViewModel(catalogue: catalogue, purchases: purchases)])
     }
 }

@@ -69,7 +69,7 @@ public final class StoreCoordinator: Coordinator {
         let tabs = TabsViewModel(Self.store, Self.purchased)
         let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
         (self.tabs, self.photos) = (tabs, photos)
-        flow.replaceScreens(with: tabs)
+        flow.replaceScreens(with: [tabs])
         flow.embed(photos, in: Self.store)
         flow.embed(PurchasesCoordinator(catalogue: catalogue, purchases: purchases), in: Self.purchased)
     }

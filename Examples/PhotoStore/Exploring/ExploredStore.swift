@@ -21,7 +21,7 @@ private func makeExploredStore(
     let navigator = Navigator()
     let coordinator = StoreCoordinator(catalogue: catalogue, session: store, purchases: store)
     if let archive {
-        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+        navigator.restore(archive, starting: coordinator)
     } else {
         navigator.start(coordinator)
     }

@@ -12,7 +12,7 @@ public struct NavigationFile {
 
     /// Writes where the user is. What the file said before is replaced, also if another instance of the app wrote it.
     public func save(_ navigator: Navigator) throws(FileStoreError) {
-        guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
+        guard let archive = navigator.archive() else { return }
         try file.change { _ in try JSONEncoder().encode(archive) }
     }
 
@@ -22,6 +22,6 @@ public struct NavigationFile {
         guard let data = try? file.read(),
             let archive = try? JSONDecoder().decode(NavigationArchive.self, from: data)
         else { return navigator.start(coordinator) }
-        navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+        navigator.restore(archive, starting: coordinator)
     }
 }

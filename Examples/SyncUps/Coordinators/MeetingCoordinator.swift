@@ -27,7 +27,7 @@ public final class MeetingCoordinator: Coordinator {
         flow.push(
             RecordMeetingViewModel(
                 syncUp, services: services, askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },
-                askToContinue: { await self.askToContinue() }, save: { self.flow.outputIfLeft = $0 },
+                askToContinue: { await self.askToContinue() }, save: { self.flow.outputIfCancelled = $0 },
                 leave: { self.flow.cancel() }))
     }
 

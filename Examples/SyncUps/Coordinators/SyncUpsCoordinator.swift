@@ -29,7 +29,7 @@ public final class SyncUpsCoordinator: Coordinator {
     public func show(_ route: Route) {
         switch route {
         case .list:
-            flow.replaceScreens(with: SyncUpListViewModel(store: store, router: self))
+            flow.replaceScreens(with: [SyncUpListViewModel(store: store, router: self)])
             problems =
                 problems ?? store.problem.observe(with: self) { coordinator, problem in coordinator.report(problem) }
         case .add:
@@ -66,9 +66,9 @@ public final class SyncUpsCoordinator: Coordinator {
                 syncUp, texts: texts, ids: services.ids,
                 onSave: {
                     self.store[$0.id] = $0
-                    self.flow.dismissPresented()
+                    self.flow.dismiss()
                 },
-                onCancel: { self.flow.dismissPresented() }), ifPresenting: .queue)
+                onCancel: { self.flow.dismiss() }), ifPresenting: .queue)
     }
 
     private func save(_ transcript: String, of id: SyncUp.ID) {

@@ -5,7 +5,7 @@ import SyncUpsModelExample
 ///
 /// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a
 /// question only, or when the time is over.
-public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifetimeObserving {
+public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     /// How the user wants to leave the meeting.
     public enum Ending: Hashable, Sendable {
         /// With a transcript in the list of meetings.

@@ -26,7 +26,7 @@ public final class SettingsCoordinator: Coordinator {
         switch route {
         case .settings:
             flow.replaceScreens(
-                with: SettingsViewModel(preferences, of: directory, router: self) { await self.confirmRemoval() })
+                with: [SettingsViewModel(preferences, of: directory, router: self) { await self.confirmRemoval() }])
         case .notifications:
             flow.push(NotificationsViewModel(preferences))
         case .profile:

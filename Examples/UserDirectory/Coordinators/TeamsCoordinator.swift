@@ -19,7 +19,7 @@ public final class TeamsCoordinator: Coordinator {
     /// Puts the view model of a route on the tree.
     public func show(_ route: Route) {
         switch route {
-        case .teams: flow.replaceScreens(with: TeamsViewModel(of: directory, router: self))
+        case .teams: flow.replaceScreens(with: [TeamsViewModel(of: directory, router: self)])
         case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.card)
         }
     }

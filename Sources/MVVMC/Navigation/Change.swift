@@ -21,11 +21,11 @@ enum Change {
     /// How many events in a row have led to the one that is being delivered, each because of the one before.
     @exclusivity(unchecked) private static var link = 0
     /// What makes screens go at the moment.
-    @exclusivity(unchecked) private(set) static var cause = NavigationEvent.Cause.code
+    @exclusivity(unchecked) private(set) static var cause = RemovalCause.code
     /// Whether the change is at its end, where flows end and their parents are notified.
     private static var isSettling = false
 
-    static func perform<Result>(by cause: NavigationEvent.Cause? = nil, _ body: () -> Result) -> Result {
+    static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
         let result = Graph.untracked {
             batch {
                 depth += 1

@@ -31,7 +31,7 @@ extension Coordinator {
     ///
     /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
     /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
-    /// other. Nothing changes if the first missing route is ignored or refused. If a route waits, those after it wait
+    /// other. Nothing changes if the first missing route is refused. If a route waits, those after it wait
     /// too.
     ///
     /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
@@ -41,7 +41,7 @@ extension Coordinator {
     ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
     ///
     /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
-    /// ``Flow/completes(_:)``.
+    /// ``Flow/complete(_:)``.
     ///
     /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as one
     ///   that another coordinator has presented for a route, makes it `false`.
@@ -105,7 +105,9 @@ extension Coordinator {
         }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
-            Change.emit(.route(last, node.comparable(last), of: node, .alreadyShown), at: node.root)
+            Change.emit(
+                .route(last, node.comparable(last), of: node, .routeDeclined, reason: "it is already in front"),
+                at: node.root)
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
@@ -133,7 +135,8 @@ extension Coordinator {
     /// Decides about a route, and shows it if nothing is against it.
     ///
     /// - Parameter original: The route that was requested at first, if the coordinator decides about it again.
-    private func request(_ requested: Route, for original: Route? = nil) -> RouteAnswer {
+    /// - Parameter count: How often the route has waited for work, and for nothing else.
+    private func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
         guard NestedRoutes.begin("\(requested) of \(node.name)") else {
@@ -149,22 +152,27 @@ extension Coordinator {
             .wait where node.isInFront(comparable):
             node.wait?.drop()
             Restoration.noteShown(comparable, by: node)
-            Change.emit(.route(route, comparable, of: node, .alreadyShown), at: node.root)
+            Change.emit(
+                .route(route, comparable, of: node, .routeDeclined, reason: "it is already in front"), at: node.root)
             return .shown
         case .show:
             display(route, comparable, for: original ?? requested)
             return .shown
-        case .wait(let gate):
-            wait(for: gate, route, comparable, original ?? requested)
-            return .waits
-        case .ignore:
-            EmptyRoots.note(.declined(route: "\(route)", reason: nil), of: node)
-            Change.emit(.route(route, comparable, of: node, .routeIgnored), at: node.root)
+        case .wait(let gate) where gate.type == AsyncWork.self && count == 100:
+            EmptyRoots.note(.known, of: node)
+            Misuse.report(
+                """
+                \(node.name) lets \(route) wait for work again and again, so it is not shown.
+                Let the work change what decision(for:) depends on, or throw an error.
+                """)
             return .declined
+        case .wait(let gate):
+            wait(for: gate, route, comparable, original ?? requested, afterWork: count)
+            return .waits
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
             EmptyRoots.note(.declined(route: "\(route)", reason: reason), of: node)
-            Change.emit(.route(route, comparable, of: node, .routeRefused, reason: reason), at: node.root)
+            Change.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason), at: node.root)
             return .declined
         case nil:
             EmptyRoots.note(.known, of: node)
@@ -188,12 +196,15 @@ extension Coordinator {
         Restoration.show(route, for: requested, on: self)
     }
 
-    private func wait(for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route) {
+    private func wait(
+        for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route, afterWork count: Int
+    ) {
         let node = flow.node
         if let wait = node.wait, wait.gate != gate.type { wait.drop() }
         let running = node.wait
         let wait = running ?? RouteWait(of: node, for: gate.type)
-        wait.begin(comparable, name: "\(route)") { self.request(route, for: requested) == .shown }
+        let next = gate.type == AsyncWork.self ? count + 1 : 0
+        wait.begin(comparable, name: "\(route)") { self.request(route, for: requested, afterWork: next) == .shown }
         guard running == nil else { return }
         // What is waited for is no part of the route that waits, nor of one that is being shown.
         let outer = (node.route, node.visit)
@@ -208,6 +219,6 @@ private enum RouteAnswer {
     /// It is shown now, or was already.
     case shown
     case waits
-    /// It was ignored or refused: nothing has changed.
+    /// It was refused: nothing has changed.
     case declined
 }

@@ -16,7 +16,7 @@
 ///         func show(_ route: Route) {
 ///             switch route {
 ///             case .confirm: flow.push(ConfirmViewModel(router: self))
-///             case .thanks: flow.replaceScreens(with: ThanksViewModel { self.flow.finish(self.id) })
+///             case .thanks: flow.replaceScreens(with: [ThanksViewModel { self.flow.finish(self.id) }])
 ///             }
 ///         }
 ///     }

@@ -11,7 +11,7 @@ enum EmptyRoots {
         case replacedByNone
         /// Its route waited for a child that has ended without finishing.
         case waited(route: String, child: any Coordinator.Type)
-        /// Its route was ignored or refused.
+        /// Its route was refused.
         case declined(route: String, reason: String?)
         /// The user has left its first screen, or the reason was reported.
         case known
@@ -82,14 +82,14 @@ extension EmptyRoots.Root {
                 """)
         case .declined(let route, let reason):
             report(
-                "was the root and has \(reason.map { "refused \(route) (\($0))" } ?? "ignored \(route)")",
+                "was the root and has refused \(route)\(reason.map { " (\($0))" } ?? "")",
                 "Show the first route, or redirect it to one that is shown: .redirect(to: …)")
         case .known:
             break
         case nil where hasShownNothing:
             report(
                 "was the root and has put nothing on the tree",
-                "Let show(_:) push a screen. If it loads something first: flow.keepOpen { … }")
+                "Let show(_:) push a screen. If it loads something first: flow.task { … }")
         case nil:
             report(
                 "was the root and has neither a screen nor a child anymore",

@@ -33,7 +33,7 @@ extension Flow {
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationConflict = .refuse,
+        _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationPolicy = .refuse,
         fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
@@ -106,7 +106,7 @@ extension Flow {
     /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or if the task was cancelled
     ///   before. What refused a child will refuse it again, so a loop must end on this value.
     public func run<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
+        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .refuse,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node

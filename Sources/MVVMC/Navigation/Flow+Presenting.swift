@@ -4,7 +4,7 @@ extension Flow {
     ///
     /// To push further screens on the new stack, present a coordinator.
     ///
-    ///     weak var help = flow.present(HelpViewModel())
+    ///     let help = flow.present(HelpViewModel())
     ///     …
     ///     if let help { flow.remove(help) }
     ///
@@ -12,18 +12,18 @@ extension Flow {
     ///   - viewModel: The view model to show.
     ///   - presentation: The style of the presentation.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
-    /// - Returns: The screen, or `nil` if it is not presented, or not yet. Hold it weakly: it retains the coordinator.
+    /// - Returns: The identity of the screen, or `nil` if it is not presented, or not yet.
     @discardableResult
     public func present(
         _ viewModel: some ViewModel, as presentation: Presentation = .sheet,
-        ifPresenting conflict: PresentationConflict = .refuse, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Screen? {
+        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, _) = node.target("present \(type(of: viewModel))", at: call) else { return nil }
         if let alert = node.misplacedAlert(viewModel, "presented with a style or a policy", at: call) {
-            return present(alert)
+            return present(alert)?.id
         }
-        var result: Screen?
+        var result: Screen.ID?
         navigator.present(
             type(of: viewModel), by: node, conflict, at: call,
             start: node.keepingRoute { [node] in
@@ -35,7 +35,7 @@ extension Flow {
                     let presented = Navigator(presentation: presentation)
                     navigator.present(presented)
                     let screen = Screen(viewModel, node: node, coordinator: coordinator)
-                    result = screen
+                    result = screen.id
                     presented.append([screen])
                 }
             }, refuse: {})
@@ -149,27 +149,9 @@ extension Flow {
     /// - Returns: Whether nothing is presented there now. A screen that requires confirmation is asked, and may be
     ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
-    public func dismissPresented() -> Bool {
+    public func dismiss() -> Bool {
         guard let (navigator, _) = node.target("dismiss") else { return false }
         return navigator.dismissPresented(by: .code)
-    }
-
-    /// Dismisses all presentations on the tree of this flow.
-    ///
-    /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
-    ///   stacks may be dismissed later; see ``LeaveConfirming``.
-    @discardableResult
-    public func dismissAllPresented() -> Bool {
-        guard let (navigator, _) = node.target("dismiss everything") else { return false }
-        return Leave(
-            by: .code,
-            screens: { [weak root = navigator.root] in
-                root?.outermostPresenting.flatMap { $0.presented?.subtree ?? [] }
-            },
-            action: { [weak root = navigator.root] in
-                for stack in root?.outermostPresenting ?? [] { stack.dismissPresented() }
-            }
-        ).begin()
     }
 }
 

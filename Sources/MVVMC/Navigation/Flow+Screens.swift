@@ -7,36 +7,31 @@ extension Flow {
     /// - Complexity: Linear in the number of screens on the stack.
     public var screens: [Screen] { node.navigator?.screens.filter { $0.node === node } ?? [] }
 
-    /// The topmost of the ``screens``.
-    ///
-    /// - Complexity: Linear in the number of screens above it.
-    public var top: Screen? { node.navigator?.screens.last { $0.node === node } }
-
     /// Pushes a screen for `viewModel` on the stack of this flow.
     ///
-    ///     weak var editor = flow.push(EditViewModel())
+    ///     let editor = flow.push(EditViewModel())
     ///     …
     ///     if let editor { flow.remove(editor) }
     ///
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - isAnimated: Whether a host animates the arrival of the screen.
-    /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
+    /// - Returns: The identity of the screen, or `nil` if the flow has ended.
     /// - Complexity: O(1).
     @discardableResult
     public func push(
         _ viewModel: some ViewModel, animated isAnimated: Bool = true, fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Screen? {
+    ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "pushed", at: call) { return present(alert) }
+        if let alert = node.misplacedAlert(viewModel, "pushed", at: call) { return present(alert)?.id }
         return Change.perform {
             let screen = Screen.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
             }
             navigator.append([screen])
-            return screen
+            return screen.id
         }
     }
 
@@ -55,7 +50,7 @@ extension Flow {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop, but it has no screen on its stack. Nothing was removed.
-                    To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismissPresented()
+                    To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismiss()
                     """)
                 return false
             }
@@ -69,18 +64,17 @@ extension Flow {
     /// As with ``pop()``, the first screen of the tree stays, and a screen that requires confirmation is asked, and may
     /// be removed later.
     ///
-    /// - Parameter screen: The screen that `push` or `present` returned, or one of the ``screens``. A screen of another
-    ///   flow is reported.
-    /// - Returns: Whether the screen was removed.
-    /// - Complexity: Linear in the number of screens removed.
+    /// - Parameter id: The identity that `push` or `present` returned, or that of one of the ``screens``. A screen of
+    ///   another flow is reported.
+    /// - Returns: Whether the screen is gone: `true` also if it has left before.
+    /// - Complexity: Linear in the number of screens removed, and of those on the tree if the screen is on another stack.
     @discardableResult
-    public func remove(_ screen: Screen, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+    public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
-        guard node.target("remove a screen", at: call) != nil else { return false }
+        guard let (navigator, _) = node.target("remove a screen", at: call) else { return false }
         return Change.perform {
-            guard isOwn(screen, "remove", at: call) else { return false }
-            guard screen.isOnTree, let navigator = screen.navigator else { return true }
-            return remove(screen, from: navigator, "remove", at: call)
+            guard let screen = navigator.screen(id), let stack = screen.navigator else { return true }
+            return isOwn(screen, "remove", at: call) && remove(screen, from: stack, "remove", at: call)
         }
     }
 
@@ -119,14 +113,14 @@ extension Flow {
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
-    public func popToFirst() -> Bool {
+    public func popToRoot() -> Bool {
         guard let (navigator, _) = node.target("pop to its first screen") else { return false }
         return Change.perform {
             guard let first = navigator.firstIndex(of: node) else {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
-                    Push its first screen first, or let the coordinator that has screens there call popToFirst().
+                    Push its first screen first, or let the coordinator that has screens there call popToRoot().
                     """)
                 return false
             }
@@ -162,19 +156,21 @@ extension Flow {
 
     /// Removes the screens above one of this flow.
     ///
-    /// - Parameter screen: One of the ``screens``. Another is reported.
+    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Another is reported.
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult
-    public func pop(to screen: Screen, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+    public func pop(to id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, _) = node.target("pop to a screen", at: call) else { return false }
         return Change.perform {
-            guard isOwn(screen, "pop to", at: call) else { return false }
-            guard let target = navigator.screens.lastIndex(of: screen) else {
+            let screen = navigator.screen(id)
+            if let screen, !isOwn(screen, "pop to", at: call) { return false }
+            guard let target = navigator.screens.lastIndex(where: { $0.id == id }) else {
+                let content = screen.map { " with \(type(of: $0.viewModel))" } ?? ""
                 Misuse.report(
                     """
-                    \(node.name) was asked to pop to a screen with \(type(of: screen.viewModel)), which is not on its stack. \
+                    \(node.name) was asked to pop to a screen\(content) that is not on its stack. \
                     Nothing was removed.
                     Its screens there are \(namesOfScreens). Pop to one of flow.screens.
                     """, at: call)
@@ -184,38 +180,21 @@ extension Flow {
         }
     }
 
-    /// Replaces this flow's topmost screen, and everything above it or presented over it, with a screen for
-    /// `viewModel`, in one change. Screens are not asked for confirmation.
-    ///
-    /// - Returns: The screen, or `nil` if the flow has ended. Hold it weakly: it retains the coordinator.
-    /// - Complexity: Linear in the number of screens removed.
-    @discardableResult
-    public func replaceTop(
-        with viewModel: some ViewModel, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Screen? {
-        let call = SourcePlace(file: fileID, line: line)
-        guard let (navigator, coordinator) = node.target("replace its topmost screen", at: call) else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "shown in place of a screen", at: call) { return present(alert) }
-        return Change.perform {
-            if let index = navigator.screens.lastIndex(where: { $0.node === node }) {
-                navigator.dismissPresented()
-                navigator.remove(from: index)
-            }
-            let screen = Screen(viewModel, node: node, coordinator: coordinator)
-            navigator.append([screen])
-            return screen
-        }
-    }
-
     /// Replaces this flow's screens, and everything above the first of them or presented over them, with screens for
     /// `viewModels`, in one change. Screens are not asked for confirmation.
     ///
     /// Without view models, the flow ends, unless the same change adds a screen. A root that leaves its tree empty is
     /// reported.
     ///
+    ///     flow.replaceScreens(with: [PhotosViewModel(), PhotoViewModel(id)])
+    ///
+    /// - Parameters:
+    ///   - viewModels: The view models to show, the top one last.
+    ///   - isAnimated: Whether a host animates the arrival of the screens.
     /// - Complexity: Linear in the number of screens on the stack.
     public func replaceScreens(
-        with viewModels: any ViewModel..., fileID: StaticString = #fileID, line: UInt = #line
+        with viewModels: [any ViewModel], animated isAnimated: Bool = true, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
@@ -228,7 +207,10 @@ extension Flow {
                     navigator.dismissPresented()
                     navigator.remove(from: index)
                 }
-                navigator.append(viewModels.map { Screen($0, node: node, coordinator: coordinator) })
+                let screens = Screen.arriving(animated: isAnimated) {
+                    viewModels.map { Screen($0, node: node, coordinator: coordinator) }
+                }
+                navigator.append(screens)
             }
             if viewModels.isEmpty, alerts.isEmpty { EmptyRoots.note(.replacedByNone, of: node) }
             for alert in alerts { present(alert) }

@@ -7,16 +7,16 @@ extension Flow {
     /// tree belong to the route that is being shown now.
     ///
     ///     case .profile:
-    ///         flow.keepOpen {
+    ///         flow.task {
     ///             let profile = await self.service.profile()
     ///             self.flow.push(ProfileViewModel(profile))
     ///         }
     ///
     /// When `work` returns and the flow is still without a screen and a child, the flow ends. If the flow ends first,
     /// the task of `work` is cancelled. To show the user that something is loading, push a loading screen instead.
-    public func keepOpen(while work: @escaping @MainActor () async -> Void) {
+    public func task(_ work: @escaping @MainActor () async -> Void) {
         guard node.mayChange("stay open") else { return }
-        node.keepOpen(while: work)
+        node.run(work)
     }
 
     /// Performs a change of the tree that may have to wait, and returns when it is complete or will not be made.
@@ -24,15 +24,15 @@ extension Flow {
     /// A screen that requires confirmation is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
     /// ``Coordinator/decision(for:)``.
     ///
-    ///     if await flow.completes({ flow.pop() }) { save() }
-    ///     let isThere = await flow.completes { navigate(toPath: link.path) }
+    ///     if await flow.complete({ flow.pop() }) { save() }
+    ///     let isThere = await flow.complete { navigate(toPath: link.path) }
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
     /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``,
-    ///   ``dismissPresented()`` or ``Coordinator/navigate(toPath:)``.
+    ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
-    public func completes(_ change: @escaping @MainActor () -> Bool) async -> Bool {
+    public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         let completion = Completion(LibraryTasks.beginWaiting(for: .user))
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -46,7 +46,7 @@ extension Flow {
     }
 }
 
-/// What `completes` waits for.
+/// What `complete` waits for.
 @MainActor
 private final class Completion {
     var continuation: CheckedContinuation<Bool, Never>?

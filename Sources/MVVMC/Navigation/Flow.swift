@@ -31,28 +31,28 @@ public final class Flow<Output> {
     ///
     /// Set it when the work is done and only a confirmation is still shown: a user who then swipes the confirmation
     /// away has completed the purchase.
-    public var outputIfLeft: Output? {
-        get { ending.outputIfLeft }
-        set { ending.outputIfLeft = newValue }
+    public var outputIfCancelled: Output? {
+        get { ending.outputIfCancelled }
+        set { ending.outputIfCancelled = newValue }
     }
 
     /// Finishes this flow: removes its screens and those of its children from the tree, then passes `output` to the
     /// parent. Screens are not asked for confirmation.
     ///
-    /// Children that still run end first, with their own ``outputIfLeft`` if they have one.
+    /// Children that still run end first, with their own ``outputIfCancelled`` if they have one.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
         guard node.mayChange("finish") else { return }
         Change.perform {
-            ending.outputIfLeft = output
+            ending.outputIfCancelled = output
             node.takeDown()
         }
     }
 
     /// Ends this flow without finishing it: removes its screens and those of its children from the tree. Screens are
-    /// not asked for confirmation. The parent receives the ``outputIfLeft`` if it was set, and otherwise
-    /// ``FlowEnd/left(by:)``.
+    /// not asked for confirmation. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
+    /// ``FlowEnd/cancelled(by:)``.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
@@ -71,8 +71,8 @@ public final class Flow<Output> {
         ending.handler = onEnd
         node.begin(
             coordinator, on: navigator, parent: parent,
-            makeEnd: { [ending, node] in ending.end(leftBy: node.leaveCause).map { output in { "\(output)" } } },
-            onEnd: { [ending, node] in ending.notify(leftBy: node.leaveCause) })
+            makeEnd: { [ending, node] in ending.end(cancelledBy: node.leaveCause).map { output in { "\(output)" } } },
+            onEnd: { [ending, node] in ending.notify(cancelledBy: node.leaveCause) })
         if let restoration = Restoration.current {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
                 // As its archived routes would: it holds up no others.
@@ -93,16 +93,16 @@ extension Flow where Output == Void {
 /// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
 @MainActor
 private final class Ending<Output> {
-    var outputIfLeft: Output?
+    var outputIfCancelled: Output?
     var handler: (@MainActor (FlowEnd<Output>) -> Void)?
 
-    func end(leftBy cause: NavigationEvent.Cause) -> FlowEnd<Output> {
-        outputIfLeft.map { .finished($0) } ?? .left(by: cause)
+    func end(cancelledBy cause: RemovalCause) -> FlowEnd<Output> {
+        outputIfCancelled.map { .finished($0) } ?? .cancelled(by: cause)
     }
 
-    func notify(leftBy cause: NavigationEvent.Cause) {
+    func notify(cancelledBy cause: RemovalCause) {
         let handler = self.handler
         self.handler = nil
-        handler?(end(leftBy: cause))
+        handler?(end(cancelledBy: cause))
     }
 }

@@ -5,7 +5,7 @@
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         switch end {
 ///         case .finished(let receipt): show(receipt)
-///         case .left: break           // the user changed their mind, or the program took the flow down
+///         case .cancelled: break           // the user changed their mind, or the program took the flow down
 ///         case .refused: break        // it was never shown
 ///         }
 ///     }
@@ -15,7 +15,7 @@ public enum FlowEnd<Output> {
     /// The flow finished with an output.
     case finished(Output)
     /// The flow ended without an output, because its screens were removed by the user or by the program.
-    case left(by: NavigationEvent.Cause)
+    case cancelled(by: RemovalCause)
     /// The flow was not started: its parent was ending or had ended, something else was presented, or the flow had run
     /// before.
     case refused
@@ -28,7 +28,7 @@ public enum FlowEnd<Output> {
     func map<Other>(_ transform: (Output) -> Other) -> FlowEnd<Other> {
         switch self {
         case .finished(let output): .finished(transform(output))
-        case .left(let cause): .left(by: cause)
+        case .cancelled(let cause): .cancelled(by: cause)
         case .refused: .refused
         }
     }

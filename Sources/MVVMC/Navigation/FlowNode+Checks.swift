@@ -28,7 +28,7 @@ extension FlowNode {
         if root == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
         } else if hasShownNothing {
-            "It never had a screen or a child. If show(_:) loads something first: flow.keepOpen { … }."
+            "It never had a screen or a child. If show(_:) loads something first: flow.task { … }."
         } else {
             "Let the work that asks for it end with its screen, or start a new coordinator."
         }

@@ -27,7 +27,7 @@ struct FlowWork {
 // What goes on without a screen.
 extension FlowNode {
     /// Keeps the flow from ending until `body` returns.
-    func keepOpen(while body: @escaping @MainActor () async -> Void) {
+    func run(_ body: @escaping @MainActor () async -> Void) {
         let number = work.makeNumber()
         let shown = ShownRouteContext(self, route: route, visit: visit)
         let task = Task {

@@ -69,7 +69,7 @@ final class FlowNode {
     var restarts = 0
     var lastRestart = 0
     /// What made the last screen go.
-    var leaveCause = NavigationEvent.Cause.code
+    var leaveCause = RemovalCause.code
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,

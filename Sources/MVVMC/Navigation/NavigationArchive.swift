@@ -3,7 +3,7 @@
 /// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding
 /// throws a `DecodingError` if the form was changed so that it contradicts itself.
 ///
-///     let archive = navigator.archive(with: JSONRouteCoder())
+///     let archive = navigator.archive()
 ///     try JSONEncoder().encode(archive).write(to: file)
 ///
 /// Coordinators are identified by the full name of their type, by the route of the parent that started them, and by how
@@ -56,7 +56,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Decodes an archive.
     ///
-    /// The content of an archive of another version is ignored; ``Navigator/restore(_:with:starting:onEnd:)`` reports
+    /// The content of an archive of another version is ignored; ``Navigator/restore(_:starting:onEnd:)`` reports
     /// it.
     ///
     /// - Throws: A `DecodingError` if the data is no archive, or one that contradicts itself.
@@ -77,18 +77,17 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
 
     /// Returns the archive with its routes rewritten, for routes that an earlier version of the app encoded.
     ///
-    ///     let archive = archive.migratingRoutes { $0.route.replacing("detail", with: "photo") }
+    ///     let archive = archive.mapRoutes { $0.route.replacing("detail", with: "photo") }
     ///
     /// - Parameter migrate: Returns the route as the present version of the app encodes it. It is called for each
     ///   route.
     /// - Complexity: Linear in the number of routes.
-    public func migratingRoutes(_ migrate: (NavigationRestoration.Route) throws -> String) rethrows -> NavigationArchive
-    {
+    public func mapRoutes(_ migrate: (NavigationArchive.Entry) throws -> String) rethrows -> NavigationArchive {
         var archive = self
         for (index, step) in steps.enumerated() {
             let flow = flows[step.flow]
             archive.steps[index].route = try migrate(
-                NavigationRestoration.Route(coordinator: flow.coordinator, slot: flow.start.slot, route: step.route))
+                NavigationArchive.Entry(coordinator: flow.coordinator, slot: flow.start.slot, route: step.route))
         }
         return archive
     }

@@ -13,12 +13,6 @@ extension NavigationEvent {
         return event
     }
 
-    static func rootChanged(_ coordinator: any Coordinator.Type) -> NavigationEvent {
-        var event = NavigationEvent(.rootChanged)
-        event.coordinator = coordinator
-        return event
-    }
-
     static func answered(_ screen: Screen, _ isConfirmed: Bool) -> NavigationEvent {
         var event = about(screen, .leaveAnswered)
         event.isConfirmed = isConfirmed
@@ -38,7 +32,7 @@ extension NavigationEvent {
     }
 
     /// An event about a screen.
-    static func about(_ screen: Screen, _ kind: Kind, by cause: Cause? = nil) -> NavigationEvent {
+    static func about(_ screen: Screen, _ kind: Kind, by cause: RemovalCause? = nil) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.viewModel, event.screen) = (type(of: screen.viewModel), screen.id)
         (event.coordinator, event.cause) = (screen.node.coordinatorType, cause)

@@ -3,7 +3,7 @@
 /// An event has a ``kind`` and the values that belong to it. Later versions may add kinds, so a `switch` over them has
 /// a `default`.
 ///
-///     let token = navigator.observeEvents { event in
+///     let token = navigator.observeEvents(with: self) { owner, event in
 ///         switch event.kind {
 ///         case .pushed where event.viewModel == PhotoViewModel.self: analytics.log("photo", event.route)
 ///         case .flowEnded where event.coordinator == BuyCoordinator.self: analytics.log("purchase", event.end?.output)
@@ -21,19 +21,14 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
 
         /// A coordinator shows a route: has `coordinator`, and `route` if the route can be compared.
         public static let navigated = Kind(description: "navigated")
-        /// A requested route is already in front: has the values of `navigated`.
-        public static let alreadyShown = Kind(description: "alreadyShown")
         /// A coordinator has decided that a route waits until a child has finished: has the values of `navigated`, and
         /// `child`.
         public static let routeWaits = Kind(description: "routeWaits")
         /// A route that waited will not be shown: has the values of `routeWaits`.
         public static let routeDropped = Kind(description: "routeDropped")
-        /// A coordinator has decided to ignore a route: has the values of `navigated`.
-        public static let routeIgnored = Kind(description: "routeIgnored")
-        /// A coordinator has decided to refuse a route: has the values of `navigated`, and `reason`.
-        public static let routeRefused = Kind(description: "routeRefused")
-        /// A root coordinator is about to be started, in place of the previous content: has `coordinator`.
-        public static let rootChanged = Kind(description: "rootChanged")
+        /// A requested route is not shown, because it is already in front or because its coordinator refused it: has the
+        /// values of `navigated`, and `reason` if there is one.
+        public static let routeDeclined = Kind(description: "routeDeclined")
         /// A coordinator was started: has `coordinator`.
         public static let flowStarted = Kind(description: "flowStarted")
         /// A coordinator has ended: has `coordinator` and `end`.
@@ -46,9 +41,8 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let presented = Kind(description: "presented")
         /// A presented stack was dismissed: has `presentation` and `cause`.
         public static let dismissed = Kind(description: "dismissed")
-        /// A screen was not left, since it requires confirmation: has the values of `popped`.
-        public static let leaveRefused = Kind(description: "leaveRefused")
-        /// A screen that requires confirmation is asked whether it may be left: has the values of `popped`.
+        /// A screen that requires confirmation is not left: it is asked whether it may be, or was asked before. Has the
+        /// values of `popped`.
         public static let leaveAsked = Kind(description: "leaveAsked")
         /// A screen that was asked has answered: has the values of `popped`, and `isConfirmed`.
         public static let leaveAnswered = Kind(description: "leaveAnswered")
@@ -57,14 +51,6 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let selected = Kind(description: "selected")
         /// The views of a host differed from the tree, and the host must show the tree again: has a description only.
         @_spi(Host) public static let hostDisagreed = Kind(description: "hostDisagreed")
-    }
-
-    /// The cause of the removal of a screen.
-    public enum Cause: Hashable, Sendable {
-        /// The user, with a back button, a swipe or a drag.
-        case user
-        /// The program, by a coordinator or the end of a flow.
-        case code
     }
 
     /// The kind of the event.
@@ -76,7 +62,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     /// The identity of that screen, which distinguishes two screens of one type.
     public package(set) var screen: Screen.ID?
     /// The cause of the removal.
-    public package(set) var cause: Cause?
+    public package(set) var cause: RemovalCause?
     /// The presentation of a stack.
     public package(set) var presentation: Presentation?
     /// The slot that was selected.
@@ -85,7 +71,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var end: FlowEnd<String>?
     /// The type of the coordinator that a route waits for.
     public package(set) var child: (any Coordinator.Type)?
-    /// The reason why a route was refused.
+    /// The reason why a route was declined.
     public package(set) var reason: String?
     /// Whether a screen that was asked may be left.
     public package(set) var isConfirmed: Bool?
@@ -114,13 +100,11 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         let cause = cause.map { " by \($0)" } ?? ""
         return switch kind {
         case .navigated: "\(coordinator) navigated to \(routeText ?? "a route")"
-        case .alreadyShown: "\(coordinator) shows \(routeText ?? "a route") already"
         case .routeWaits: "\(coordinator) shows \(routeText ?? "a route") after \(child.map { "\($0)" } ?? "a child")"
         case .routeDropped: "\(coordinator) dropped \(routeText ?? "a route")"
-        case .routeIgnored: "\(coordinator) ignored \(routeText ?? "a route")"
-        case .routeRefused: "\(coordinator) refused \(routeText ?? "a route"): \(reason ?? "")"
-        case .rootChanged: "\(coordinator) is the root"
-        case .leaveAsked: "\(viewModel) is asked"
+        case .routeDeclined:
+            "\(coordinator) declined \(routeText ?? "a route")\(reason.map { ": \($0)" } ?? "")"
+        case .leaveAsked: "\(viewModel) is asked whether it may be left\(cause)"
         case .leaveAnswered: "\(viewModel) \(isConfirmed == true ? "may be left" : "stays")"
         case .flowStarted: "\(coordinator) started"
         case .flowEnded: "\(coordinator) \(NavigationEvent.text(end))"
@@ -128,7 +112,6 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         case .popped: "popped \(viewModel)\(cause)"
         case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
         case .dismissed: "dismissed\(cause)"
-        case .leaveRefused: "\(viewModel) refused to be left\(cause)"
         case .selected: "selected \(slot?.rawValue ?? "a tab")"
         case .hostDisagreed: "host disagreed: \(report ?? "")"
         default: kind.description
@@ -138,7 +121,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     private static func text(_ end: FlowEnd<String>?) -> String {
         switch end {
         case .finished(let output): "finished with \(output)"
-        case .left(let cause): "was left by \(cause)"
+        case .cancelled(let cause): "was cancelled by \(cause)"
         case .refused: "was refused"
         case nil: "ended"
         }

@@ -3,31 +3,9 @@
 /// Routes that do not fit the app are also reported as misuse. Routes that a coordinator declined to show, or that
 /// follow its end, are not: the app has decided so.
 ///
-///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+///     let restoration = navigator.restore(archive, starting: coordinator)
 ///     if !restoration.isComplete { logger.notice("\(restoration)") }
 public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible {
-    /// A route of an archive, and why it was left out if it was.
-    public struct Route: Hashable, Sendable, CustomStringConvertible {
-        /// The full name of the type of the route's coordinator.
-        public let coordinator: String
-        /// The slot that the coordinator was embedded in, if it was.
-        public let slot: Slot?
-        /// The route as the app's ``RouteCoder`` encoded it. Empty in ``NavigationRestoration/leftOut`` if the archive
-        /// has no route of this coordinator.
-        public let route: String
-        /// The reason why it was left out. The description contains it as text.
-        package var reason: Reason?
-
-        /// The route with its coordinator, and the reason if it was left out.
-        public var description: String {
-            (route.isEmpty ? "" : "\(route) of ") + Route.place(coordinator, slot) + (reason.map { ": \($0)" } ?? "")
-        }
-
-        static func place(_ coordinator: String, _ slot: Slot?) -> String {
-            coordinator + (slot.map { " in the slot \"\($0)\"" } ?? "")
-        }
-    }
-
     /// A reason why a part of an archive was left out.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// The archive has another version than the library restores.
@@ -67,12 +45,12 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     }
 
     /// The routes that were restored, in the order in which they were archived.
-    public let restored: [Route]
+    public let restored: [NavigationArchive.Entry]
     /// The parts of the archive that were left out.
-    public let leftOut: [Route]
+    public let leftOut: [NavigationArchive.Entry]
     /// The routes that will be shown when a child flow has finished, and those that depend on them; see
     /// ``RouteDecision/after(_:as:ifPresenting:)``.
-    public let waiting: [Route]
+    public let waiting: [NavigationArchive.Entry]
 
     /// Whether nothing was left out.
     public var isComplete: Bool { leftOut.isEmpty }

@@ -2,7 +2,8 @@
 extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
     ///
-    /// Every `Route` on the tree must be `Codable`, and screens must be shown by ``Router/navigate(to:)``: a route is
+    /// Every `Route` on the tree must be `Codable`, since routes are encoded as JSON: the names of a route's cases and of
+    /// their labels are part of an archive. A route that needs another form writes its own `Codable` conformance. And screens must be shown by ``Router/navigate(to:)``: a route is
     /// archived if one of its screens or children is on the tree, and shows all of them again when it is restored. A
     /// screen or child that was pushed or embedded without a route, or whose route cannot be encoded, is reported and
     /// left out.
@@ -13,14 +14,14 @@ extension Navigator {
     /// are awaited by ``Flow/run(_:as:ifPresenting:fileID:line:)``, since nothing would receive their results.
     ///
     ///     func sceneDidEnterBackground() throws {
-    ///         guard let archive = navigator.archive(with: JSONRouteCoder()) else { return }
+    ///         guard let archive = navigator.archive() else { return }
     ///         try JSONEncoder().encode(archive).write(to: file)
     ///     }
     ///
     /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, beside the encoding of the routes.
-    public func archive(with coder: some RouteCoder) -> NavigationArchive? {
+    public func archive() -> NavigationArchive? {
         let routes = ShownRoutes(of: root)
-        return routes.top.map { NavigationArchive($0, routes, coder) }
+        return routes.top.map { NavigationArchive($0, routes) }
     }
 
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
@@ -37,18 +38,17 @@ extension Navigator {
     /// A coordinator whose first archived route is left out starts at its ``Coordinator/initialRoute``. So does
     /// `coordinator` if it has another type than the archived one, or if the archive has another version.
     ///
-    ///     let restoration = navigator.restore(archive, with: JSONRouteCoder(), starting: AppCoordinator())
+    ///     let restoration = navigator.restore(archive, starting: AppCoordinator())
     ///
     /// - Parameters:
     ///   - archive: An archive of a tree whose first coordinator had the type of `coordinator`.
-    ///   - coder: The coder that the archive was made with.
     ///   - coordinator: A coordinator that has not been started.
     ///   - onEnd: Called once when the coordinator ends.
     /// - Returns: The routes that were restored, and those that were left out, with the reasons.
     /// - Complexity: O(*n* log *n*) in the number of routes, beside the work of the coordinators.
     @discardableResult
     public func restore<Root: Coordinator>(
-        _ archive: NavigationArchive, with coder: some RouteCoder, starting coordinator: Root,
+        _ archive: NavigationArchive, starting coordinator: Root,
         onEnd: @escaping @MainActor (FlowEnd<Root.Output>) -> Void = { _ in }
     ) -> NavigationRestoration {
         let name = NavigationArchive.name(of: Root.self)
@@ -61,11 +61,10 @@ extension Navigator {
                 \(Root.self) starts at its first route. Discard archives that were made with another version of the library.
                 """)
             start(coordinator, onEnd: onEnd)
-            let route = NavigationRestoration.Route(
-                coordinator: name, slot: nil, route: "", reason: .version(archive.version))
+            let route = NavigationArchive.Entry(coordinator: name, route: "", reason: .version(archive.version))
             return NavigationRestoration(restored: [], leftOut: [route], waiting: [])
         }
-        let restoration = Restoration(of: archive, with: coder, root: coordinator.flow.node)
+        let restoration = Restoration(of: archive, root: coordinator.flow.node)
         restoration.run(on: self) { start(coordinator, onEnd: onEnd) }
         return restoration.result()
     }
@@ -74,14 +73,14 @@ extension Navigator {
 extension NavigationArchive {
     /// Archives the flows from `top` on.
     @MainActor
-    fileprivate init(_ top: FlowNode, _ routes: ShownRoutes, _ coder: some RouteCoder) {
+    fileprivate init(_ top: FlowNode, _ routes: ShownRoutes) {
         var nodes: [FlowNode] = []
         var steps: [(visit: Int, after: Int?, step: Step)] = []
         var names: [ObjectIdentifier: String] = [:]
         var waiting = [top]
         while let node = waiting.popLast() {
             for visit in routes.visits(of: node) {
-                guard let route = node.encode(visit.route, with: coder) else { continue }
+                guard let route = node.encode(visit.route) else { continue }
                 let selections = visit.containers.map(\.selection.rawValue)
                 let step = Step(flow: nodes.count, route: route, selections: selections)
                 steps.append((visit.number, visit.after, step))
@@ -111,7 +110,7 @@ extension NavigationArchive {
 
 extension FlowNode {
     /// Returns a route as text, or reports that it cannot be archived.
-    fileprivate func encode(_ route: (any Hashable)?, with coder: some RouteCoder) -> String? {
+    fileprivate func encode(_ route: (any Hashable)?) -> String? {
         let (subject, reason, remedy): (String, String, String)
         switch (route, route as? any Encodable ?? castOnMainActor { route as? any Encodable }) {
         case (nil, _):
@@ -120,11 +119,11 @@ extension FlowNode {
             remedy = "Show it by navigate(to:)."
         case (_, let route?):
             do {
-                return try coder.encode(route)
+                return try RouteJSON.encode(route)
             } catch {
                 subject = "the route \(route) of \(name)"
                 reason = "it cannot be encoded (\(error))"
-                remedy = "Let encode(to:) of \(type(of: route)) succeed, or use a coder that can encode it."
+                remedy = "Let encode(to:) of \(type(of: route)) succeed."
             }
         case (let route?, nil):
             subject = "the route \(route) of \(name)"

@@ -8,6 +8,13 @@ extension Navigator {
         screens.append(contentsOf: new)
     }
 
+    /// The screen of this tree with an identity.
+    ///
+    /// - Complexity: Linear in the number of screens above it, or of those on the tree if it is on another stack.
+    func screen(_ id: Screen.ID) -> Screen? {
+        screens.last { $0.id == id } ?? root.subtree.last { $0.id == id }
+    }
+
     /// Where the first screen of a flow is.
     ///
     /// - Complexity: Linear in the number of screens above it; O(1) if the flow has none.

@@ -4,7 +4,7 @@
 /// a question may stay open for long.
 @MainActor
 struct Leave {
-    private let cause: NavigationEvent.Cause
+    private let cause: RemovalCause
     private let screens: @MainActor () -> [Screen]?
     private let action: @MainActor () -> Void
     private let otherwise: @MainActor () -> Void
@@ -19,7 +19,7 @@ struct Leave {
     ///   - continuesIfGone: Whether a screen that has left in another way, while it was asked, counts as one that has
     ///     agreed.
     init(
-        by cause: NavigationEvent.Cause, screens: @escaping @MainActor () -> [Screen]?,
+        by cause: RemovalCause, screens: @escaping @MainActor () -> [Screen]?,
         action: @escaping @MainActor () -> Void, otherwise: @escaping @MainActor () -> Void = {},
         continuesIfGone: Bool = false
     ) {
@@ -50,7 +50,7 @@ struct Leave {
                 }
                 return true
             }
-            Change.emit(.about(refusing, .leaveRefused, by: cause), at: refusing.node.root)
+            Change.emit(.about(refusing, .leaveAsked, by: cause), at: refusing.node.root)
             if refusing.question == nil {
                 if !isContinued { itinerary?.hold() }
                 ask(refusing, confirmed: confirmed)
@@ -78,7 +78,6 @@ struct Leave {
             }
         }
         refusing.question = question
-        Change.emit(.about(refusing, .leaveAsked, by: cause), at: refusing.node.root)
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left") {
@@ -138,7 +137,7 @@ extension Navigator {
     /// Removes a screen and all that is above it, after confirmation where it is required.
     ///
     /// - Returns: Whether it is gone.
-    func remove(from screen: Screen, by cause: NavigationEvent.Cause) -> Bool {
+    func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
         guard let index = screens.lastIndex(of: screen) else { return true }
         // As a rule no screen requires confirmation, and no question has to refer to the tree.
         if canLeave(from: index) {
@@ -163,12 +162,12 @@ extension Navigator {
     }
 
     /// Removes the screens above the one at `index`, after confirmation where it is required.
-    func pop(to index: Int, by cause: NavigationEvent.Cause) -> Bool {
+    func pop(to index: Int, by cause: RemovalCause) -> Bool {
         index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)
     }
 
     /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
-    func dismissPresented(by cause: NavigationEvent.Cause) -> Bool {
+    func dismissPresented(by cause: RemovalCause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
         if presented.canLeave(from: 0) {
             return Change.perform(by: cause) {
@@ -184,6 +183,23 @@ extension Navigator {
             },
             action: { [weak self, weak presented] in
                 if let presented { self?.dismiss(presented) }
+            }
+        ).begin()
+    }
+
+    /// Dismisses all presentations on the tree, whichever stack of it this is.
+    ///
+    /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
+    ///   stacks may be dismissed later; see ``LeaveConfirming``.
+    /// - Complexity: Linear in the number of screens on the tree.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        let root = root
+        return Leave(
+            by: .code,
+            screens: { [weak root] in root?.outermostPresenting.flatMap { $0.presented?.subtree ?? [] } },
+            action: { [weak root] in
+                for stack in root?.outermostPresenting ?? [] { stack.dismissPresented() }
             }
         ).begin()
     }

@@ -1,21 +1,34 @@
 extension Navigator {
-    /// Writes the events of this tree, and every report of misuse, to the system's log from now on.
+    /// Writes the events of this tree to the system's log, until the token that is returned is cancelled or deallocated.
+    ///
+    /// Keep the token for as long as the app runs. Reports of misuse are logged with ``Misuse/log(subsystem:)``.
+    ///
+    ///     let navigator = Navigator()
+    ///     let log = navigator.logEvents(subsystem: "com.example.photos")
+    ///     navigator.start(AppCoordinator())
+    ///
+    /// Where there is a unified log, the entries have the level *info* and the category *navigation*. Their content is
+    /// redacted by the system's default, since routes may contain personal data. On other platforms, each is a line on
+    /// standard error.
+    ///
+    /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
+    public func logEvents(subsystem: String) -> ObservationToken {
+        let log = SystemLog(subsystem, "navigation")
+        return observeEvents { log.info("\($0)") }
+    }
+}
+
+extension Misuse {
+    /// Writes every report of misuse to the system's log from now on: sets the ``handler``.
     ///
     /// Call this once, at the start of the app.
     ///
-    ///     let navigator = Navigator()
-    ///     navigator.startLogging(subsystem: "com.example.photos")
-    ///     navigator.start(AppCoordinator())
-    ///
-    /// Where there is a unified log, events have the level *info* and the category *navigation*, reports of misuse the
-    /// level *fault* and the category *misuse*. Their content is redacted by the system's default, since routes may
-    /// contain personal data. On other platforms, each is a line on standard error. This replaces ``Misuse/handler``;
-    /// the logging of events ends with the tree.
+    /// Where there is a unified log, the entries have the level *fault* and the category *misuse*. Their content is
+    /// redacted by the system's default. On other platforms, each is a line on standard error.
     ///
     /// - Parameter subsystem: The name to find the entries by, such as the app's bundle identifier.
-    public func startLogging(subsystem: String) {
-        let (events, misuse) = (SystemLog(subsystem, "navigation"), SystemLog(subsystem, "misuse"))
-        root.logToken = root.observeEvents { events.info("\($0)") }
-        Misuse.handler = { misuse.fault("\($0)") }
+    @MainActor public static func log(subsystem: String) {
+        let log = SystemLog(subsystem, "misuse")
+        handler = { log.fault("\($0)") }
     }
 }

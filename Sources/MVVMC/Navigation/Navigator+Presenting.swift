@@ -33,7 +33,7 @@ extension Navigator {
     /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
     ///   cancelled.
     func present(
-        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationConflict, at call: SourcePlace,
+        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationPolicy, at call: SourcePlace,
         starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {

@@ -1,4 +1,4 @@
-/// A stack of screens, and at most one more stack presented over it.
+/// A navigation tree, seen from one of its stacks: a stack of screens, and at most one more stack presented over it.
 ///
 /// A navigator is the headless counterpart of `UINavigationController`: coordinators change it through their ``Flow``,
 /// a host renders it, and a test reads it. It is plain observable state. A change is delivered once, however many
@@ -46,8 +46,6 @@ public final class Navigator {
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
     private let eventSource = Events<NavigationEvent>()
-    /// Keeps the events going to the system's log; see ``startLogging(subsystem:)``.
-    var logToken: ObservationToken?
 
     /// Creates an empty stack, for a window or a test.
     public init() {
@@ -77,7 +75,7 @@ public final class Navigator {
     /// The user sees this stack: a presentation covers the window, no matter which stack has presented it. A
     /// presentation of a stack that is not in view, such as one in another tab, comes to the front when that stack
     /// comes into view.
-    public var frontmost: Navigator {
+    public var frontmostStack: Navigator {
         var navigator = lastShownPresentation
         while let next = navigator.selected { navigator = next }
         return navigator
@@ -154,7 +152,6 @@ public final class Navigator {
         Change.perform {
             Departure.leave([.content(of: self)])
             rootChange = RootChange(number: rootChange.number + 1, isAnimated: isAnimated && rootChange.number > 0)
-            Change.emit(.rootChanged(Root.self), at: self)
             coordinator.flow.begin(coordinator, on: self, parent: nil, at: route, onEnd: onEnd)
         }
     }
@@ -166,7 +163,7 @@ public final class Navigator {
 
     /// The routes that wait on this tree until a child flow has finished, in the order in which they came; see
     /// ``RouteDecision/after(_:as:ifPresenting:)``.
-    public var waitingRoutes: [WaitingRoute] { root.routeWaits.summaries }
+    public var waitingRoutes: [NavigationArchive.Entry] { root.routeWaits.summaries }
 
     var routeWaits: RouteWaits {
         if let routeWaitsIfAny { return routeWaitsIfAny }
@@ -177,27 +174,27 @@ public final class Navigator {
 
     // MARK: Events
 
-    /// Calls `observer` with each event of this tree from now on, on whichever stack it happens.
+    /// Calls `observer` with `owner` and each event of this tree from now on, on whichever stack it happens.
+    ///
+    /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
+    ///
+    ///     token = navigator.observeEvents(with: self) { log, event in log.append(event) }
     ///
     /// Events are delivered when the change that they belong to is complete, one after the other. If `observer` makes
     /// changes, their events follow. Events that lead to each other 100 times in a row are reported, and the last of
     /// them are not delivered.
-    public func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        Change.isObserving = true
-        return root.eventSource.observe(observer)
-    }
-
-    /// Calls `observer` with `owner` and each event of this tree from now on; see ``observeEvents(_:)``.
-    ///
-    /// The owner is not retained, and `observer` is not called after the owner has been deallocated.
-    ///
-    ///     token = navigator.observeEvents(on: self) { log, event in log.append(event) }
     public func observeEvents<Owner: AnyObject>(
-        on owner: Owner, _ observer: @escaping @MainActor (Owner, NavigationEvent) -> Void
+        with owner: Owner, _ observer: @escaping @MainActor (Owner, NavigationEvent) -> Void
     ) -> ObservationToken {
         observeEvents { [weak owner] in
             if let owner { observer(owner, $0) }
         }
+    }
+
+    /// Calls `observer` with each event of this tree from now on; see ``observeEvents(with:_:)``.
+    package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
+        Change.isObserving = true
+        return root.eventSource.observe(observer)
     }
 
     /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.

@@ -47,7 +47,7 @@ enum OwnershipCycles {
             """
             \(owner) and \(type) retain each other, and neither is released although the flow of \(owner) has ended.
             \(owner) stores the view model in "\(viewModel.property)", and \(type) stores the coordinator in "\(router.property)".
-            Make the view model in show(_:), and read it from flow.top or flow.screens. Or hold it weakly: weak var \(viewModel.property): \(type)?
+            Make the view model in show(_:), and read it from flow.screens. Or hold it weakly: weak var \(viewModel.property): \(type)?
             """)
     }
 }

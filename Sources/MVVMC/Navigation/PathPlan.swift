@@ -20,7 +20,7 @@ struct PathPlan<Owner: Coordinator> {
         while index < path.count {
             let (route, verdict) = coordinator.resolve(path[index])
             switch verdict {
-            case .ignore, .refuse: isDeclined = true
+            case .refuse: isDeclined = true
             case .wait(let gate): keepsWait = gate.type == coordinator.flow.node.wait?.gate
             case .show, nil: break
             }

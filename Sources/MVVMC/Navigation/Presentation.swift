@@ -28,6 +28,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
         case large
         /// A fraction of the available height, between 0 and 1.
         case fraction(Double)
+        /// A height in points.
+        case height(Double)
     }
 
     /// The style.
@@ -55,8 +57,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     /// Returns a custom presentation of the app, by the name that it is registered with in the registry of the host.
     public static func custom(_ name: String) -> Presentation { Presentation(.custom(name)) }
 
-    /// The same presentation without animation.
-    public var notAnimated: Presentation { Presentation(style, isAnimated: false) }
+    /// Returns the same presentation, with or without animation.
+    public func animated(_ isAnimated: Bool) -> Presentation { Presentation(style, isAnimated: isAnimated) }
 
     /// The style's name, as in `sheet`.
     public var description: String {
@@ -72,7 +74,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The policy for a presentation if another one already covers the presenting stack.
-public enum PresentationConflict: Hashable, Sendable {
+public enum PresentationPolicy: Hashable, Sendable {
     /// The new presentation is reported and refused.
     case refuse
     /// The new presentation waits until nothing covers the stack, after those that already wait. The description of the

@@ -5,9 +5,9 @@ extension Restoration {
     /// - Complexity: Linear in the number of routes and coordinators of the archive.
     func result() -> NavigationRestoration {
         let reasons = coordinatorReasons()
-        var restored: [NavigationRestoration.Route] = []
-        var leftOut: [NavigationRestoration.Route] = []
-        var waiting: [NavigationRestoration.Route] = []
+        var restored: [NavigationArchive.Entry] = []
+        var leftOut: [NavigationArchive.Entry] = []
+        var waiting: [NavigationArchive.Entry] = []
         var waitingSteps: Set<Int> = []
         for (index, flow) in archive.flows.enumerated() where steps[index].isEmpty {
             guard let reason = reasons[index] else { continue }
@@ -37,8 +37,8 @@ extension Restoration {
 
     private func route(
         of flow: NavigationArchive.Flow, _ route: String, _ reason: NavigationRestoration.Reason? = nil
-    ) -> NavigationRestoration.Route {
-        NavigationRestoration.Route(
+    ) -> NavigationArchive.Entry {
+        NavigationArchive.Entry(
             coordinator: flow.coordinator, slot: flow.start.slot, route: route, reason: reason)
     }
 
@@ -91,7 +91,7 @@ extension Restoration {
         let parent = flow.step.flatMap { runs[archive.steps[$0].flow]?.node.name }
         // A first coordinator that could not be started has been reported.
         if case .missing = reason, parent == nil { return }
-        let place = NavigationRestoration.Route.place(flow.coordinator, flow.start.slot)
+        let place = NavigationArchive.Entry.place(flow.coordinator, flow.start.slot)
         let cause = if case .missing = reason, let parent { "\(parent) does not start it" } else { "\(reason)" }
         Misuse.report(
             """
@@ -102,7 +102,7 @@ extension Restoration {
     }
 
     private func report(_ route: String, of flow: NavigationArchive.Flow, _ error: String) {
-        let place = NavigationRestoration.Route.place(flow.coordinator, flow.start.slot)
+        let place = NavigationArchive.Entry.place(flow.coordinator, flow.start.slot)
         Misuse.report(
             """
             the route \(route) of \(place) was not restored, because it cannot be decoded (\(error)). \

@@ -12,7 +12,6 @@ final class Restoration {
     }
 
     let archive: NavigationArchive
-    private let coder: any RouteCoder
     private let root: FlowNode
     private weak var navigator: Navigator?
     /// The routes whose tabs were selected.
@@ -37,8 +36,8 @@ final class Restoration {
     private(set) var missingSlots: [(step: Int, slot: Slot)] = []
     private var names: [ObjectIdentifier: String] = [:]
 
-    init(of archive: NavigationArchive, with coder: any RouteCoder, root: FlowNode) {
-        (self.archive, self.coder, self.root) = (archive, coder, root)
+    init(of archive: NavigationArchive, root: FlowNode) {
+        (self.archive, self.root) = (archive, root)
         var steps = [[Int]](repeating: [], count: archive.flows.count)
         for (index, step) in archive.steps.enumerated() { steps[step.flow].append(index) }
         self.steps = steps
@@ -172,7 +171,7 @@ final class Restoration {
     }
 
     /// Notes why a coordinator refuses the archived route that it decides about.
-    static func noteRefusal(_ reason: String, by node: FlowNode) {
+    static func noteRefusal(_ reason: String?, by node: FlowNode) {
         guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
             let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
         else { return }
@@ -203,7 +202,7 @@ final class Restoration {
         let type = Owner.Route.self
         guard
             let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
-            let route = try coder.decode(decodable, from: archive.steps[step].route) as? Owner.Route
+            let route = try RouteJSON.decode(decodable, from: archive.steps[step].route) as? Owner.Route
         else { throw NotDecodable(type: "\(Owner.Route.self)") }
         decoded[step] = route
         return route

@@ -40,7 +40,7 @@ public struct RouteDecision<Route> {
     ///     coordinator.
     ///   - conflict: What to do if another presentation already covers the stack of the deciding coordinator.
     public static func after<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .queue
+        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .queue
     ) -> RouteDecision {
         let gate = RouteGate(type: Child.self) { starter, onEnd in
             let node = child.flow.node
@@ -52,22 +52,30 @@ public struct RouteDecision<Route> {
         return RouteDecision(.verdict(.wait(gate)))
     }
 
-    /// Ignores the route. The routes that follow it on its path are dropped.
-    public static var ignore: RouteDecision { RouteDecision(.verdict(.ignore)) }
+    /// Performs `work`, such as loading what the route shows, and shows the route after it has returned.
+    ///
+    ///     case .photo where !library.isLoaded: .after { try await library.load() }
+    ///
+    /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or throw
+    /// an error, which drops the route with those that follow it on its path. A decision that asks for work 100 times in
+    /// a row is reported, and the route is dropped. The work is cancelled if the route is dropped; see
+    /// ``after(_:as:ifPresenting:)``.
+    @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
+        after(AsyncWork(work))
+    }
 
-    /// Refuses the route. The reason is delivered with the event ``NavigationEvent/Kind/routeRefused``. The routes that
-    /// follow it on its path are dropped.
+    /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered with
+    /// the event ``NavigationEvent/Kind/routeDeclined``.
     ///
     /// To tell the user, redirect to a route that shows an alert.
-    public static func refuse(_ reason: String) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
+    public static func refuse(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }
 }
 
 /// What is done about a route when it leads to no other one.
 enum RouteVerdict {
     case show(again: Bool)
     case wait(RouteGate)
-    case ignore
-    case refuse(String)
+    case refuse(String?)
 }
 
 extension Coordinator {
@@ -96,13 +104,13 @@ struct RouteGate {
 @MainActor
 protocol ChildStarting: AnyObject {
     func start<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationConflict,
+        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void)
 }
 
 extension Flow: ChildStarting {
     func start<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationConflict,
+        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
     ) {
         if let presentation {

@@ -26,7 +26,9 @@ final class RouteWait {
     var isOver: Bool { show == nil }
 
     /// The route as text.
-    var summary: WaitingRoute { WaitingRoute(coordinator: node?.name ?? "", route: name, after: "\(gate)") }
+    var summary: NavigationArchive.Entry {
+        NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(gate)")
+    }
 
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
@@ -93,24 +95,11 @@ final class RouteWait {
     }
 }
 
-/// A route that waits until a child flow has finished.
-public struct WaitingRoute: Hashable, Sendable, CustomStringConvertible {
-    /// The type of the coordinator that will show the route.
-    public let coordinator: String
-    /// The route as text.
-    public let route: String
-    /// The type of the coordinator that the route waits for.
-    public let after: String
-
-    /// The route, its coordinator, and what it waits for.
-    public var description: String { "\(coordinator) \(route) after \(after)" }
-}
-
 /// The routes that wait on one tree, in the order in which they came.
 @MainActor
 final class RouteWaits {
     private var waits: [RouteWait] = []
-    @Observed private(set) var summaries: [WaitingRoute] = []
+    @Observed private(set) var summaries: [NavigationArchive.Entry] = []
 
     func add(_ wait: RouteWait) {
         if !waits.contains(where: { $0 === wait }) { waits.append(wait) }

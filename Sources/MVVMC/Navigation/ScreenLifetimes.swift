@@ -2,7 +2,7 @@
 @MainActor
 final class ScreenLifetimes {
     private struct Entry {
-        let viewModel: any ScreenLifetimeObserving
+        let viewModel: any ScreenLifecycleObserving
         /// A number that ascends with the view models that came.
         let number: Int
         var screens = 0
@@ -15,7 +15,7 @@ final class ScreenLifetimes {
     /// Those whose screens have come or gone in the change that is under way, in this order.
     private var changed: [ObjectIdentifier] = []
     /// Those that were notified that they are frontmost, the outermost first.
-    private var frontmost: [any ScreenLifetimeObserving] = []
+    private var frontmost: [any ScreenLifecycleObserving] = []
     private var count = 0
     /// The trees that have such view models. A change looks at no others.
     private static var trees: [ScreenLifetimes] = []
@@ -24,7 +24,7 @@ final class ScreenLifetimes {
 
     // MARK: Screens
 
-    func add(_ viewModel: any ScreenLifetimeObserving) {
+    func add(_ viewModel: any ScreenLifecycleObserving) {
         if entries.isEmpty, !ScreenLifetimes.trees.contains(where: { $0 === self }) {
             ScreenLifetimes.trees.append(self)
         }
@@ -34,7 +34,7 @@ final class ScreenLifetimes {
         changed.append(id)
     }
 
-    func remove(_ viewModel: any ScreenLifetimeObserving) {
+    func remove(_ viewModel: any ScreenLifecycleObserving) {
         let id = ObjectIdentifier(viewModel)
         entries[id]?.screens -= 1
         changed.append(id)
@@ -82,14 +82,14 @@ final class ScreenLifetimes {
 
     /// A call of one of the methods.
     private struct Call {
-        let viewModel: any ScreenLifetimeObserving
-        let perform: @MainActor (any ScreenLifetimeObserving) -> Void
+        let viewModel: any ScreenLifecycleObserving
+        let perform: @MainActor (any ScreenLifecycleObserving) -> Void
         /// How many changes in a row led to it, each made by a call about the one before.
         var link = 0
 
         init(
-            _ viewModel: any ScreenLifetimeObserving,
-            _ perform: @escaping @MainActor (any ScreenLifetimeObserving) -> Void
+            _ viewModel: any ScreenLifecycleObserving,
+            _ perform: @escaping @MainActor (any ScreenLifecycleObserving) -> Void
         ) {
             (self.viewModel, self.perform) = (viewModel, perform)
         }
@@ -126,7 +126,7 @@ final class ScreenLifetimes {
         (waiting, isCalling, link, hasReportedLoop) = ([], false, 0, false)
     }
 
-    private static func reportLoop(_ viewModel: any ScreenLifetimeObserving) {
+    private static func reportLoop(_ viewModel: any ScreenLifecycleObserving) {
         guard !hasReportedLoop else { return }
         hasReportedLoop = true
         Misuse.report(
@@ -134,7 +134,7 @@ final class ScreenLifetimes {
             the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was notified \
             of the previous change.
             \(type(of: viewModel)) is not notified of the last change. Do not navigate each time that screenDidEnter() \
-            or another method of ScreenLifetimeObserving is called.
+            or another method of ScreenLifecycleObserving is called.
             """)
     }
 
@@ -159,12 +159,12 @@ final class ScreenLifetimes {
 
 extension Navigator {
     /// The view models of the screens in front that observe their lifetimes, the outermost first, each once.
-    fileprivate var frontmostObservers: [any ScreenLifetimeObserving] {
-        var found: [any ScreenLifetimeObserving] = []
+    fileprivate var frontmostObservers: [any ScreenLifecycleObserving] {
+        var found: [any ScreenLifecycleObserving] = []
         var next = [lastShownPresentation]
         while let stack = next.popLast() {
             guard let top = stack.top else { continue }
-            if top.lifetimes != nil, let viewModel = top.viewModel as? any ScreenLifetimeObserving,
+            if top.lifetimes != nil, let viewModel = top.viewModel as? any ScreenLifecycleObserving,
                 !found.contains(where: { $0 === viewModel })
             {
                 found.append(viewModel)
@@ -179,7 +179,7 @@ extension Screen {
     /// Called when the screen has been put on a stack.
     func didEnter() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
-        if let viewModel = viewModel as? any ScreenLifetimeObserving, let root = navigator?.root {
+        if let viewModel = viewModel as? any ScreenLifecycleObserving, let root = navigator?.root {
             let lifetimes = root.lifetimes ?? ScreenLifetimes(of: root)
             root.lifetimes = lifetimes
             self.lifetimes = lifetimes
@@ -191,7 +191,7 @@ extension Screen {
     /// Called when the screen has left its stack.
     func didLeave() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
-        if let lifetimes, let viewModel = viewModel as? any ScreenLifetimeObserving { lifetimes.remove(viewModel) }
+        if let lifetimes, let viewModel = viewModel as? any ScreenLifecycleObserving { lifetimes.remove(viewModel) }
         (lifetimes, selectionBindings) = (nil, nil)
     }
 }

@@ -6,7 +6,7 @@ struct ScreenTraits: OptionSet {
 
     /// It is a `LeaveConfirming`.
     static let confirmsLeaving = ScreenTraits(rawValue: 2)
-    /// It is a `ScreenLifetimeObserving`.
+    /// It is a `ScreenLifecycleObserving`.
     static let observesLifetime = ScreenTraits(rawValue: 4)
     /// It is a `SelectingContainerViewModel`.
     static let hasSelection = ScreenTraits(rawValue: 8)
@@ -38,7 +38,7 @@ extension ScreenTraits {
         self = []
         guard viewModel is any ReferenceViewModel else { return }
         if viewModel is any LeaveConfirming { insert(.confirmsLeaving) }
-        if viewModel is any ScreenLifetimeObserving { insert(.observesLifetime) }
+        if viewModel is any ScreenLifecycleObserving { insert(.observesLifetime) }
         if viewModel is any SelectingContainerViewModel { insert(.hasSelection) }
         if viewModel is any TransientViewModel { insert(.transient) }
     }

@@ -1,6 +1,6 @@
 /// A container that shows one slot at a time: tabs, a sidebar with details, pages to swipe through.
 ///
-/// The stack in the selected slot takes part in ``Navigator/frontmost``. An archive keeps the selection, and
+/// The stack in the selected slot takes part in ``Navigator/frontmostStack``. An archive keeps the selection, and
 /// `navigator.description` marks it. A host calls `userDidSelect(_:)` of the screen when the user selects a slot.
 ///
 /// `selection` and, if it changes, `slots` must be observable, since hosts follow them.

@@ -95,6 +95,9 @@ final class ComputedCore<Value> {
     @inlinable
     func update(_ value: Value) {
         let isUnchanged = cached.map { areEqual($0, value) } ?? false
+        // What the old value owns may read this value as it is released. That is from the exchange on: the optimizer
+        // does not keep the old value until the end of its scope.
+        isReleasing = true
         // An equal value is stored as well, because it may have another content.
         var old = Optional(value)
         swap(&cached, &old)
@@ -102,9 +105,7 @@ final class ComputedCore<Value> {
             if let observers { deliveryLimit = observers.nextID }
             source.didChange()
         }
-        // Released after the change, because what the old value owns may read this value as it is released.
-        isReleasing = true
-        _ = consume old
+        old = nil
         isReleasing = false
     }
 }

@@ -1,8 +1,8 @@
 /// A report of misuse of the library: what happened, how to fix it and, for a wrong call, where it is.
 ///
 /// Misuse that cannot corrupt state is reported and does not end the program. Reports are printed to standard error
-/// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``Navigator/startLogging(subsystem:)``
-/// sends it to the system's log.
+/// unless the app sets a ``handler``. A handler that ignores them hides bugs. ``log(subsystem:)`` writes
+/// them to the system's log.
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
 public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {

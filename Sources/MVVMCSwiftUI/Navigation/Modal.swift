@@ -127,6 +127,7 @@ extension Presentation.Detent {
         case .medium: .medium
         case .large: .large
         case .fraction(let fraction): .fraction(fraction)
+        case .height(let height): .height(height)
         }
     }
 }

@@ -75,7 +75,7 @@ public struct NavigatorView: View {
     /// Creates a view that restores the tree of the last launch, or starts a coordinator if there is no archive.
     ///
     /// The archive is read when the view is first shown, and written whenever the scene is no longer active. Routes
-    /// must be `Codable`; see `Navigator.archive(with:)` for what is left out. An archive that cannot be decoded is
+    /// must be `Codable`; see `Navigator.archive()` for what is left out. An archive that cannot be decoded is
     /// ignored.
     ///
     ///     struct AppView: View {
@@ -90,24 +90,23 @@ public struct NavigatorView: View {
     ///   - coordinator: A coordinator. The expression is evaluated once.
     ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
-    ///   - coder: The coder of the routes.
     ///   - views: The views of the app.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        restoring archive: Binding<Data?>, with coder: some RouteCoder = JSONRouteCoder(), views: ViewRegistry
+        restoring archive: Binding<Data?>, views: ViewRegistry
     ) {
         makeNavigator = {
             let navigator = Navigator()
             let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
             if let saved {
-                navigator.restore(saved, with: coder, starting: coordinator())
+                navigator.restore(saved, starting: coordinator())
             } else {
                 navigator.start(coordinator(), at: route)
             }
             return navigator
         }
         (navigator, self.views) = (nil, views)
-        save = { archive.wrappedValue = $0.archive(with: coder).flatMap { try? JSONEncoder().encode($0) } }
+        save = { archive.wrappedValue = $0.archive().flatMap { try? JSONEncoder().encode($0) } }
     }
 
     /// The tree.

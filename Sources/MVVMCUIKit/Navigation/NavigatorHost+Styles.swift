@@ -63,6 +63,7 @@ extension Presentation.Detent {
         case .medium: .medium()
         case .large: .large()
         case .fraction: .custom { [share] in $0.maximumDetentValue * share }
+        case .height(let height): .custom { min(max(CGFloat(height), 0), $0.maximumDetentValue) }
         }
     }
 }

@@ -23,7 +23,7 @@ final class RecipesCoordinator: Coordinator {
                     askWhetherToDelete: { [flow] in
                         await flow.ask("Delete?", [.destructive("Delete", true), .cancel("Keep", false)]) == true
                     },
-                    onDeleted: { [flow] in flow.popToFirst() }))
+                    onDeleted: { [flow] in flow.popToRoot() }))
         case .edit(let recipe):
             flow.present(EditRecipeCoordinator(recipe, service: service), as: .sheet) { end in
                 if end.output != nil { self.list?.load.execute() }

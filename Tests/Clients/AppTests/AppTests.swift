@@ -62,7 +62,7 @@ struct AppTests {
     @Test func theOutputOfTheFormReachesTheList() async throws {
         try await kitchen.openRecipe(1)
         let recipes = try #require(
-            kitchen.navigator.frontmost.screens.first?.viewModel as? RecipesViewModel)
+            kitchen.navigator.frontmostStack.screens.first?.viewModel as? RecipesViewModel)
         try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
         let form = try kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self)
         let view = EditRecipeView()

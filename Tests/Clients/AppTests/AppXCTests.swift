@@ -10,7 +10,7 @@ final class AppXCTests: XCTestCase {
     func testTheOutputOfTheFormReachesTheList() async throws {
         let kitchen = Kitchen()
         try await kitchen.openRecipe(1)
-        let recipes = try XCTUnwrap(kitchen.navigator.frontmost.screens.first?.viewModel as? RecipesViewModel)
+        let recipes = try XCTUnwrap(kitchen.navigator.frontmostStack.screens.first?.viewModel as? RecipesViewModel)
         try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
         let form = try kitchen.navigator.frontmostViewModel(EditRecipeViewModel.self)
         form.title = ""
@@ -23,9 +23,9 @@ final class AppXCTests: XCTestCase {
     func testATreeIsArchivedAndRestored() async throws {
         let (kitchen, restored) = (Kitchen(), Navigator())
         try await kitchen.openRecipe(1)
-        let archive = try XCTUnwrap(kitchen.navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(kitchen.navigator.archive())
         let restoration = restored.restore(
-            archive, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
+            archive, starting: KitchenCoordinator(service: kitchen.service))
         XCTAssertEqual(restoration.leftOut, [])
         assertTree(of: restored, kitchen.navigator.description)
     }
@@ -34,8 +34,8 @@ final class AppXCTests: XCTestCase {
         let (kitchen, restored) = (Kitchen(), Navigator())
         try await kitchen.openRecipe(1)
         let restoration = await performInCallback {
-            kitchen.navigator.archive(with: JSONRouteCoder()).map {
-                restored.restore($0, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
+            kitchen.navigator.archive().map {
+                restored.restore($0, starting: KitchenCoordinator(service: kitchen.service))
             }
         }
         XCTAssertEqual(restoration?.leftOut, [])

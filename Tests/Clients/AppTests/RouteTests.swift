@@ -34,11 +34,11 @@ struct RouteTests {
     @Test func aTreeIsArchivedAndRestored() async throws {
         try await kitchen.openRecipe(1)
         try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
-        let archive = try #require(kitchen.navigator.archive(with: JSONRouteCoder()))
+        let archive = try #require(kitchen.navigator.archive())
         let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
         let restored = Navigator()
         let restoration = restored.restore(
-            read, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
+            read, starting: KitchenCoordinator(service: kitchen.service))
         #expect(restoration.isComplete, "\(restoration)")
         #expect(restoration.restored.count == 6)
         assertTree(of: restored, kitchen.navigator.description)
@@ -49,8 +49,8 @@ struct RouteTests {
         try kitchen.navigator.frontmostViewModel(RecipeViewModel.self).edit()
         let (kitchen, restored) = (kitchen, Navigator())
         let restoration = await performInCallback {
-            kitchen.navigator.archive(with: JSONRouteCoder()).map {
-                restored.restore($0, with: JSONRouteCoder(), starting: KitchenCoordinator(service: kitchen.service))
+            kitchen.navigator.archive().map {
+                restored.restore($0, starting: KitchenCoordinator(service: kitchen.service))
             }
         }
         #expect(restoration?.leftOut == [])

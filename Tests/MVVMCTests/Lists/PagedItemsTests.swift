@@ -129,7 +129,7 @@ final class PagedItemsTests: XCTestCase {
             init(_ loader: PagedItemsLoader) { self.loader = loader }
             func show(_ route: Route) {
                 switch route {
-                case .start: flow.replaceScreens(with: EmptyScreen())
+                case .start: flow.replaceScreens(with: [EmptyScreen()])
                 case .feed: flow.push(Feed(loader))
                 }
             }

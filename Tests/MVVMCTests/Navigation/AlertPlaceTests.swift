@@ -28,7 +28,7 @@ final class AlertPlaceTests: XCTestCase {
             if finishes { sheet.flow.finish("done") } else { sheet.flow.cancel() }
             XCTAssertEqual(navigator.names, "home | AlertViewModel")
             XCTAssertEqual(root.heard, [finishes ? "done" : nil])
-            XCTAssertTrue(navigator.frontmost.top?.viewModel as? AlertViewModel === alert)
+            XCTAssertTrue(navigator.frontmostStack.top?.viewModel as? AlertViewModel === alert)
             user.tap(alertButton: "Yes")
             let answered = await answer.value
             XCTAssertEqual(answered, true)
@@ -77,7 +77,7 @@ final class AlertPlaceTests: XCTestCase {
     func testAnAlertStaysWhenOneFlowOfTheSheetEndsBecauseOfAnother() async throws {
         let root = start()
         root.flow.present(Nest(2), as: .sheet)
-        let innermost = try XCTUnwrap(navigator.frontmost.top?.coordinator as? Nest)
+        let innermost = try XCTUnwrap(navigator.frontmostStack.top?.coordinator as? Nest)
         root.flow.present(AlertViewModel("Saved", [.button("OK")]))
         innermost.flow.finish()
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
@@ -108,7 +108,7 @@ final class AlertPlaceTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         root.flow.present(AlertViewModel("Saved", [.button("OK")]))
-        root.flow.dismissPresented()
+        root.flow.dismiss()
         XCTAssertEqual(navigator.names, "home")
     }
 }
@@ -142,7 +142,7 @@ private final class Asker: Coordinator {
 
     func show(_ route: Route) {
         presentOther()
-        flow.keepOpen {
+        flow.task {
             self.question = Task { _ = await self.flow.ask("Sure?", [.button("Yes", true)]) }
             await waitUntil("the question waits", self.isAsking)
         }

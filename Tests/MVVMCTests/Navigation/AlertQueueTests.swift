@@ -18,7 +18,7 @@ final class AlertQueueTests: XCTestCase {
         navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
     }
 
-    private var title: String? { (navigator.frontmost.top?.viewModel as? AlertViewModel)?.title }
+    private var title: String? { (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.title }
 
     private func alert(_ title: String) -> AlertViewModel { AlertViewModel(title, [.button("OK")]) }
 
@@ -148,7 +148,7 @@ final class AlertQueueTests: XCTestCase {
         XCTAssertEqual(title, "2")
         XCTAssertEqual(ends, [])
         user.tap(alertButton: "OK")
-        XCTAssertEqual(ends, [.left(by: .user)])
+        XCTAssertEqual(ends, [.cancelled(by: .user)])
         XCTAssertEqual(navigator.names, "home")
     }
 
@@ -162,7 +162,7 @@ final class AlertQueueTests: XCTestCase {
         walker("second")?.navigate(toPath: [.lockedSheet("late")])
         let stack = navigator.screens.last?.navigators["two"]
         XCTAssertEqual(stack?.screens.count, 0, "it waits")
-        walker("root")?.flow.dismissAllPresented()
+        navigator.dismissAll()
         walker("key late")?.flow.cancel()
         XCTAssertNil(title)
         XCTAssertEqual(navigator.names, "root TabsViewModel[first]")
@@ -175,7 +175,7 @@ final class AlertQueueTests: XCTestCase {
         root.flow.present(alert("1"))
         root.flow.push(Warning("2"))
         user.tap(alertButton: "OK")
-        XCTAssertEqual(navigator.frontmost.top?.route as? String, "2")
+        XCTAssertEqual(navigator.frontmostStack.top?.route as? String, "2")
     }
 
     func testWhatWaitsIsPartOfTheDescription() async {

@@ -36,7 +36,7 @@ final class AlertTests: XCTestCase {
             let expected: Choice? = hasCancel ? .stay : nil
             let (navigator, root, user) = start()
             let ends: [(String, (Task<Choice?, Never>) -> Void)] = [
-                ("withdrawn", { $0.cancel() }), ("dismissed by the program", { _ in root.flow.dismissPresented() }),
+                ("withdrawn", { $0.cancel() }), ("dismissed by the program", { _ in root.flow.dismiss() }),
                 ("dismissed by the user", { _ in navigator.userDidDismiss() }),
                 ("ended", { _ in navigator.start(Guide()) }),
             ]

@@ -39,14 +39,14 @@ final class ArchiveMatchingTests: XCTestCase {
         let navigator = Navigator()
         navigator.start(app)
         change(navigator)
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         return try JSONDecoder().decode(NavigationArchive.self, from: JSONEncoder().encode(archive))
     }
 
     /// The names on the tree that another version of the app restores, and what was reported.
     private func restore(_ archive: NavigationArchive, in app: VersionedApp) -> (tree: Navigator, reports: [String]) {
         let tree = Navigator()
-        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: app) }
+        let reports = recordingMisuse { tree.restore(archive, starting: app) }
         return (tree, reports.map(\.message))
     }
 
@@ -175,7 +175,7 @@ final class ArchiveMatchingTests: XCTestCase {
                 start: { $0.flow.push(Place("home")) }, more: { $0.flow.push(Place("more")) })
         ) { ($0.top?.coordinator as? VersionedApp)?.navigate(to: .more) }
         let tree = Navigator()
-        let reports = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: News("news")) }
+        let reports = recordingMisuse { tree.restore(archive, starting: News("news")) }
         XCTAssertEqual(tree.names, "news")
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(reports.first?.message.contains("VersionedApp was not restored"), true, "\(reports)")
@@ -191,9 +191,9 @@ final class ArchiveMatchingTests: XCTestCase {
         root.navigate(to: .place("d"))
         child?.navigate(to: .place("e"))
         XCTAssertEqual(navigator.names, "home b c d e")
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let tree = Navigator()
-        tree.restore(archive, with: JSONRouteCoder(), starting: Guide())
+        tree.restore(archive, starting: Guide())
         XCTAssertEqual("\(tree)", "\(navigator)")
     }
 

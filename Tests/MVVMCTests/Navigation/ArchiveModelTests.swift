@@ -45,7 +45,7 @@ final class ArchiveModelTests: XCTestCase {
                 flow.push(Board())
                 flow.embed(Place("\(number)"), in: "left")
                 flow.embed(Walker(number, isEmbedded: true), in: "right")
-            case .only(let number): flow.replaceScreens(with: Place("\(number)"))
+            case .only(let number): flow.replaceScreens(with: [Place("\(number)")])
             }
         }
     }
@@ -121,10 +121,10 @@ final class ArchiveModelTests: XCTestCase {
         let tree = Navigator()
         var result: NavigationRestoration?
         let reports = try recordingMisuse {
-            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+            let archive = try XCTUnwrap(navigator.archive())
             let data = try JSONEncoder().encode(archive)
             result = tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: data), with: JSONRouteCoder(),
+                try JSONDecoder().decode(NavigationArchive.self, from: data),
                 starting: Walker(0))
         }
         while dismissTransients(navigator) {}
@@ -149,7 +149,7 @@ final class ArchiveModelTests: XCTestCase {
         navigator.start(root)
         root.navigate(toPath: root.path + [.pair(1), .child(2), .board(3), .tabs(4), .sheet(5), .place(6)])
         navigator.screens.first { $0.viewModel is TabsViewModel }?.userDidSelect("two")
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         return String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
     }
 
@@ -179,7 +179,7 @@ final class ArchiveModelTests: XCTestCase {
                 continue
             }
             let tree = Navigator()
-            _ = recordingMisuse { tree.restore(archive, with: JSONRouteCoder(), starting: Walker(0)) }
+            _ = recordingMisuse { tree.restore(archive, starting: Walker(0)) }
             restored += 1
             XCTAssertFalse(tree.screens.isEmpty, String(decoding: damaged, as: UTF8.self))
         }

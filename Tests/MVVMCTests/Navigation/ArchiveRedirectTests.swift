@@ -43,7 +43,7 @@ final class ArchiveRedirectTests: XCTestCase {
         navigator.start(shop)
         for route in routes { shop.navigate(to: route) }
         for route in checkout { (navigator.presented?.top?.coordinator as? Checkout)?.navigate(to: route) }
-        return try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        return try XCTUnwrap(navigator.archive())
     }
 
     private let tree = Navigator()
@@ -51,7 +51,7 @@ final class ArchiveRedirectTests: XCTestCase {
     private func restore(
         _ archive: NavigationArchive, _ decide: @escaping @MainActor (Shop.Route) -> RouteDecision<Shop.Route>
     ) -> NavigationRestoration {
-        tree.restore(archive, with: JSONRouteCoder(), starting: Shop(decide))
+        tree.restore(archive, starting: Shop(decide))
     }
 
     func testTheChildrenOfARedirectedRouteKeepTheirRoutes() async throws {

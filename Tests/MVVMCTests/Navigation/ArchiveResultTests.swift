@@ -25,12 +25,12 @@ final class ArchiveResultTests: XCTestCase {
     ) throws -> (result: NavigationRestoration, tree: Navigator, reports: [String]) {
         let tree = Navigator()
         var result: NavigationRestoration?
-        let reports = recordingMisuse { result = tree.restore(archive, with: JSONRouteCoder(), starting: app) }
+        let reports = recordingMisuse { result = tree.restore(archive, starting: app) }
         return (try XCTUnwrap(result), tree, reports.map(\.message))
     }
 
     private func archive() throws -> NavigationArchive {
-        try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        try XCTUnwrap(navigator.archive())
     }
 
     func testTheResultNamesEachRouteWithItsCoordinatorAndSlot() async throws {
@@ -196,7 +196,7 @@ final class ArchiveResultTests: XCTestCase {
         let root = Guide()
         navigator.start(root)
         root.navigate(toPath: root.path + [.place("a"), .sheet("b")])
-        XCTAssertEqual(navigator.presented?.archive(with: JSONRouteCoder()), try archive())
+        XCTAssertEqual(navigator.presented?.archive(), try archive())
     }
 
     func testAQueuedPresentationIsArchivedWithTheRouteThatAskedForIt() async throws {

@@ -5,19 +5,18 @@ import XCTest
 
 @MainActor
 final class ArchiveTests: XCTestCase {
-    private let coder = JSONRouteCoder()
     private let navigator = Navigator()
 
     /// The tree of `navigator` after its archive has been written and read.
     private func restored(_ change: (inout String) -> Void = { _ in }) throws -> (
         tree: Navigator, result: NavigationRestoration
     ) {
-        let archive = try XCTUnwrap(navigator.archive(with: coder))
+        let archive = try XCTUnwrap(navigator.archive())
         var text = String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
         change(&text)
         let tree = Navigator()
         let result = tree.restore(
-            try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, starting: Guide())
+            try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), starting: Guide())
         return (tree, result)
     }
 
@@ -39,8 +38,8 @@ final class ArchiveTests: XCTestCase {
 
         var changes = 0
         let token = tree.$screens.observe(initial: false) { _ in changes += 1 }
-        let archive = try XCTUnwrap(navigator.archive(with: coder))
-        tree.restore(archive, with: coder, starting: Guide())
+        let archive = try XCTUnwrap(navigator.archive())
+        tree.restore(archive, starting: Guide())
         XCTAssertEqual(changes, 1)
         withExtendedLifetime(token) {}
     }
@@ -132,7 +131,7 @@ final class ArchiveTests: XCTestCase {
         let tree = Navigator()
         let reports = try recordingMisuse {
             tree.restore(
-                try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), with: coder, starting: Guide())
+                try JSONDecoder().decode(NavigationArchive.self, from: Data(text.utf8)), starting: Guide())
         }
         XCTAssertEqual(tree.names, "home")
         XCTAssertEqual(reports.count, 1)
@@ -150,6 +149,6 @@ final class ArchiveTests: XCTestCase {
     }
 
     func testNothingIsArchivedOfNothing() async {
-        XCTAssertNil(navigator.archive(with: coder))
+        XCTAssertNil(navigator.archive())
     }
 }

@@ -18,8 +18,8 @@ final class ArchiveTransientTests: XCTestCase {
     private func restored() throws -> (names: String, reports: [String]) {
         let tree = Navigator()
         let reports = try recordingMisuse {
-            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
-            tree.restore(archive, with: JSONRouteCoder(), starting: Guide())
+            let archive = try XCTUnwrap(navigator.archive())
+            tree.restore(archive, starting: Guide())
         }
         return (tree.names, reports.map(\.message))
     }
@@ -66,10 +66,10 @@ final class ArchiveTransientTests: XCTestCase {
         )
         navigator.start(app)
         app.navigate(to: .more)
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let tree = Navigator()
         tree.restore(
-            archive, with: JSONRouteCoder(),
+            archive,
             starting: VersionedApp(
                 start: { $0.flow.push(Place("home")) },
                 more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }))
@@ -92,7 +92,7 @@ final class ArchiveTransientTests: XCTestCase {
         }
         navigator.start(Opaque())
         var archive: NavigationArchive?
-        let reports = recordingMisuse { archive = navigator.archive(with: JSONRouteCoder()) }
+        let reports = recordingMisuse { archive = navigator.archive() }
         XCTAssertNotNil(archive)
         XCTAssertEqual(
             reports.map(\.message),

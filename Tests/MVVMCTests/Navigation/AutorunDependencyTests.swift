@@ -37,20 +37,20 @@ final class AutorunDependencyTests: XCTestCase {
         /// Changes all that the library may have read.
         func change() async {
             let now = AlertViewModel("Now?", [.button("Yes")])
-            for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.top != nil {
+            for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.screens.last != nil {
                 guide.navigate(to: .place("later"))
                 guide.flow.pop()
             }
             if !root.flow.hasEnded { root.flow.present(now) }
-            while let alert = navigator.frontmost.top?.viewModel as? AlertViewModel {
-                alert.userDidTap(at: 0, on: navigator.frontmost)
+            while let alert = navigator.frontmostStack.top?.viewModel as? AlertViewModel {
+                alert.userDidTap(at: 0, on: navigator.frontmostStack)
             }
             for slot in tabs.slots.reversed() {
                 tabs.selection = slot
                 tabs[slot] = TabsViewModel.Item(title: "later")
             }
             if !root.flow.hasEnded {
-                root.flow.dismissAllPresented()
+                navigator.dismissAll()
                 root.flow.present(Place("later"), ifPresenting: .queue)
             }
             list.selection = [2]
@@ -68,8 +68,8 @@ final class AutorunDependencyTests: XCTestCase {
         (
             "restore",
             { world in
-                if let archive = untracked({ world.navigator.archive(with: JSONRouteCoder()) }) {
-                    world.navigator.restore(archive, with: JSONRouteCoder(), starting: Guide())
+                if let archive = untracked({ world.navigator.archive() }) {
+                    world.navigator.restore(archive, starting: Guide())
                 }
             }
         ),
@@ -85,30 +85,29 @@ final class AutorunDependencyTests: XCTestCase {
         ("push a child", { $0.root.flow.push($0.child) }),
         ("push a child again", { $0.root.flow.push($0.one) }),
         ("pop", { $0.sheet.flow.pop() }),
-        ("pop the first screen", { $0.root.flow.popToFirst() }),
-        ("pop to the first screen", { $0.one.flow.popToFirst() }),
+        ("pop the first screen", { $0.root.flow.popToRoot() }),
+        ("pop to the first screen", { $0.one.flow.popToRoot() }),
         ("pop to a type", { $0.sheet.flow.pop(to: Place.self) }),
         ("pop to another type", { $0.sheet.flow.pop(to: Board.self) }),
         (
             "pop to a screen",
             { world in
-                if let first = untracked({ world.sheet.flow.screens.first }) { world.sheet.flow.pop(to: first) }
+                if let first = untracked({ world.sheet.flow.screens.first?.id }) { world.sheet.flow.pop(to: first) }
             }
         ),
         (
             "remove",
             { world in
-                if let top = untracked({ world.sheet.flow.top }) { world.sheet.flow.remove(top) }
+                if let top = untracked({ world.sheet.flow.screens.last?.id }) { world.sheet.flow.remove(top) }
             }
         ),
         (
             "remove a screen of another flow",
             { world in
-                if let top = untracked({ world.sheet.flow.top }) { world.root.flow.remove(top) }
+                if let top = untracked({ world.sheet.flow.screens.last?.id }) { world.root.flow.remove(top) }
             }
         ),
-        ("replace the topmost screen", { $0.one.flow.replaceTop(with: Place("a")) }),
-        ("replace the screens", { $0.one.flow.replaceScreens(with: Place("a"), Place("b")) }),
+        ("replace the screens", { $0.one.flow.replaceScreens(with: [Place("a"), Place("b")]) }),
         ("embed", { $0.root.flow.embed(Place("a"), in: "one") }),
         ("embed a child", { $0.root.flow.embed($0.child, in: "two") }),
         ("embed in another slot", { $0.root.flow.embed(Place("a"), in: "three") }),
@@ -122,12 +121,12 @@ final class AutorunDependencyTests: XCTestCase {
         ("present two alerts", { world in for _ in 0..<2 { world.root.flow.present(world.alert) } }),
         ("present an alert as a page", { $0.root.flow.present($0.alert, as: .sheet) }),
         ("ask", { world in Task { await world.root.flow.ask("?", [.button("Yes", true)]) } }),
-        ("dismiss", { $0.one.flow.dismissPresented() }),
-        ("dismiss everything", { $0.root.flow.dismissAllPresented() }),
-        ("keep open", { $0.one.flow.keepOpen {} }),
+        ("dismiss", { $0.one.flow.dismiss() }),
+        ("dismiss everything", { $0.navigator.dismissAll() }),
+        ("keep open", { $0.one.flow.task {} }),
         ("finish", { $0.sheet.flow.finish("done") }),
         ("cancel", { $0.one.flow.cancel() }),
-        ("set the output", { $0.one.flow.outputIfLeft = "done" }),
+        ("set the output", { $0.one.flow.outputIfCancelled = "done" }),
         ("select", { $0.tabs.select("two") }),
         ("select another slot", { $0.tabs.select("three") }),
         ("set the item of a tab", { $0.tabs["one"] = TabsViewModel.Item(title: "One") }),
@@ -135,26 +134,26 @@ final class AutorunDependencyTests: XCTestCase {
         ("set the item of another tab", { $0.tabs["three"] = TabsViewModel.Item(title: "Three") }),
         ("make an alert", { _ in _ = AlertViewModel("?", style: .confirmationDialog, []) }),
         ("observe events", { _ = $0.navigator.observeEvents { _ in } }),
-        ("the user goes back", { world in untracked { world.navigator.frontmost }.userDidGoBack() }),
-        ("the user dismisses", { world in untracked { world.one.flow.top?.navigator }?.userDidDismiss() }),
+        ("the user goes back", { world in untracked { world.navigator.frontmostStack }.userDidGoBack() }),
+        ("the user dismisses", { world in untracked { world.one.flow.screens.last?.navigator }?.userDidDismiss() }),
         (
             "the user leaves a screen",
             { world in
-                if let id = untracked({ world.sheet.flow.top?.id }) {
-                    untracked { world.sheet.flow.top?.navigator }?.userDidLeave(id)
+                if let id = untracked({ world.sheet.flow.screens.last?.id }) {
+                    untracked { world.sheet.flow.screens.last?.navigator }?.userDidLeave(id)
                 }
             }
         ),
         (
             "the user selects a tab",
             { world in
-                untracked { world.root.flow.top }?.userDidSelect("two")
+                untracked { world.root.flow.screens.last }?.userDidSelect("two")
             }
         ),
         (
             "the user selects another slot",
             { world in
-                untracked { world.root.flow.top }?.userDidSelect("three")
+                untracked { world.root.flow.screens.last }?.userDidSelect("three")
             }
         ),
         (
@@ -168,7 +167,7 @@ final class AutorunDependencyTests: XCTestCase {
             "the user dismisses an alert",
             { world in
                 untracked { _ = world.sheet.flow.present(world.alert) }
-                untracked { world.navigator.frontmost.presenting }?.userDidDismiss()
+                untracked { world.navigator.frontmostStack.presenting }?.userDidDismiss()
             }
         ),
         ("a host shows something else", { $0.navigator.hostDidShow([]) }),

@@ -34,7 +34,7 @@ final class ContainerTests: XCTestCase {
                   sheet
                   Place · Guide b
             """)
-        XCTAssertTrue(navigator.frontmost.root === navigator)
+        XCTAssertTrue(navigator.frontmostStack.root === navigator)
     }
 
     func testDismissingEverythingReachesEveryTab() async {
@@ -45,7 +45,7 @@ final class ContainerTests: XCTestCase {
         tabs?.userDidSelect("one")
         (tabs?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(inTurn: [.place("b"), .sheet("c")])
         XCTAssertEqual(navigator.names, "TabsViewModel[first | a, second b | c] | d")
-        XCTAssertTrue(root.flow.dismissAllPresented())
+        XCTAssertTrue(navigator.dismissAll())
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second b]")
     }
 
@@ -61,7 +61,7 @@ final class ContainerTests: XCTestCase {
 
     func testTheFirstScreenOfATabStays() async {
         _ = start(at: .tabs)
-        let stack = navigator.frontmost
+        let stack = navigator.frontmostStack
         XCTAssertFalse(stack.userDidGoBack())
         XCTAssertEqual(recordingMisuse { _ = navigator.guide?.flow.pop() }.count, 1)
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")

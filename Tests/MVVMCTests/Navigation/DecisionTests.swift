@@ -32,13 +32,13 @@ final class DecisionTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home")
     }
 
-    func testARouteIsIgnoredOrRefusedWithAReason() async {
+    func testARouteIsRefusedWithAReasonOrWithout() async {
         let token = start()
-        house.decide = { $0 == .page("a") ? .ignore : .refuse("it is closed") }
+        house.decide = { $0 == .page("a") ? .refuse() : .refuse("it is closed") }
         house.navigate(to: .page("a"))
         house.navigate(to: .page("b"))
         XCTAssertEqual(navigator.names, "home")
-        XCTAssertEqual(events, ["Gatehouse ignored a", "Gatehouse refused b: it is closed"])
+        XCTAssertEqual(events, ["Gatehouse declined a", "Gatehouse declined b: it is closed"])
         withExtendedLifetime(token) {}
     }
 
@@ -65,6 +65,82 @@ final class DecisionTests: XCTestCase {
         }
     }
 
+    func testARouteWaitsForWorkAndIsShownWhenItHasReturned() async {
+        _ = start()
+        let isLoaded = Observed(wrappedValue: false)
+        house.decide = { [house] route in
+            guard case .locked = route, !house.isOpen else { return nil }
+            return .after {
+                await waitUntil("it is loaded") { isLoaded.wrappedValue }
+                house.isOpen = true
+            }
+        }
+        house.navigate(to: .locked("vault"))
+        XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse locked vault after AsyncWork"])
+        house.navigate(to: .locked("cellar"))
+        XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["locked cellar"], "the work goes on for the newer route")
+        XCTAssertEqual(navigator.names, "home")
+        isLoaded.wrappedValue = true
+        await waitUntil("the route is shown") { [navigator] in navigator.names == "home cellar" }
+        XCTAssertEqual(navigator.waitingRoutes, [])
+        XCTAssertEqual(house.path, [.page("home"), .locked("cellar")])
+    }
+
+    func testWorkThatThrowsDropsTheRoute() async {
+        struct Offline: Error {}
+        let token = start()
+        house.decide = { if case .locked = $0 { .after { throw Offline() } } else { nil } }
+        let isThere = await house.flow.complete { [house] in
+            house.navigate(toPath: [.page("home"), .locked("vault"), .page("a")])
+        }
+        XCTAssertFalse(isThere)
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(events.filter { $0 == "Gatehouse dropped locked vault" }.count, 1, "\(events)")
+        withExtendedLifetime(token) {}
+    }
+
+    func testWorkIsCancelledWithItsRoute() async {
+        _ = start()
+        var hasBegun = false
+        var ends: [Bool] = []
+        house.decide = {
+            guard case .locked = $0 else { return nil }
+            return .after {
+                hasBegun = true
+                try? await Task.sleep(for: .seconds(600))
+                ends.append(Task.isCancelled)
+            }
+        }
+        house.navigate(to: .locked("vault"))
+        await waitUntil("the work has begun") { hasBegun }
+        house.navigate(to: .page("a"))
+        await waitUntil("the work has ended") { !ends.isEmpty }
+        XCTAssertEqual(ends, [true])
+        XCTAssertEqual(navigator.names, "home a")
+    }
+
+    func testWorkThatIsAskedForWithoutEndIsReported() async {
+        let token = start()
+        var count = 0
+        house.decide = { if case .locked = $0 { .after { count += 1 } } else { nil } }
+        let reports = await recordingMisuse {
+            house.navigate(to: .locked("vault"))
+            await settle()
+        }
+        XCTAssertEqual(count, 100)
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                Gatehouse lets locked vault wait for work again and again, so it is not shown.
+                Let the work change what decision(for:) depends on, or throw an error.
+                """
+            ])
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(navigator.waitingRoutes, [])
+        withExtendedLifetime(token) {}
+    }
+
     func testARouteIsDroppedWhenTheUserBacksOut() async {
         let token = start()
         house.navigate(to: .locked("vault"))
@@ -88,9 +164,9 @@ final class DecisionTests: XCTestCase {
     func testANewerRouteForTheSameChildKeepsItAndTakesThePlace() async {
         let token = start()
         house.navigate(to: .lockedSheet("vault"))
-        let door = navigator.frontmost.top
+        let door = navigator.frontmostStack.top
         house.navigate(to: .lockedSheet("cellar"))
-        XCTAssertTrue(navigator.frontmost.top === door, "the user goes on with what is there")
+        XCTAssertTrue(navigator.frontmostStack.top === door, "the user goes on with what is there")
         XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["locked sheet cellar"])
         XCTAssertTrue(events.contains("Gatehouse dropped locked sheet vault"), "\(events)")
         navigator.turnKey(for: house)

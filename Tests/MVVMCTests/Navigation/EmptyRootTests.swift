@@ -50,7 +50,7 @@ final class EmptyRootTests: XCTestCase {
     func testARootThatReplacesItsScreensByNone() async {
         let root = start()
         XCTAssertEqual(
-            reports { root.flow.replaceScreens() },
+            reports { root.flow.replaceScreens(with: []) },
             [
                 """
                 Guide was the root and has replaced its screens by none: nothing is left to show.
@@ -74,10 +74,10 @@ final class EmptyRootTests: XCTestCase {
             ])
     }
 
-    func testAFirstRouteThatIsRefusedOrIgnored() async {
+    func testAFirstRouteThatIsRefused() async {
         for (decision, text) in [
             (RouteDecision<Gatehouse.Route>.refuse("it is closed"), "refused home (it is closed)"),
-            (.ignore, "ignored home"),
+            (.refuse(), "refused home"),
         ] {
             let house = Gatehouse()
             house.decide = { _ in decision }
@@ -111,7 +111,7 @@ final class EmptyRootTests: XCTestCase {
             [
                 """
                 Silent was the root and has put nothing on the tree: nothing is left to show.
-                Let show(_:) push a screen. If it loads something first: flow.keepOpen { … }
+                Let show(_:) push a screen. If it loads something first: flow.task { … }
                 """
             ])
     }
@@ -120,7 +120,7 @@ final class EmptyRootTests: XCTestCase {
         final class Loader: Coordinator {
             let flow = Flow<Never>()
             let initialRoute = ""
-            func show(_ route: String) { flow.keepOpen {} }
+            func show(_ route: String) { flow.task {} }
         }
         let reports = await recordingMisuse {
             navigator.start(Loader())
@@ -131,7 +131,7 @@ final class EmptyRootTests: XCTestCase {
             [
                 """
                 Loader was the root and has put nothing on the tree: nothing is left to show.
-                Let show(_:) push a screen. If it loads something first: flow.keepOpen { … }
+                Let show(_:) push a screen. If it loads something first: flow.task { … }
                 """
             ])
     }
@@ -140,7 +140,7 @@ final class EmptyRootTests: XCTestCase {
         for presentation in [nil, Presentation.sheet] {
             navigator.start(Host(presentation))
             XCTAssertEqual(
-                reports { (navigator.frontmost.top?.coordinator as? Guide)?.flow.finish("done") },
+                reports { (navigator.frontmostStack.top?.coordinator as? Guide)?.flow.finish("done") },
                 [
                     """
                     Host was the root and has neither a screen nor a child anymore: nothing is left to show.
@@ -165,7 +165,7 @@ final class EmptyRootTests: XCTestCase {
 
     func testARootThatIsFollowedByAnotherIsNotReported() async {
         let ends: [(Guide) -> Void] = [
-            { $0.flow.finish("done") }, { $0.flow.cancel() }, { $0.flow.replaceScreens() },
+            { $0.flow.finish("done") }, { $0.flow.cancel() }, { $0.flow.replaceScreens(with: []) },
         ]
         for end in ends {
             let root = Guide()

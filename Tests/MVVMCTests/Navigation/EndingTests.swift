@@ -24,14 +24,14 @@ final class EndingTests: XCTestCase {
         let root = start()
         let ways: [(FlowEnd<String>, (Guide?) -> Void)] = [
             (.finished("done"), { $0?.flow.finish("done") }),
-            (.left(by: .code), { $0?.flow.cancel() }),
-            (.left(by: .code), { $0?.flow.pop() }),
-            (.left(by: .user), { [self] _ in navigator?.frontmost.userDidGoBack() }),
-            (.left(by: .user), { [self] _ in navigator?.userDidDismiss() }),
+            (.cancelled(by: .code), { $0?.flow.cancel() }),
+            (.cancelled(by: .code), { $0?.flow.pop() }),
+            (.cancelled(by: .user), { [self] _ in navigator?.frontmostStack.userDidGoBack() }),
+            (.cancelled(by: .user), { [self] _ in navigator?.userDidDismiss() }),
             (
                 .finished("bought"),
                 { [self] in
-                    $0?.flow.outputIfLeft = "bought"
+                    $0?.flow.outputIfCancelled = "bought"
                     navigator?.userDidDismiss()
                 }
             ),
@@ -50,7 +50,7 @@ final class EndingTests: XCTestCase {
         let token = navigator?.observeEvents { events.append("\($0)") }
         root.navigate(to: .sheet("a"))
         if let sheet = navigator?.presented { sheet.userDidLeave(sheet.screens[0].id) }
-        XCTAssertEqual(events.suffix(3), ["popped Place by user", "dismissed by user", "Guide was left by user"])
+        XCTAssertEqual(events.suffix(3), ["popped Place by user", "dismissed by user", "Guide was cancelled by user"])
         withExtendedLifetime(token) {}
     }
 
@@ -58,7 +58,7 @@ final class EndingTests: XCTestCase {
         let ways: [(String, (Guide?) -> Void)] = [
             ("finish", { $0?.flow.finish("done") }), ("cancel", { $0?.flow.cancel() }), ("pop", { $0?.flow.pop() }),
             ("drag", { [self] _ in navigator?.userDidDismiss() }),
-            ("back", { [self] _ in navigator?.frontmost.userDidGoBack() }),
+            ("back", { [self] _ in navigator?.frontmostStack.userDidGoBack() }),
         ]
         for (name, end) in ways {
             let root = start()
@@ -74,7 +74,7 @@ final class EndingTests: XCTestCase {
             end(navigator?.guide)
             XCTAssertEqual(navigator?.names, "home | AlertViewModel", name)
         }
-        XCTAssertEqual(ends, Array(repeating: .left(by: .user), count: ways.count))
+        XCTAssertEqual(ends, Array(repeating: .cancelled(by: .user), count: ways.count))
     }
 
     func testAFlowThatIsBeingTakenDownHasEnded() async {
@@ -84,7 +84,7 @@ final class EndingTests: XCTestCase {
             XCTAssertTrue(root.flow.hasEnded)
         }
         navigator?.start(Guide("next"))
-        XCTAssertEqual(ends, [.left(by: .code)])
+        XCTAssertEqual(ends, [.cancelled(by: .code)])
     }
 
     // MARK: A tree that is dropped
@@ -97,7 +97,7 @@ final class EndingTests: XCTestCase {
         navigator?.guide?.flow.present(Guide("upper"), as: .sheet) { [self] in note($0) }
         navigator = nil
         XCTAssertEqual(ends.count, 4)
-        XCTAssertEqual(ends.filter { $0 == .left(by: .code) }.count, 3)
+        XCTAssertEqual(ends.filter { $0 == .cancelled(by: .code) }.count, 3)
         XCTAssertEqual(ends.filter { $0 == .refused }.count, 1, "it was never started")
         XCTAssertTrue(root.flow.hasEnded)
     }
@@ -109,7 +109,7 @@ final class EndingTests: XCTestCase {
         navigator = nil
         await tree.releaseElsewhere()
         await waitUntil("the child has ended") { [self] in !ends.isEmpty }
-        XCTAssertEqual(ends, [.left(by: .code)])
+        XCTAssertEqual(ends, [.cancelled(by: .code)])
     }
 
     func testAwaitingAChildEndsWithTheTree() async {
@@ -118,7 +118,7 @@ final class EndingTests: XCTestCase {
         await front("child")
         navigator = nil
         let end = await task.value
-        XCTAssertEqual(end, .left(by: .code))
+        XCTAssertEqual(end, .cancelled(by: .code))
         let late = await recordingMisuse {
             let end = await root.flow.run(Guide("child"))
             XCTAssertEqual(end, .refused)
@@ -129,7 +129,7 @@ final class EndingTests: XCTestCase {
     func testAskingEndsWithTheTreeAndWithoutOne() async {
         let root = start()
         let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
-        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmostStack.top?.viewModel is AlertViewModel }
         navigator = nil
         let answer = await task.value
         XCTAssertNil(answer)
@@ -143,7 +143,7 @@ final class EndingTests: XCTestCase {
     func testCancellingTheTaskThatAsksWithdrawsTheAlert() async {
         let root = start()
         let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
-        await waitUntil("the alert is shown") { [self] in navigator?.frontmost.top?.viewModel is AlertViewModel }
+        await waitUntil("the alert is shown") { [self] in navigator?.frontmostStack.top?.viewModel is AlertViewModel }
         task.cancel()
         let answer = await task.value
         XCTAssertNil(answer)
@@ -341,14 +341,14 @@ final class EndingTests: XCTestCase {
         let root = start()
         let late = Late()
         root.flow.push(late) { [self] in note($0) }
-        XCTAssertEqual(ends, [.left(by: .code)])
+        XCTAssertEqual(ends, [.cancelled(by: .code)])
         let reports = await recordingMisuse { await late.goOn() }
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(
             reports.first?.message.contains("Late was asked to push Place after its flow had ended") == true,
             "\(reports)")
         XCTAssertTrue(
-            reports.first?.message.contains("loads something first: flow.keepOpen { … }") == true, "\(reports)")
+            reports.first?.message.contains("loads something first: flow.task { … }") == true, "\(reports)")
         XCTAssertEqual(navigator?.names, "home")
     }
 
@@ -371,7 +371,7 @@ final class EndingTests: XCTestCase {
         XCTAssertEqual(ends, [])
         navigator?.guide?.flow.finish("done")
         XCTAssertEqual(navigator?.names, "home")
-        XCTAssertEqual(ends, [.left(by: .code)])
+        XCTAssertEqual(ends, [.cancelled(by: .code)])
     }
 }
 

@@ -70,7 +70,7 @@ final class FlowTests: XCTestCase {
         navigator.screens.map { ($0.viewModel as? Page)?.name ?? "?" }
     }
 
-    private func frontCoordinator() -> Wizard? { navigator.frontmost.top?.coordinator as? Wizard }
+    private func frontCoordinator() -> Wizard? { navigator.frontmostStack.top?.coordinator as? Wizard }
 
     func testStartingShowsTheInitialRouteAndRecordsIt() async {
         _ = startRoot()
@@ -98,7 +98,7 @@ final class FlowTests: XCTestCase {
             ("finished in a modal", .modal, { _, child in child.flow.finish("done") }),
             ("popped in a modal", .modal, { _, child in child.flow.pop() }),
             ("dragged away", .modal, { navigator, _ in navigator.userDidDismiss() }),
-            ("backed out of a modal", .modal, { navigator, _ in navigator.frontmost.userDidGoBack() }),
+            ("backed out of a modal", .modal, { navigator, _ in navigator.frontmostStack.userDidGoBack() }),
         ]
         for (name, style, remove) in removals {
             var root: Wizard? = startRoot()
@@ -122,7 +122,7 @@ final class FlowTests: XCTestCase {
         let root = Wizard(census)
         tree?.start(root)
         root.navigate(to: .child)
-        tree?.frontmost.top?.coordinator.map { ($0 as? Wizard)?.navigate(to: .modal) }
+        tree?.frontmostStack.top?.coordinator.map { ($0 as? Wizard)?.navigate(to: .modal) }
         XCTAssertEqual(census.alive.count, 6)
         tree = nil
         XCTAssertEqual(census.alive, ["Wizard"], "only the one that the test holds")
@@ -208,7 +208,7 @@ final class FlowTests: XCTestCase {
     func testTheOutcomeIsWhatTheParentHearsWhenTheUserLeaves() async {
         let root = startRoot()
         root.navigate(to: .child)
-        frontCoordinator()?.flow.outputIfLeft = "bought"
+        frontCoordinator()?.flow.outputIfCancelled = "bought"
         navigator.userDidGoBack()
         XCTAssertEqual(root.childOutputs, ["bought"])
     }

@@ -75,12 +75,12 @@ final class Gatehouse: Coordinator {
 
 extension Navigator {
     /// The coordinator of the screen in front, if it is a gatehouse.
-    var gatehouse: Gatehouse? { frontmost.top?.coordinator as? Gatehouse }
+    var gatehouse: Gatehouse? { frontmostStack.top?.coordinator as? Gatehouse }
 
     /// Lets the user in or not: routes that wait for the key are shown or dropped.
     func turnKey(_ opens: Bool = true, for gatehouse: Gatehouse? = nil) {
         gatehouse?.isOpen = opens
-        guard let key = frontmost.top?.coordinator as? Gatehouse.Key else { return }
+        guard let key = frontmostStack.top?.coordinator as? Gatehouse.Key else { return }
         if opens { key.flow.finish() } else { key.flow.cancel() }
     }
 }

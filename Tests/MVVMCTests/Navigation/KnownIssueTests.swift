@@ -28,7 +28,7 @@ struct KnownIssueTests {
         root.navigate(to: .main)
         withKnownIssue("A decision to wait is ignored for a route that is in front.") {
             #expect(navigator.waitingRoutes.map(\.route) == ["main"])
-            #expect(navigator.frontmost.top?.coordinator is Doorkeeper.SignIn)
+            #expect(navigator.frontmostStack.top?.coordinator is Doorkeeper.SignIn)
         }
     }
 

@@ -13,7 +13,7 @@ final class LargeTreeTests: XCTestCase {
         let initialRoute = Route.first
         let screen: any ViewModel
         init(_ screen: any ViewModel = Leaf()) { self.screen = screen }
-        func show(_ route: Route) { flow.replaceScreens(with: screen) }
+        func show(_ route: Route) { flow.replaceScreens(with: [screen]) }
     }
 
     private struct Leaf: ViewModel {}
@@ -61,14 +61,14 @@ final class LargeTreeTests: XCTestCase {
         for shape in Shape.allCases {
             play(shape, "started anew") { _, _ in }
             play(shape, "finished at the top") { _, last in last.flow.finish(1) }
-            play(shape, "back") { navigator, _ in _ = navigator.frontmost.userDidGoBack() }
+            play(shape, "back") { navigator, _ in _ = navigator.frontmostStack.userDidGoBack() }
             play(shape, "described") { navigator, _ in XCTAssertGreaterThan(navigator.description.count, size) }
             play(shape, "dismissed") { navigator, _ in navigator.userDidDismiss() }
             play(shape, "popped to the first") { navigator, _ in
-                (navigator.screens.first?.coordinator as? Nest)?.flow.popToFirst()
+                (navigator.screens.first?.coordinator as? Nest)?.flow.popToRoot()
             }
             play(shape, "replaced") { navigator, _ in
-                (navigator.screens.first?.coordinator as? Nest)?.flow.replaceScreens(with: Leaf())
+                (navigator.screens.first?.coordinator as? Nest)?.flow.replaceScreens(with: [Leaf()])
             }
             play(shape, "asked") { navigator, _ in _ = (navigator.userCanDismiss, navigator.userCanGoBack) }
         }

@@ -58,9 +58,9 @@ final class LeavingTests: XCTestCase {
             ("back", { navigator, _ in navigator.userDidGoBack() }),
             ("drag", { navigator, _ in navigator.userDidDismiss() }),
             ("pop", { navigator, _ in navigator.guide?.flow.pop() ?? true }),
-            ("dismiss", { _, root in root.flow.dismissPresented() }),
-            ("dismiss all", { _, root in root.flow.dismissAllPresented() }),
-            ("pop to root", { _, root in root.flow.popToFirst() }),
+            ("dismiss", { _, root in root.flow.dismiss() }),
+            ("dismiss all", { navigator, _ in navigator.dismissAll() }),
+            ("pop to root", { _, root in root.flow.popToRoot() }),
             ("leave", { navigator, _ in navigator.userDidLeave(navigator.screens[navigator.screens.count - 1].id) }),
             ("host", { navigator, _ in navigator.hostDidShow(Array(navigator.screens.map(\.id).prefix(1))) }),
         ]
@@ -91,7 +91,7 @@ final class LeavingTests: XCTestCase {
     func testLeavingTheFirstScreenEndsItsFlow() async {
         var ended = false
         navigator.start(Guide()) {
-            XCTAssertEqual($0, .left(by: .user))
+            XCTAssertEqual($0, .cancelled(by: .user))
             ended = true
         }
         navigator.userDidLeave(navigator.screens[0].id)
@@ -179,7 +179,7 @@ final class LeavingTests: XCTestCase {
         root.navigate(to: .sheet("a"))
         root.flow.present(AlertViewModel("Hello", [.button("OK")]))
         XCTAssertEqual(navigator.names, "home | a | AlertViewModel")
-        (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
+        (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | a")
     }
 
@@ -187,10 +187,11 @@ final class LeavingTests: XCTestCase {
         let root = start()
         for tapped in ["Yes", "No", nil] as [String?] {
             let task = Task { await root.flow.ask("Sure?", [.button("Yes", true), .cancel("No", false)]) }
-            await waitUntil("the alert is shown") { [navigator] in navigator.frontmost.top?.viewModel is AlertViewModel
+            await waitUntil("the alert is shown") { [navigator] in
+                navigator.frontmostStack.top?.viewModel is AlertViewModel
             }
             if let tapped {
-                (navigator.frontmost.top?.viewModel as? AlertViewModel)?.userDidTap(tapped)
+                (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.userDidTap(tapped)
             } else {
                 navigator.userDidDismiss()
             }
@@ -212,7 +213,7 @@ final class LeavingTests: XCTestCase {
             events,
             [
                 "Guide navigated to a (home a)", "Guide started (home a)", "Guide navigated to a (home a)",
-                "pushed Place (home a)", "popped Place by user (home)", "Guide was left by user (home)",
+                "pushed Place (home a)", "popped Place by user (home)", "Guide was cancelled by user (home)",
                 "Guide navigated to b (home | b)", "presented as sheet (home | b)", "Guide started (home | b)",
                 "Guide navigated to b (home | b)", "pushed Place (home | b)", "popped Place by code (home)",
                 "dismissed by code (home)", "Guide finished with done (home)",
@@ -231,7 +232,7 @@ final class LeavingTests: XCTestCase {
         tree = nil
         var events: [String] = []
         if let stream { for await event in stream { events.append("\(event)") } }
-        XCTAssertEqual(events.prefix(2), ["Guide is the root", "Guide started"])
-        XCTAssertEqual(events.suffix(3), ["selected two", "Place refused to be left by user", "Place is asked"])
+        XCTAssertEqual(events.prefix(2), ["Guide started", "Guide navigated to home"])
+        XCTAssertEqual(events.suffix(2), ["selected two", "Place is asked whether it may be left by user"])
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import MVVMCTesting
 import XCTest
 
-/// The calls of `ScreenLifetimeObserving`: which view models receive them, and in which order.
+/// The calls of `ScreenLifecycleObserving`: which view models receive them, and in which order.
 @MainActor
 final class LifetimeTests: XCTestCase {
     private var navigator: Navigator? = Navigator()
@@ -30,9 +30,9 @@ final class LifetimeTests: XCTestCase {
     }
 
     func testADeepLinkIsOneChange() async {
-        root.flow.replaceScreens(with: watcher("a"), watcher("b"))
+        root.flow.replaceScreens(with: [watcher("a"), watcher("b")])
         XCTAssertEqual(take(), ["enter a", "enter b", "front b"])
-        root.flow.replaceScreens(with: watcher("c"))
+        root.flow.replaceScreens(with: [watcher("c")])
         XCTAssertEqual(take(), ["resign b", "leave b", "leave a", "enter c", "front c"])
     }
 
@@ -81,7 +81,7 @@ final class LifetimeTests: XCTestCase {
         XCTAssertEqual(take(), ["resign b", "front a"])
         root.flow.push(watcher("c"))
         XCTAssertEqual(take(), ["resign a", "resign pager", "enter c", "front c"])
-        root.flow.replaceScreens(with: Place("other"))
+        root.flow.replaceScreens(with: [Place("other")])
         XCTAssertEqual(take(), ["resign c", "leave c", "leave b", "leave a", "leave pager"])
     }
 
@@ -111,7 +111,7 @@ final class LifetimeTests: XCTestCase {
         root.flow.pop()
         root.flow.pop()
         XCTAssertEqual(take(), ["resign b", "leave b", "front a"])
-        root.flow.replaceTop(with: a)
+        root.flow.replaceScreens(with: [Place("home"), a])
         XCTAssertEqual(take(), [], "the same view model on another screen")
         root.flow.pop()
         XCTAssertEqual(take(), ["resign a", "leave a"])
@@ -120,7 +120,7 @@ final class LifetimeTests: XCTestCase {
     func testAChangeMadeByACallIsDeliveredAfterTheRestOfTheFirst() async {
         let (a, b) = (watcher("a"), watcher("b"))
         a.onCall = { [root] call in if call == "enter" { root.flow.push(b) } }
-        root.flow.replaceScreens(with: a)
+        root.flow.replaceScreens(with: [a])
         XCTAssertEqual(take(), ["enter a", "front a", "resign a", "enter b", "front b"])
         XCTAssertEqual(navigator?.screens.count, 2)
     }
@@ -167,7 +167,7 @@ final class LifetimeTests: XCTestCase {
     }
 
     func testViewModelsThatNavigateWithoutEndAreReported() async {
-        final class Runaway: ScreenLifetimeObserving {
+        final class Runaway: ScreenLifecycleObserving {
             let flow: Flow<String>
             init(_ flow: Flow<String>) { self.flow = flow }
             func screenDidEnter() { flow.push(Runaway(flow)) }
@@ -177,7 +177,7 @@ final class LifetimeTests: XCTestCase {
         XCTAssertTrue(
             reports.first?.message.contains("Runaway is not notified of the last change") == true, "\(reports)")
         XCTAssertEqual(navigator?.screens.count, 102)
-        root.flow.replaceScreens(with: watcher("a"))
+        root.flow.replaceScreens(with: [watcher("a")])
         XCTAssertEqual(take(), ["enter a", "front a"], "the next change is told again")
     }
 
@@ -219,7 +219,7 @@ final class LifetimeTests: XCTestCase {
     }
 
     func testAViewModelImplementsWhatItNeeds() async {
-        final class Quiet: ScreenLifetimeObserving {}
+        final class Quiet: ScreenLifecycleObserving {}
         assertDeallocated {
             let quiet = Quiet()
             root.flow.push(quiet)

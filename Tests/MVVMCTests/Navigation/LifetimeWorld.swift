@@ -2,7 +2,7 @@
 import MVVMCTesting
 
 /// A view model that notes the calls about its screens.
-final class Watcher: ScreenLifetimeObserving {
+final class Watcher: ScreenLifecycleObserving {
     let name: String
     private let note: @MainActor (String) -> Void
     var onCall: @MainActor (String) -> Void = { _ in }
@@ -21,7 +21,7 @@ final class Watcher: ScreenLifetimeObserving {
 }
 
 /// Pages whose container receives the calls about its screens as well.
-final class WatchedPager: SelectingContainerViewModel, ScreenLifetimeObserving {
+final class WatchedPager: SelectingContainerViewModel, ScreenLifecycleObserving {
     let slots: [Slot] = ["one", "two"]
     @Observed var selection: Slot = "one"
     let watcher: Watcher
@@ -99,7 +99,7 @@ final class LifetimeWorld {
 
     /// The names of those in front, the outermost first.
     private func findFront() -> [String] {
-        var stack = navigator.frontmost
+        var stack = navigator.frontmostStack
         while let outer = stack.container?.navigator { stack = outer }
         return names(inFrontOf: stack)
     }
@@ -173,7 +173,7 @@ final class LifetimeWorld {
             return ("push \(again.name) again", check { flow?.push(again) })
         case 9:
             return ("alert", check { flow?.present(AlertViewModel("Sure?", [.button("OK")])) })
-        case 10: return ("replace", check { flow?.replaceScreens(with: watcher(names[0])) })
+        case 10: return ("replace", check { flow?.replaceScreens(with: [watcher(names[0])]) })
         case 11: return ("replace the top by itself", check { replaceTopByItself(of: flow) })
         case 12: return ("back", check { stack.userDidGoBack() })
         default: return ("restart", check { navigator.start(WatchedCoordinator(names[0], self)) })
@@ -181,7 +181,8 @@ final class LifetimeWorld {
     }
 
     private func replaceTopByItself(of flow: Flow<Never>?) {
-        if let watcher = flow?.top?.viewModel as? Watcher { flow?.replaceTop(with: watcher) }
+        guard let flow, let watcher = flow.screens.last?.viewModel as? Watcher else { return }
+        flow.replaceScreens(with: flow.screens.dropLast().map(\.viewModel) + [watcher])
     }
 
     /// Plays operations until one goes wrong.

@@ -18,8 +18,7 @@ final class MisplacedAlertTests: XCTestCase {
             ("pushed", { $0.flow.push($1) }),
             ("presented with a style or a policy", { $0.flow.present($1, as: .sheet) }),
             ("presented with a style or a policy", { $0.flow.present($1, ifPresenting: .queue) }),
-            ("shown in place of a screen", { $0.flow.replaceTop(with: $1) }),
-            ("shown in place of screens", { $0.flow.replaceScreens(with: $1) }),
+            ("shown in place of screens", { $0.flow.replaceScreens(with: [$1]) }),
             ("embedded", { $0.flow.embed($1, in: "left") }),
         ]
         for (way, call) in calls {
@@ -45,7 +44,7 @@ final class MisplacedAlertTests: XCTestCase {
     func testTheScreensBesideAnAlertReplaceThoseOfTheFlow() async {
         let root = start()
         let reports = recordingMisuse {
-            root.flow.replaceScreens(with: Place("a"), AlertViewModel("Saved", [.button("OK")]), Place("b"))
+            root.flow.replaceScreens(with: [Place("a"), AlertViewModel("Saved", [.button("OK")]), Place("b")])
         }
         XCTAssertEqual(reports.count, 1)
         XCTAssertEqual(navigator.names, "a b | AlertViewModel")

@@ -77,7 +77,7 @@ final class NavigationEventTests: XCTestCase {
         root.navigate(to: .place("form"))
         navigator.place?.canLeave = false
         navigator.place?.standingAnswer = false
-        await assertEvents(of: navigator, [.leaveRefused(Place.self, by: .user)]) {
+        await assertEvents(of: navigator, [.leaveAsked(Place.self, by: .user)]) {
             navigator.userDidGoBack()
             await settle()
         }
@@ -105,7 +105,7 @@ final class NavigationEventTests: XCTestCase {
             var log: [String] = []
             let tokens = [
                 stack.observeEvents { log.append("\($0)") },
-                stack.observeEvents(on: self) { _, event in log.append("\(event)") },
+                stack.observeEvents(with: self) { _, event in log.append("\(event)") },
             ]
             let stream = stack.events
             root.flow.push(Place("c"))
@@ -182,7 +182,7 @@ final class NavigationEventTests: XCTestCase {
             guard event.kind == .pushed, navigator.screens.count < 4_000 else { return }
             for _ in 0..<3 { root.flow.push(Place("late")) }
         }
-        root.flow.replaceScreens(with: Place("a"), Place("b"))
+        root.flow.replaceScreens(with: [Place("a"), Place("b")])
         token.cancel()
         XCTAssertGreaterThan(navigator.screens.count, 3_900)
     }
@@ -206,20 +206,22 @@ final class NavigationEventTests: XCTestCase {
     }
 
     #if !canImport(Darwin)
-    func testOneLineSendsEventsAndMisuseToTheLog() async {
+    func testEventsAndMisuseAreLogged() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }
         let misuse = recordingMisuse { _ = AlertViewModel("Stuck", []) }
         let navigator = Navigator()
-        navigator.startLogging(subsystem: "app")
+        let token = navigator.logEvents(subsystem: "app")
+        Misuse.log(subsystem: "app")
         let text = standardError {
             navigator.start(Guide(), at: .place("home"))
             misuse.forEach(Misuse.handler)
+            token.cancel()
+            navigator.guide?.navigate(to: .place("not logged"))
         }
         XCTAssertEqual(
             text,
             """
-            [app navigation] Guide is the root
             [app navigation] Guide started
             [app navigation] Guide navigated to home
             [app navigation] pushed Place
@@ -230,12 +232,11 @@ final class NavigationEventTests: XCTestCase {
     #endif
 
     func testLoggingDoesNotRetainTheTree() async {
-        let handler = Misuse.handler
-        defer { Misuse.handler = handler }
         var navigator: Navigator? = Navigator()
         weak let released = navigator
-        navigator?.startLogging(subsystem: "app")
+        let token = navigator?.logEvents(subsystem: "app")
         navigator = nil
         XCTAssertNil(released)
+        token?.cancel()
     }
 }

@@ -27,14 +27,14 @@ struct ScreenMisuseMessageTests {
             messages { root.flow.pop() } == [
                 """
                 Guide was asked to pop, but it has no screen on its stack. Nothing was removed.
-                To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismissPresented()
+                To end the flow, call flow.cancel(). To dismiss what it has presented: flow.dismiss()
                 """
             ])
         #expect(
-            messages { root.flow.popToFirst() } == [
+            messages { root.flow.popToRoot() } == [
                 """
                 Guide was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
-                Push its first screen first, or let the coordinator that has screens there call popToFirst().
+                Push its first screen first, or let the coordinator that has screens there call popToRoot().
                 """
             ])
     }
@@ -42,7 +42,7 @@ struct ScreenMisuseMessageTests {
     @Test("The first screen of a tree")
     func firstScreenOfTree() throws {
         let root = start()
-        let screen = try #require(root.flow.top)
+        let screen = try #require(root.flow.screens.last?.id)
         let pop = recordingMisuse { root.flow.pop() }
         let line = #line + 1
         let remove = recordingMisuse { root.flow.remove(screen) }
@@ -77,7 +77,7 @@ struct ScreenMisuseMessageTests {
     func screenOfAnotherFlow() throws {
         let root = start()
         root.navigate(to: .child("child"))
-        let screen = try #require(navigator.top)
+        let screen = try #require(navigator.top?.id)
         let line = #line + 1
         let remove = recordingMisuse { root.flow.remove(screen) }
         let pop = recordingMisuse { root.flow.pop(to: screen) }
@@ -109,7 +109,7 @@ struct ScreenMisuseMessageTests {
                 Its screens there are ["Place"]. Pop to one of those, or push another one.
                 """,
                 """
-                Guide was asked to pop to a screen with Board, which is not on its stack. Nothing was removed.
+                Guide was asked to pop to a screen with Board that is not on its stack. Nothing was removed.
                 Its screens there are ["Place"]. Pop to one of flow.screens.
                 """,
             ])

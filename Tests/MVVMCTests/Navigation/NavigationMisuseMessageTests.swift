@@ -60,7 +60,7 @@ struct NavigationMisuseMessageTests {
             messages { child.flow.push(Place("late")) } == [
                 """
                 Silent was asked to push Place after its flow had ended; nothing was done.
-                It never had a screen or a child. If show(_:) loads something first: flow.keepOpen { … }.
+                It never had a screen or a child. If show(_:) loads something first: flow.task { … }.
                 """
             ])
     }
@@ -134,7 +134,7 @@ struct NavigationMisuseMessageTests {
 
     @Test("View models that navigate each time that they are notified")
     func notifiedViewModels() {
-        final class Runaway: ScreenLifetimeObserving {
+        final class Runaway: ScreenLifecycleObserving {
             let flow: Flow<String>
             init(_ flow: Flow<String>) { self.flow = flow }
             func screenDidEnter() { flow.push(Runaway(flow)) }
@@ -145,7 +145,7 @@ struct NavigationMisuseMessageTests {
                 """
                 the tree has changed 100 times in a row, each time because a view model was notified of the previous change.
                 Runaway is not notified of the last change. Do not navigate each time that screenDidEnter() or another \
-                method of ScreenLifetimeObserving is called.
+                method of ScreenLifecycleObserving is called.
                 """
             ])
     }

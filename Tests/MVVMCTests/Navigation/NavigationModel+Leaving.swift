@@ -100,7 +100,7 @@ extension NavigationModel {
         if stack.screens.count > 1 { remove(from: 1, of: stack) } else { dismiss(over: stack) }
     }
 
-    func popToFirst(_ flow: Flow) {
+    func popToRoot(_ flow: Flow) {
         guard let first = flow.stack.screens.firstIndex(where: { $0.flow === flow }) else { return }
         if first + 1 < flow.stack.screens.count {
             remove(from: first + 1, of: flow.stack)

@@ -110,7 +110,7 @@ extension NavigationModel {
 
     /// Presents a child, as `conflict` says if something covers the stack.
     func present(
-        _ name: String, by flow: Flow, ifPresenting conflict: PresentationConflict, showing: Showing?,
+        _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
         onRefusal: @escaping @MainActor () -> Void = {}
     ) {

@@ -134,7 +134,7 @@ final class NavigationWalker: Coordinator {
         switch route {
         case .old: return .redirect(to: route.resolved)
         case .refused: return .refuse("it is closed")
-        case .ignored: return .ignore
+        case .ignored: return .refuse()
         case .locked(let name) where !log.open.contains(name): return .after(NavigationWalker("key \(name)", log))
         case .lockedSheet(let name) where !log.open.contains(name):
             return .after(NavigationWalker("key \(name)", log), as: .sheet)
@@ -145,9 +145,9 @@ final class NavigationWalker: Coordinator {
     func show(_ route: WalkerRoute) {
         switch route {
         case .page(let name), .locked(let name): flow.push(Place(name))
-        case .only(let name): flow.replaceScreens(with: Place(name))
+        case .only(let name): flow.replaceScreens(with: [Place(name)])
         case .slow(let name):
-            flow.keepOpen { [log, flow] in
+            flow.task { [log, flow] in
                 if await log.work(name) { flow.push(Place(name)) }
             }
         case .child(let name): push(NavigationWalker(name, log))
@@ -171,7 +171,7 @@ final class NavigationWalker: Coordinator {
         flow.push(child) { [log, name = child.name] in log.ends.append("\(name) \($0.output ?? "nil")") }
     }
 
-    func present(_ name: String, _ conflict: PresentationConflict) {
+    func present(_ name: String, _ conflict: PresentationPolicy) {
         flow.present(NavigationWalker(name, log), as: .sheet, ifPresenting: conflict) { [log] in
             log.ends.append("\(name) \($0.output ?? "nil")")
         }

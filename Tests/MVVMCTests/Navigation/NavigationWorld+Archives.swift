@@ -8,10 +8,10 @@ extension NavigationWorld {
     var archiveDifference: String? {
         let expected = model.restored
         guard let root = model.running.first(where: { $0.parent == nil }) else { return nil }
-        guard let archive = navigator.archive(with: JSONRouteCoder()) else { return "there is no archive" }
+        guard let archive = navigator.archive() else { return "there is no archive" }
         let (tree, log) = (Navigator(), WalkerLog(tabs: log.makeTabs))
         log.open = self.log.open
-        tree.restore(archive, with: JSONRouteCoder(), starting: NavigationWalker(root.name, log))
+        tree.restore(archive, starting: NavigationWalker(root.name, log))
         var turned: [String] = []
         while true {
             let names = (tree.namesWithoutKeys, expected.namesWithoutKeys)

@@ -152,7 +152,7 @@ extension NavigationWorld {
             model.start(name, on: flow.stack, parent: flow, showing: nil)
             return "\(flow.name) runs the child \(name)"
         case 3:
-            walker.flow.replaceScreens(with: Place(name))
+            walker.flow.replaceScreens(with: [Place(name)])
             model.replaceScreens(flow, with: name, nil)
             return "\(flow.name) replaces its screens by \(name)"
         case 4:
@@ -160,15 +160,15 @@ extension NavigationWorld {
             model.pop(flow)
             return "\(flow.name) pops"
         case 5:
-            walker.flow.popToFirst()
-            model.popToFirst(flow)
+            walker.flow.popToRoot()
+            model.popToRoot(flow)
             return "\(flow.name) pops to its first screen"
         case 6:
-            walker.flow.dismissPresented()
+            walker.flow.dismiss()
             model.dismiss(over: flow.stack)
             return "\(flow.name) dismisses"
         case 7:
-            walker.flow.dismissAllPresented()
+            navigator.dismissAll()
             model.dismissAll()
             return "\(flow.name) dismisses everything"
         case 10:

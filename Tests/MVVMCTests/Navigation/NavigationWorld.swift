@@ -123,7 +123,7 @@ final class NavigationWorld {
     private var difference: String? {
         if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
-        let top = navigator.frontmost.top?.viewModel
+        let top = navigator.frontmostStack.top?.viewModel
         let front = top.map { ($0 as? Place)?.name ?? "\(type(of: $0))" } ?? "nothing"
         if front != model.front { return "in front is \(front), and should be \(model.front)" }
         if log.ends.sorted() != model.ends.sorted() {

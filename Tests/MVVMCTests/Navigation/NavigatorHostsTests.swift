@@ -19,7 +19,7 @@ final class NavigatorHostsTests: XCTestCase {
         navigator.guide?.navigate(to: .sheet("above"))
         XCTAssertEqual(navigator.shownPresentations.map(\.names), ["hidden | above", "above"])
         XCTAssertEqual(navigator.shownPresentations.first?.shownPresentations.map(\.names), ["above"])
-        guide.flow.popToFirst()
+        guide.flow.popToRoot()
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [])
     }
 

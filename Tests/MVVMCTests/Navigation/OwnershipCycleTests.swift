@@ -36,7 +36,7 @@ final class OwnershipCycleTests: XCTestCase {
         """
         \(owner) and \(type) retain each other, and neither is released although the flow of \(owner) has ended.
         \(owner) stores the view model in "\(property)", and \(type) stores the coordinator in "\(router)".
-        Make the view model in show(_:), and read it from flow.top or flow.screens. Or hold it weakly: weak var \(property): \(type)?
+        Make the view model in show(_:), and read it from flow.screens. Or hold it weakly: weak var \(property): \(type)?
         """
     }
 
@@ -59,7 +59,7 @@ final class OwnershipCycleTests: XCTestCase {
 
     func testEachWayToTheEndIsReported() async {
         let ends: [@MainActor (OwnershipCycleTests, Lazy) -> Void] = [
-            { $1.flow.cancel() }, { test, _ in test.root.flow.popToFirst() },
+            { $1.flow.cancel() }, { test, _ in test.root.flow.popToRoot() },
             { test, _ in test.navigator?.start(Guide()) }, { test, _ in test.navigator = nil },
         ]
         for end in ends {

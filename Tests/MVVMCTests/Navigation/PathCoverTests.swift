@@ -81,7 +81,7 @@ final class PathCoverTests: XCTestCase {
             form.canLeave = false
             house.flow.present(form)
             let change = Task {
-                await house.flow.completes { house.navigate(toPath: [.page("home"), .page("news")]) }
+                await house.flow.complete { house.navigate(toPath: [.page("home"), .page("news")]) }
             }
             await form.answer(isConfirmed)
             let isThere = await change.value

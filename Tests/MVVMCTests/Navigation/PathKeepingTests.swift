@@ -14,7 +14,7 @@ final class PathKeepingTests: XCTestCase {
         house.navigate(to: .child("a"))
         let child = try XCTUnwrap(navigator.gatehouse)
         child.navigate(to: .locked("vault"))
-        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : .ignore }
+        house.decide = { $0 == .page("closed") ? .refuse("it is closed") : .refuse() }
         house.navigate(to: .page("closed"))
         house.navigate(to: .page("ignored"))
         house.navigate(toPath: [.page("home"), .page("closed")])
@@ -73,7 +73,7 @@ final class PathKeepingTests: XCTestCase {
 
         func show(_ route: String) {
             if route == "slow" {
-                flow.keepOpen {
+                flow.task {
                     await withCheckedContinuation { self.work = $0 }
                     self.flow.push(Place(route))
                 }
@@ -111,7 +111,7 @@ final class PathKeepingTests: XCTestCase {
         init(_ other: Quiet? = nil) { signal = other?.signal ?? Signal() }
 
         func show(_ route: String) {
-            flow.keepOpen { [signal, flow] in
+            flow.task { [signal, flow] in
                 await withCheckedContinuation { signal.work = $0 }
                 flow.push(Place("late"))
             }

@@ -43,7 +43,7 @@ final class PathTests: XCTestCase {
             let (tree, token) = ("\(navigator)", navigator.observeEvents { events.append("\($0)") })
             house.navigate(to: route)
             XCTAssertEqual("\(navigator)", tree)
-            XCTAssertEqual(events.popLast(), "Gatehouse shows \(route) already")
+            XCTAssertEqual(events.popLast(), "Gatehouse declined \(route): it is already in front")
             withExtendedLifetime(token) {}
         }
         XCTAssertEqual(events, [])
@@ -117,7 +117,7 @@ final class PathTests: XCTestCase {
         house.navigate(toPath: [.page("home"), .page("c")])
         XCTAssertEqual(
             house.ends.sorted(),
-            ["a left(by: MVVMC.NavigationEvent.Cause.code)", "b left(by: MVVMC.NavigationEvent.Cause.code)"])
+            ["a cancelled(by: MVVMC.RemovalCause.code)", "b cancelled(by: MVVMC.RemovalCause.code)"])
         XCTAssertEqual(navigator.names, "home c")
     }
 
@@ -201,9 +201,9 @@ final class PathTests: XCTestCase {
         let house = start()
         let path: [Route] = [.page("home"), .page("a"), .lockedSheet("vault"), .page("b")]
         house.navigate(toPath: path)
-        let screens = [navigator.top, navigator.frontmost.top]
+        let screens = [navigator.top, navigator.frontmostStack.top]
         house.navigate(toPath: path)
-        XCTAssertEqual([navigator.top, navigator.frontmost.top], screens)
+        XCTAssertEqual([navigator.top, navigator.frontmostStack.top], screens)
         XCTAssertEqual(navigator.waitingRoutes.count, 1)
         navigator.turnKey(for: house)
         XCTAssertEqual(navigator.names, "home a b | vault")
@@ -232,7 +232,7 @@ final class PathTests: XCTestCase {
             let form = try XCTUnwrap(navigator.top?.viewModel as? Place)
             form.canLeave = false
             let change = Task {
-                await house.flow.completes { house.navigate(toPath: [.page("home"), .page("c"), .child("d")]) }
+                await house.flow.complete { house.navigate(toPath: [.page("home"), .page("c"), .child("d")]) }
             }
             await form.answer(isConfirmed)
             let isThere = await change.value
@@ -250,7 +250,7 @@ final class PathTests: XCTestCase {
                 let form = try XCTUnwrap(navigator.top?.viewModel as? Place)
                 form.canLeave = false
                 let change = Task {
-                    await house.flow.completes { goesToRoot ? house.flow.popToFirst() : house.flow.pop() }
+                    await house.flow.complete { goesToRoot ? house.flow.popToRoot() : house.flow.pop() }
                 }
                 await form.answer(isConfirmed)
                 let isComplete = await change.value
@@ -262,9 +262,9 @@ final class PathTests: XCTestCase {
 
     func testWhatDoesNotHaveToWaitCompletesAtOnce() async {
         let house = start([.page("a")])
-        let isComplete = await house.flow.completes { house.flow.pop() }
+        let isComplete = await house.flow.complete { house.flow.pop() }
         XCTAssertTrue(isComplete)
-        let isThere = await house.flow.completes { house.navigate(toPath: [.page("home"), .page("b")]) }
+        let isThere = await house.flow.complete { house.navigate(toPath: [.page("home"), .page("b")]) }
         XCTAssertTrue(isThere)
     }
 
@@ -273,7 +273,7 @@ final class PathTests: XCTestCase {
             let (navigator, house) = (Navigator(), Gatehouse())
             navigator.start(house)
             let change = Task {
-                await house.flow.completes { house.navigate(toPath: [.page("home"), .locked("vault")]) }
+                await house.flow.complete { house.navigate(toPath: [.page("home"), .locked("vault")]) }
             }
             await waitUntil("the key is asked for") { navigator.waitingRoutes.count == 1 }
             navigator.turnKey(opens, for: house)
@@ -284,9 +284,9 @@ final class PathTests: XCTestCase {
 
     func testDismissingIsAwaitedAndACancelledTaskWaitsNoLonger() async throws {
         let house = start([.sheet("a")])
-        let form = try XCTUnwrap(navigator.frontmost.top?.viewModel as? Place)
+        let form = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? Place)
         form.canLeave = false
-        let change = Task { await house.flow.completes { house.flow.dismissPresented() } }
+        let change = Task { await house.flow.complete { house.flow.dismiss() } }
         await waitUntil("the form is asked") { form.questions == 1 }
         change.cancel()
         let isComplete = await change.value
@@ -308,8 +308,8 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(
             events,
             [
-                "Place refused to be left by code", "Place is asked", "Place stays", "Place refused to be left by code",
-                "Place is asked", "Place may be left", "popped Place by code",
+                "Place is asked whether it may be left by code", "Place stays",
+                "Place is asked whether it may be left by code", "Place may be left", "popped Place by code",
             ])
         withExtendedLifetime(token) {}
     }

@@ -102,8 +102,8 @@ extension Navigator {
     }
 
     /// The coordinator of the screen in front.
-    var guide: Guide? { frontmost.top?.coordinator as? Guide }
+    var guide: Guide? { frontmostStack.top?.coordinator as? Guide }
 
     /// The view model in front.
-    var place: Place? { frontmost.top?.viewModel as? Place }
+    var place: Place? { frontmostStack.top?.viewModel as? Place }
 }

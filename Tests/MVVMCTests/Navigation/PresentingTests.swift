@@ -23,8 +23,8 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of the tab")
         navigator.guide?.navigate(to: .sheet("upper"))
         XCTAssertEqual(navigator.place?.name, "upper")
-        XCTAssertEqual(tabs?.navigators["one"]?.frontmost.top?.id, navigator.frontmost.top?.id)
-        XCTAssertEqual((tabs?.navigators["two"]?.frontmost.top?.viewModel as? Place)?.name, "second")
+        XCTAssertEqual(tabs?.navigators["one"]?.frontmostStack.top?.id, navigator.frontmostStack.top?.id)
+        XCTAssertEqual((tabs?.navigators["two"]?.frontmostStack.top?.viewModel as? Place)?.name, "second")
         let reports = recordingMisuse { root.navigate(to: .sheet("refused")) }
         XCTAssertTrue(reports.first?.message.hasPrefix("Guide cannot be presented, because Place is") == true)
         XCTAssertEqual(root.heard, [nil])
@@ -55,11 +55,11 @@ final class PresentingTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         tab("one")?.flow.present(AlertViewModel("From a covered tab", [.button("OK")]))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is AlertViewModel)
         NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "sheet")
         tab("two")?.flow.present(AlertViewModel("From a tab that is not shown", [.button("OK")]))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel)
+        XCTAssertTrue(navigator.frontmostStack.top?.viewModel is AlertViewModel)
         tab("two")?.flow.finish("done")
         XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
     }
@@ -70,8 +70,9 @@ final class PresentingTests: XCTestCase {
         second?.flow.push(Guide("child"))
         let child = tabs?.navigators["two"]?.top?.coordinator as? Guide
         child?.flow.present(AlertViewModel("Sure?", [.button("OK")]))
-        XCTAssertTrue(navigator.frontmost.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
-        second?.flow.popToFirst()
+        XCTAssertTrue(
+            navigator.frontmostStack.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
+        second?.flow.popToRoot()
         XCTAssertEqual(child?.flow.hasEnded, true)
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
     }
@@ -294,7 +295,7 @@ final class PresentingTests: XCTestCase {
             ])
         XCTAssertEqual(
             ends.sorted(),
-            ["a left(by: MVVMC.NavigationEvent.Cause.user)", "b left(by: MVVMC.NavigationEvent.Cause.user)"])
+            ["a cancelled(by: MVVMC.RemovalCause.user)", "b cancelled(by: MVVMC.RemovalCause.user)"])
         assertNothingLeaked {}
     }
 
@@ -326,10 +327,10 @@ final class PresentingTests: XCTestCase {
             switch model.position {
             case 1: root.navigate(to: .place("pushed"))
             case 2: root.flow.present(AlertViewModel("Failed", [.button("OK")]))
-            case 3: root.flow.dismissPresented()
+            case 3: root.flow.dismiss()
             case 4: root.flow.pop()
-            case 5: root.flow.popToFirst()
-            case 6: root.flow.replaceScreens(with: Place("a"), Place("b"))
+            case 5: root.flow.popToRoot()
+            case 6: root.flow.replaceScreens(with: [Place("a"), Place("b")])
             case 7: root.flow.present(Guide("sheet"), as: .sheet)
             case 8: navigator.userDidDismiss()
             default: break

@@ -28,7 +28,7 @@ final class QueueTests: XCTestCase {
         let root = start()
         root.navigate(to: .sheet("sheet"))
         queue("queued", by: root)
-        root.flow.replaceScreens(with: Place("other"))
+        root.flow.replaceScreens(with: [Place("other")])
         XCTAssertEqual(navigator.names, "other | queued")
     }
 
@@ -124,7 +124,7 @@ final class QueueTests: XCTestCase {
     func testACoordinatorThatHasOnlyAnAlertReplacesIt() async {
         let root = start()
         root.flow.push(Question())
-        weak let child = navigator.frontmost.top?.coordinator as? Question
+        weak let child = navigator.frontmostStack.top?.coordinator as? Question
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         child?.flow.present(Guide("sheet"), ifPresenting: .replace)
         XCTAssertEqual(navigator.names, "home | sheet")

@@ -43,7 +43,7 @@ final class RootTests: XCTestCase {
         let token = navigator.observeEvents { events.append("\($0)") }
         onboarding.flow.finish("done")
         XCTAssertEqual(navigator.names, "main")
-        XCTAssertTrue(events.contains("Guide is the root"), "\(events)")
+        XCTAssertTrue(events.contains("Guide started"), "\(events)")
         withExtendedLifetime(token) {}
     }
 
@@ -63,7 +63,7 @@ final class RootTests: XCTestCase {
         XCTAssertEqual(root.heard, [nil], "the coordinator of the sheet has ended")
         XCTAssertEqual(stack?.rootChange.number, 1)
         navigator.userDidDismiss()
-        XCTAssertEqual(ends, [.left(by: .user)])
+        XCTAssertEqual(ends, [.cancelled(by: .user)])
         XCTAssertEqual(navigator.names, "home")
     }
 
@@ -85,7 +85,7 @@ final class RootTests: XCTestCase {
         root.flow.push(Board())
         root.flow.embed(Guide("left"), in: "left")
         let stacks = [navigator.presented, navigator.top?.navigators["left"]]
-        root.flow.replaceScreens(with: Place("home"))
+        root.flow.replaceScreens(with: [Place("home")])
         for stack in stacks {
             let other = Guide("other")
             var ends: [FlowEnd<String>] = []
@@ -119,7 +119,7 @@ final class RootTests: XCTestCase {
 
         func show(_ route: Route) {
             guard case .profile(let name) = route else { return }
-            flow.keepOpen {
+            flow.task {
                 let loaded = await withCheckedContinuation { self.load = $0 }
                 if let loaded { self.flow.push(Place("\(name) \(loaded)")) }
             }

@@ -92,7 +92,7 @@ final class SelectionTests: XCTestCase {
         (navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         let user = NavigationUser(of: navigator)
         user.select("two")
-        XCTAssertTrue(navigator.frontmost === navigator, "nothing is embedded there")
+        XCTAssertTrue(navigator.frontmostStack === navigator, "nothing is embedded there")
         user.select("one")
         XCTAssertEqual(navigator.place?.name, "one")
     }
@@ -104,9 +104,9 @@ final class SelectionTests: XCTestCase {
         for make in containers {
             let navigator = start(make)
             NavigationUser(of: navigator).select("archive")
-            let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+            let archive = try XCTUnwrap(navigator.archive())
             let restored = Navigator()
-            XCTAssertTrue(restored.restore(archive, with: JSONRouteCoder(), starting: App(make)).isComplete)
+            XCTAssertTrue(restored.restore(archive, starting: App(make)).isComplete)
             XCTAssertEqual("\(restored)", "\(navigator)")
             XCTAssertEqual(restored.place?.name, "archive")
         }

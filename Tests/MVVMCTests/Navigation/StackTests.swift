@@ -18,9 +18,9 @@ final class StackTests: XCTestCase {
         let child = navigator.guide
         child?.navigate(inTurn: [.place("c"), .sheet("d")])
         XCTAssertEqual(navigator.names, "home a b c | d")
-        XCTAssertEqual(child?.flow.popToFirst(), true)
+        XCTAssertEqual(child?.flow.popToRoot(), true)
         XCTAssertEqual(navigator.names, "home a b")
-        XCTAssertEqual(root.flow.popToFirst(), true)
+        XCTAssertEqual(root.flow.popToRoot(), true)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(root.heard, [nil])
     }
@@ -43,7 +43,7 @@ final class StackTests: XCTestCase {
         let inner = navigator.guide
         inner?.navigate(to: .sheet("c"))
         XCTAssertEqual(navigator.names, "home | a | b | c")
-        XCTAssertEqual(inner?.flow.dismissAllPresented(), true)
+        XCTAssertEqual(navigator.dismissAll(), true)
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(root.heard, [nil])
         XCTAssertTrue(inner?.flow.hasEnded == true)
@@ -111,7 +111,7 @@ final class StackTests: XCTestCase {
         let medium = Presentation.sheet(detents: [.medium, .fraction(0.9)])
         XCTAssertEqual(medium.style, .sheet(detents: [.medium, .fraction(0.9)]))
         XCTAssertTrue(medium.isAnimated)
-        XCTAssertFalse(medium.notAnimated.isAnimated)
+        XCTAssertFalse(medium.animated(false).isAnimated)
         XCTAssertEqual(
             [.sheet, .fullScreen, .popover(anchor: "help"), Presentation(.alert), .custom("cover")].map(
                 \.description),
@@ -145,9 +145,9 @@ final class StackTests: XCTestCase {
             XCTAssertEqual(output, .finished("done"))
             let other = Task { await root.flow.run(Guide("child"), as: presentation) }
             await waitUntil("the child is shown") { [navigator] in navigator.place?.name == "child" }
-            navigator.frontmost.userDidGoBack()
+            navigator.frontmostStack.userDidGoBack()
             let nothing = await other.value
-            XCTAssertEqual(nothing, .left(by: .user))
+            XCTAssertEqual(nothing, .cancelled(by: .user))
         }
         XCTAssertEqual(navigator.names, "home")
     }
@@ -159,7 +159,7 @@ final class StackTests: XCTestCase {
         navigator.guide?.navigate(to: .sheet("deeper"))
         task.cancel()
         let output = await task.value
-        XCTAssertEqual(output, .left(by: .code))
+        XCTAssertEqual(output, .cancelled(by: .code))
         XCTAssertEqual(navigator.names, "home")
         let late = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -211,7 +211,7 @@ final class StackTests: XCTestCase {
         sheet?.navigate(to: .child("child"))
         let child = navigator.guide
         var end: CheckedContinuation<Void, Never>?
-        child?.flow.keepOpen { await withCheckedContinuation { end = $0 } }
+        child?.flow.task { await withCheckedContinuation { end = $0 } }
         await waitUntil("the work has begun") { end != nil }
         sheet?.flow.pop()
         XCTAssertEqual(navigator.names, "home | ")

@@ -13,14 +13,14 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, house) = (Navigator(), Gatehouse(isOpen: isOpen))
         navigator.start(house)
         house.navigate(toPath: [.page("home")] + path)
-        return try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        return try XCTUnwrap(navigator.archive())
     }
 
     private func restore(
         _ archive: NavigationArchive
     ) -> (tree: Navigator, house: Gatehouse, result: NavigationRestoration) {
         let (tree, house) = (Navigator(), Gatehouse())
-        return (tree, house, tree.restore(archive, with: JSONRouteCoder(), starting: house))
+        return (tree, house, tree.restore(archive, starting: house))
     }
 
     func testAPlaceThatNeedsAKeyWaitsWithItsLaterRoutes() async throws {
@@ -40,9 +40,9 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
         navigator.start(house)
         house.navigate(to: .lockedSheet("inner"))
-        navigator.frontmost.gatehouse?.navigate(inTurn: [.page("x"), .child("y")])
+        navigator.frontmostStack.gatehouse?.navigate(inTurn: [.page("x"), .child("y")])
         XCTAssertEqual(navigator.names, "home | inner x y")
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let (tree, other, result) = restore(archive)
         XCTAssertEqual(tree.names, "home | door")
         XCTAssertEqual(result.waiting.count, 5, "\(result)")
@@ -66,15 +66,15 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, log) = (Navigator(), makeLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
-        var archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        var archive = try XCTUnwrap(navigator.archive())
         // The second archive is of a restored tree in which they wait again.
         for (isSecond, opens) in [(false, false), (false, true), (true, false), (true, true)] {
             let (tree, log) = (Navigator(), makeLog())
-            let result = tree.restore(archive, with: JSONRouteCoder(), starting: NavigationWalker("root", log))
+            let result = tree.restore(archive, starting: NavigationWalker("root", log))
             XCTAssertEqual(tree.names, "root key vault", "second: \(isSecond)")
             XCTAssertEqual(result.waiting.count, 3, "\(result)")
             XCTAssertTrue(result.isComplete, "\(result)")
-            archive = try XCTUnwrap(tree.archive(with: JSONRouteCoder()))
+            archive = try XCTUnwrap(tree.archive())
             if opens { log.open.insert("vault") }
             let key = log.live.first { $0.name == "key vault" }
             if opens { key?.flow.finish("open") } else { key?.flow.cancel() }
@@ -89,7 +89,7 @@ final class WaitingRestorationTests: XCTestCase {
         house.flow.present(AlertViewModel("?", [.button("OK")]))
         house.navigate(to: .lockedChild("vault"))
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let (tree, _, result) = restore(archive)
         XCTAssertEqual(tree.names, "home | door")
         XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
@@ -101,7 +101,7 @@ final class WaitingRestorationTests: XCTestCase {
         navigator.start(house)
         house.navigate(inTurn: [.sheet("a"), .page("b")])
         house.navigate(to: .lockedChild("vault"))
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let (tree, _, _) = restore(archive)
         XCTAssertEqual(tree.names, "home b | a")
         XCTAssertEqual(tree.waitingRoutes.map(\.route), ["locked sheet vault"])
@@ -115,7 +115,7 @@ final class WaitingRestorationTests: XCTestCase {
         let first = try XCTUnwrap(navigator.top?.navigators["one"]?.gatehouse)
         house.navigate(to: .page("above"))
         first.navigate(to: .locked("vault"))
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let (tree, _, result) = restore(archive)
         XCTAssertEqual("\(tree)", "\(navigator)")
         XCTAssertEqual(tree.names, "home TabsViewModel[first door, second] above")
@@ -126,7 +126,7 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, house) = (Navigator(), Gatehouse(.locked("vault"), isOpen: true))
         navigator.start(house)
         house.navigate(to: .page("a"))
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         for opens in [false, true] {
             let (tree, other, result) = restore(archive)
             XCTAssertEqual(tree.names, "door")
@@ -137,7 +137,7 @@ final class WaitingRestorationTests: XCTestCase {
     }
 
     func testMigratedRoutesAreDecidedAbout() async throws {
-        let archive = try archive([.page("a"), .page("b")]).migratingRoutes {
+        let archive = try archive([.page("a"), .page("b")]).mapRoutes {
             $0.route.replacingOccurrences(of: "{\"page\":{\"_0\":\"a\"}}", with: "{\"locked\":{\"_0\":\"a\"}}")
         }
         let (tree, house, result) = restore(archive)
@@ -150,7 +150,7 @@ final class WaitingRestorationTests: XCTestCase {
     func testAMigrationThatThrowsIsHandedOn() async throws {
         struct Unknown: Error {}
         let archive = try archive([.page("a")])
-        XCTAssertThrowsError(try archive.migratingRoutes { _ in throw Unknown() }) { XCTAssertTrue($0 is Unknown) }
+        XCTAssertThrowsError(try archive.mapRoutes { _ in throw Unknown() }) { XCTAssertTrue($0 is Unknown) }
     }
 
     // MARK: Every small tree
@@ -183,7 +183,7 @@ final class WaitingRestorationTests: XCTestCase {
                     case .tab: house.navigate(to: .tabs)
                     }
                     owner(place, of: navigator)?.navigate(inTurn: routes)
-                    let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+                    let archive = try XCTUnwrap(navigator.archive())
 
                     let (tree, other, result) = restore(archive)
                     let shown = routes.prefix { if case .page = $0 { true } else { false } }.count

@@ -165,13 +165,13 @@ final class OwnerTests: XCTestCase {
 
     func testEventsAreObservedWithAnOwner() async {
         let (navigator, owner) = (Navigator(), Counter())
-        let token = navigator.observeEvents(on: owner) { owner, _ in owner.add(1) }
+        let token = navigator.observeEvents(with: owner) { owner, _ in owner.add(1) }
         navigator.start(WelcomeCoordinator())
         XCTAssertGreaterThan(owner.count, 0)
         var (calls, tokens) = (0, [token])
         assertDeallocated {
             let owner = Counter()
-            tokens.append(navigator.observeEvents(on: owner) { _, _ in calls += 1 })
+            tokens.append(navigator.observeEvents(with: owner) { _, _ in calls += 1 })
             return owner
         }
         navigator.start(WelcomeCoordinator())

@@ -238,5 +238,5 @@ final class UIKitApp {
     /// What SwiftUI shows of the screen in front.
     var screen: StandInWindow? { top?.standInWindow }
 
-    var page: PageViewModel? { navigator.frontmost.top?.viewModel as? PageViewModel }
+    var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }
 }

@@ -100,7 +100,7 @@ final class SwiftUIHostTests: HostingTestCase {
                 guide.navigate(to: .map)
                 await settle(window)
                 XCTAssertNotNil(made)
-                guide.flow.popToFirst()
+                guide.flow.popToRoot()
                 await settle(window)
                 guide.navigate(to: .note("next"))
                 await settle(window)
@@ -160,7 +160,7 @@ final class SwiftUIHostTests: HostingTestCase {
             guide.navigate(to: .sheet("a"))
             await settle(window)
             XCTAssertEqual(describe(controller), "home | a")
-            let page = navigator.frontmost.top?.viewModel as? PageViewModel
+            let page = navigator.frontmostStack.top?.viewModel as? PageViewModel
             page?.canLeave = false
             XCTAssertFalse(controller.standInBeginDrag())
             await settle(window)
@@ -180,7 +180,7 @@ final class SwiftUIHostTests: HostingTestCase {
             navigator.start(Guide(.tabs))
             let views = ViewRegistry.tests
             let window = StandInWindow { UIKitNavigatorView(navigator, views: views) }
-            (navigator.frontmost.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
+            (navigator.frontmostStack.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
             await settle(window)
             let controller = window.viewControllers.first as? UINavigationController
             XCTAssertEqual(controller.map { describe($0) }, "[*first deep, second]")

@@ -29,8 +29,8 @@ final class UIKitHostTests: HostingTestCase {
             app.guide.navigate(to: .sheet("b"))
             await settle()
             XCTAssertEqual(app.shown, "home map | b")
-            app.guide.flow.dismissPresented()
-            app.guide.flow.popToFirst()
+            app.guide.flow.dismiss()
+            app.guide.flow.popToRoot()
             await settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -209,7 +209,7 @@ final class UIKitHostTests: HostingTestCase {
                 await settle()
                 app.guide.navigate(to: .sheet("b"))
                 await settle()
-                app.guide.flow.popToFirst()
+                app.guide.flow.popToRoot()
                 await settle()
             }
             XCTAssertEqual(app.shown, "home")

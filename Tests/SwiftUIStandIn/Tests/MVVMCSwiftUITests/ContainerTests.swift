@@ -117,7 +117,7 @@ final class ContainerTests: SwiftUITestCase {
             app.guide.navigate(to: .note("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home a | [*first] | b")
-            app.guide.flow.popToFirst()
+            app.guide.flow.popToRoot()
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -183,7 +183,7 @@ final class ContainerTests: SwiftUITestCase {
             XCTAssertTrue(app.window.tap("Archive"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | old | hidden")
-            archive?.flow.dismissPresented()
+            archive?.flow.dismiss()
             await app.settle()
             app.window.tap("Inbox")
             await app.settle()
@@ -234,7 +234,7 @@ final class ContainerTests: SwiftUITestCase {
                 await app.settle()
                 app.guide.navigate(to: .page("over"))
                 await app.settle()
-                app.guide.flow.popToFirst()
+                app.guide.flow.popToRoot()
                 await app.settle()
             }
         }

@@ -184,10 +184,10 @@ final class TestApp {
     var shown: String { "\(window)" }
 
     /// The coordinator of the screen in front.
-    var front: Guide? { navigator.frontmost.top?.coordinator as? Guide }
+    var front: Guide? { navigator.frontmostStack.top?.coordinator as? Guide }
 
     /// The page in front.
-    var page: PageViewModel? { navigator.frontmost.top?.viewModel as? PageViewModel }
+    var page: PageViewModel? { navigator.frontmostStack.top?.viewModel as? PageViewModel }
 
     /// Lets time pass until nothing moves, and nothing waits for its turn.
     func settle() async {

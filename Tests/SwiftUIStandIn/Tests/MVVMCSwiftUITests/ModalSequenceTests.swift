@@ -81,9 +81,12 @@ private final class ModalPlayer {
         switch Int.random(in: 0..<16, using: &random) {
         case 0, 1:
             let presentation: Presentation =
-                [.sheet, .fullScreen, .popover(anchor: "help button"), .popover(anchor: "nowhere"), .sheet.notAnimated]
+                [
+                    .sheet, .fullScreen, .popover(anchor: "help button"), .popover(anchor: "nowhere"),
+                    .sheet.animated(false),
+                ]
                 .randomElement(using: &random) ?? .sheet
-            let conflict: PresentationConflict = [.queue, .replace].randomElement(using: &random) ?? .queue
+            let conflict: PresentationPolicy = [.queue, .replace].randomElement(using: &random) ?? .queue
             guide.flow.present(Guide(.page(name)), as: presentation, ifPresenting: conflict)
             return "\(guide.initialRoute) presents \(name) as \(presentation), \(conflict)"
         case 2, 3:

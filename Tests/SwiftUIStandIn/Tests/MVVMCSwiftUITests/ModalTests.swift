@@ -203,7 +203,7 @@ final class ModalTests: SwiftUITestCase {
                 let app = TestApp()
                 var answers: [String] = []
                 app.guide.navigate(to: .sheet("sheet"))
-                let sheet = app.navigator.frontmost.top?.coordinator as? Guide
+                let sheet = app.navigator.frontmostStack.top?.coordinator as? Guide
                 app.guide.flow.present(question { answers.append($0) })
                 if isAtRest { await app.settle() }
                 sheet?.flow.finish("done")
@@ -223,7 +223,7 @@ final class ModalTests: SwiftUITestCase {
             var answers: [String] = []
             app.guide.flow.present(question { answers.append($0) })
             await app.settle()
-            app.guide.flow.dismissPresented()
+            app.guide.flow.dismiss()
             app.guide.navigate(to: .sheet("a"))
             // The views have not been updated since.
             await app.settle()
@@ -467,7 +467,7 @@ final class ModalTests: SwiftUITestCase {
     func testAPresentationWithoutAnAnimationIsAskedForWithout() async {
         let app = TestApp()
         let before = StandIn.changesWithoutAnimation
-        app.guide.navigate(to: .sheet("a", Presentation.sheet.notAnimated))
+        app.guide.navigate(to: .sheet("a", .sheet.animated(false)))
         await app.settle()
         XCTAssertEqual(StandIn.changesWithoutAnimation, before + 1)
         XCTAssertEqual(app.shown, "home | a")

@@ -81,7 +81,7 @@ final class SplitTests: SwiftUITestCase {
             mail.guide("inbox")?.navigate(to: .sheet("new"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | inbox archive / in | new")
-            app.guide.flow.popToFirst()
+            app.guide.flow.popToRoot()
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -198,7 +198,7 @@ final class SplitTests: SwiftUITestCase {
                 await app.settle()
                 app.window.selectRow("archive")
                 await app.settle()
-                app.guide.flow.popToFirst()
+                app.guide.flow.popToRoot()
                 await app.settle()
             }
         }

@@ -15,7 +15,7 @@ final class StackTests: SwiftUITestCase {
             app.guide.navigate(to: .page("b"))
             await app.settle()
             XCTAssertEqual(app.shown, "home a b")
-            app.guide.flow.popToFirst()
+            app.guide.flow.popToRoot()
             await app.settle()
             XCTAssertEqual(app.shown, "home")
         }
@@ -151,7 +151,7 @@ final class StackTests: SwiftUITestCase {
             let app = TestApp()
             app.guide.navigate(to: .note("a"))
             await app.settle()
-            app.guide.flow.replaceScreens(with: NoteViewModel(name: "x"))
+            app.guide.flow.replaceScreens(with: [NoteViewModel(name: "x")])
             app.guide.navigate(to: .note("y"))
             await app.settle()
             XCTAssertEqual(app.shown, "x y")
@@ -312,7 +312,7 @@ final class StackTests: SwiftUITestCase {
                 await app.settle()
                 app.guide.navigate(to: .child("d"))
                 await app.settle()
-                app.guide.flow.popToFirst()
+                app.guide.flow.popToRoot()
                 await app.settle()
             }
         }
@@ -353,7 +353,7 @@ final class StackTests: SwiftUITestCase {
 
 private final class Unregistered: ReferenceViewModel {}
 
-private final class WatchingViewModel: ScreenLifetimeObserving {
+private final class WatchingViewModel: ScreenLifecycleObserving {
     private(set) var calls: [String] = []
     func screenDidEnter() { calls.append("enter") }
     func screenDidBecomeFrontmost() { calls.append("frontmost") }

@@ -161,7 +161,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         app.guide.navigate(to: .child("a"))
         await settle()
         XCTAssertTrue(app.controller.standInBeginSwipe())
-        app.guide.flow.replaceScreens(with: NoteViewModel(name: "new"))
+        app.guide.flow.replaceScreens(with: [NoteViewModel(name: "new")])
         app.controller.standInEndSwipe(isCancelled: false)
         await settle()
         XCTAssertEqual(app.shown, "new")
@@ -258,7 +258,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .sheet("two", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "home | one | two")
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "home")
     }
@@ -271,7 +271,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         app.guide.flow.present(NoteViewModel(name: "three"), as: .sheet, ifPresenting: .queue)
         await settle()
         XCTAssertEqual(app.shown, "home | two")
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "home | three")
     }
@@ -282,7 +282,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             app.guide.navigate(to: .sheet("sheet", .sheet))
             await settle()
             XCTAssertTrue(app.controller.standInBeginDrag())
-            app.guide.flow.dismissPresented()
+            app.guide.flow.dismiss()
             app.guide.navigate(to: .sheet("next", .sheet))
             app.controller.standInEndDrag(isCancelled: isCancelled)
             await settle()
@@ -310,7 +310,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             app.guide.navigate(to: .sheet("sheet", presentation))
             await settle()
             check(try XCTUnwrap(app.controller.presentedViewController))
-            app.guide.flow.dismissPresented()
+            app.guide.flow.dismiss()
             await settle()
         }
         try await present(.sheet(detents: [.fraction(0.3), .medium, .large])) { sheet in
@@ -340,10 +340,10 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testAPresentationThatIsNotAnimatedIsNot() async {
         let app = App()
-        app.guide.navigate(to: .sheet("sheet", .sheet.notAnimated))
+        app.guide.navigate(to: .sheet("sheet", .sheet.animated(false)))
         XCTAssertFalse(StandIn.isAnimating)
         XCTAssertEqual(app.shown, "home | sheet")
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         XCTAssertFalse(StandIn.isAnimating)
         XCTAssertEqual(app.shown, "home")
     }
@@ -353,7 +353,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let reports = await recordingMisuse {
             app.guide.navigate(to: .sheet("sheet", .popover(anchor: "nowhere")))
             await settle()
-            app.guide.flow.dismissPresented()
+            app.guide.flow.dismiss()
             await settle()
             app.guide.navigate(to: .sheet("sheet", .custom("card")))
             await settle()
@@ -457,7 +457,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         await settle()
         let alert = app.controller.presentedViewController as? UIAlertController
         alert?.standInTap("Yes")
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         let reports = await recordingMisuse { await settle() }
         XCTAssertNil(app.controller.presentedViewController)
         XCTAssertEqual(reports, [], "a tap that comes too late is nobody's mistake")
@@ -640,10 +640,10 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testWhatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
-        tab.flow.dismissPresented()
+        tab.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | above")
-        other.flow.dismissPresented()
+        other.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second]")
     }
@@ -654,25 +654,25 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertTrue(below.standInBeginDrag())
         below.standInEndDrag(isCancelled: true)
         await settle()
-        tab.flow.dismissPresented()
+        tab.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | above")
     }
 
     func testAnAlertThatGoesWithAModalOfAnotherStackIsPresentedAgain() async throws {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
-        other.flow.dismissPresented()
+        other.flow.dismiss()
         await settle()
         app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
         await settle()
-        tab.flow.dismissPresented()
+        tab.flow.dismiss()
         await settle()
         XCTAssertEqual(app.controller.presentedViewController?.title, "Sure?")
     }
 
     func testItIsPresentedAgainByAStackThatWaitsToMove() async throws {
         let (app, tab, _) = try await makeTwoStacksThatPresent()
-        tab.flow.dismissPresented()
+        tab.flow.dismiss()
         app.guide.navigate(to: .note("over"))
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] over | above")
@@ -688,7 +688,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
                 weak let sheet = app.controller.presentedViewController
                 XCTAssertNotNil(sheet)
                 if isDragged { XCTAssertTrue(app.controller.standInBeginDrag()) }
-                app.guide.flow.replaceScreens(with: NoteViewModel(name: "new"))
+                app.guide.flow.replaceScreens(with: [NoteViewModel(name: "new")])
                 if isDragged { app.controller.standInEndDrag(isCancelled: isCancelled) }
                 await settle()
                 XCTAssertEqual(app.shown, "new")
@@ -918,7 +918,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             await settle()
             app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
             await settle()
-            app.guide.flow.dismissAllPresented()
+            navigator.dismissAll()
             await settle()
             app.controller.standInGoBack()
             await settle()
@@ -935,7 +935,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         weak let (page, board) = (app.controller.viewControllers[1], app.controller.viewControllers[2])
         weak let (sheet, embedded) = (app.controller.presentedViewController, board?.children.first)
         XCTAssertNotNil(embedded)
-        app.guide.flow.popToFirst()
+        app.guide.flow.popToRoot()
         await settle()
         XCTAssertEqual(app.shown, "home")
         for controller in [page, board, sheet, embedded] { XCTAssertNil(controller) }

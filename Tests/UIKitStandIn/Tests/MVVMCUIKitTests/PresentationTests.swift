@@ -11,7 +11,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testAPresentationThatIsTakenBackBeforeItHasBegunDoesNotStay() async {
         let app = App()
         app.guide.navigate(to: .sheet("sheet", .sheet))
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "home")
         app.guide.navigate(to: .sheet("next", .sheet))
@@ -52,7 +52,7 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.navigate(to: .sheet("one", .sheet))
         await settle()
         // The host shows the tabs when the dismissal has ended, and the next sheet after that.
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         let inner = Guide(.note("first"))
         app.guide.flow.push(TabsViewModel("one", "two"))
         app.guide.flow.embed(inner, in: "one") { _ in }
@@ -100,7 +100,7 @@ final class PresentationTests: ViewControllerTestCase {
             let app = App()
             var taps = 0
             app.guide.navigate(to: .sheet("sheet", .sheet))
-            let sheet = app.navigator.frontmost.top?.coordinator as? Guide
+            let sheet = app.navigator.frontmostStack.top?.coordinator as? Guide
             app.guide.flow.present(AlertViewModel("Sure?", [.button("OK") { taps += 1 }]))
             if isAtRest {
                 await settle()
@@ -157,7 +157,7 @@ final class PresentationTests: ViewControllerTestCase {
         await settle()
         XCTAssertEqual(app.shown, "home | sheet")
         sheet.navigate(to: .sheet("next", .sheet))
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "home")
         XCTAssertEqual(app.made.compactMap(\.controller).map { $0.viewModel?.name }, ["home"])

@@ -79,7 +79,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let data = session.stateRestorationActivity?.userInfo?["navigation"] as? Data
         if let archive = data.flatMap({ try? JSONDecoder().decode(NavigationArchive.self, from: $0) }) {
-            navigator.restore(archive, with: JSONRouteCoder(), starting: coordinator)
+            navigator.restore(archive, starting: coordinator)
         } else {
             navigator.start(coordinator)
         }
@@ -95,7 +95,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         let activity = NSUserActivity(activityType: "com.example.navigation")
-        let data = navigator.archive(with: JSONRouteCoder()).flatMap { try? JSONEncoder().encode($0) }
+        let data = navigator.archive().flatMap { try? JSONEncoder().encode($0) }
         activity.userInfo = data.map { ["navigation": $0] }
         return activity
     }

@@ -57,7 +57,7 @@ final class RootChangeTests: ViewControllerTestCase {
             func show(_ route: Route) {
                 if route == .loaded { flow.push(NoteViewModel(name: "loaded")) }
                 guard route == .loading else { return }
-                flow.keepOpen { [loads] in
+                flow.task { [loads] in
                     for await _ in loads { break }
                     self.navigate(to: .loaded)
                 }

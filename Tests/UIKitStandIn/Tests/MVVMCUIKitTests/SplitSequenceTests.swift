@@ -21,7 +21,7 @@ final class SplitSequenceTests: ViewControllerTestCase {
                 return XCTFail("Seed \(seed): \(failure)\n\(player.log.joined(separator: "\n"))")
             }
             weak let split = player.split
-            player.app.guide.flow.popToFirst()
+            player.app.guide.flow.popToRoot()
             await settle()
             XCTAssertNil(split, "seed \(seed)")
             XCTAssertEqual(player.app.made.compactMap(\.controller).count, 1, "seed \(seed)")
@@ -102,7 +102,7 @@ private final class SplitPlayer {
                 guide?.navigate(to: .sheet("sheet \(count)", .sheet))
                 return "\(stack?.slotName ?? "nothing") presents"
             }
-            guide?.flow.dismissPresented()
+            guide?.flow.dismiss()
             return "\(stack?.slotName ?? "nothing") dismisses"
         case 12: return touched?.standInTurnBack() == nil ? "nothing to turn back" : "the user turns back a transition"
         default:

@@ -143,7 +143,7 @@ final class SplitViewTests: ViewControllerTestCase {
         let app = await makeApp(isNarrow: true)
         try guide(app, "one").navigate(to: .page("form"))
         await settle()
-        let page = try XCTUnwrap(app.navigator.frontmost.top?.viewModel as? PageViewModel)
+        let page = try XCTUnwrap(app.navigator.frontmostStack.top?.viewModel as? PageViewModel)
         page.canLeave = false
         XCTAssertTrue(try compact(app).standInGoBack(screens: 2))
         await settle()
@@ -160,7 +160,7 @@ final class SplitViewTests: ViewControllerTestCase {
         guide.flow.push(TabsViewModel("one", "two"))
         guide.flow.embed(Guide(.page("form")), in: "one")
         await settle()
-        let page = try XCTUnwrap(app.navigator.frontmost.top?.viewModel as? PageViewModel)
+        let page = try XCTUnwrap(app.navigator.frontmostStack.top?.viewModel as? PageViewModel)
         page.canLeave = false
         XCTAssertEqual(app.shown, "home (list)")
         try await tap(0, app)
@@ -211,7 +211,7 @@ final class SplitViewTests: ViewControllerTestCase {
         try viewModel(app).select("two")
         await settle()
         // UIKit dismisses the alert with the sheet below it.
-        app.guide.flow.dismissPresented()
+        app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "(list / second)")
         try viewModel(app).select("one")
@@ -309,7 +309,7 @@ final class SplitViewTests: ViewControllerTestCase {
             if isNarrow { try await tap(0, app) }
             weak let split = try split(app)
             weak let stack = try compact(app).occupant
-            app.guide.flow.popToFirst()
+            app.guide.flow.popToRoot()
             await settle()
             XCTAssertEqual(app.shown, "home")
             XCTAssertNil(split)

@@ -28,7 +28,7 @@ final class BuyCoordinator: Coordinator {
                 ConfirmViewModel(question: "Buy \(photo.title) for \(photo.price)?") { self.navigate(to: .thanks) })
         case .thanks:
             flow.replaceScreens(
-                with: ThanksViewModel(text: "\(photo.title) is yours.") { self.flow.finish(self.photo.id) })
+                with: [ThanksViewModel(text: "\(photo.title) is yours.") { self.flow.finish(self.photo.id) }])
         }
     }
 }

@@ -27,9 +27,9 @@ final class BuyCoordinator: Coordinator {
             flow.push(
                 ConfirmViewModel(question: "Buy \(photo.title) for \(photo.price)?") { self.navigate(to: .thanks) })
         case .thanks:
-            flow.outputIfLeft = photo.id
+            flow.outputIfCancelled = photo.id
             flow.replaceScreens(
-                with: ThanksViewModel(text: "\(photo.title) is yours.") { self.flow.finish(self.photo.id) })
+                with: [ThanksViewModel(text: "\(photo.title) is yours.") { self.flow.finish(self.photo.id) }])
         }
     }
 }

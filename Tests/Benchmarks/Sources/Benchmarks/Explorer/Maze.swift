@@ -73,7 +73,7 @@ private final class MazeCoordinator: Coordinator {
     func show(_ route: Route) {
         let number = route.number
         // The tree of a long session is no larger than that of a short one.
-        if flow.screens.count > 5 { flow.popToFirst() }
+        if flow.screens.count > 5 { flow.popToRoot() }
         switch number {
         case 0: flow.push(PlaceViewModel<A>(number, lock, self))
         case 1: flow.push(PlaceViewModel<B>(number, lock, self))

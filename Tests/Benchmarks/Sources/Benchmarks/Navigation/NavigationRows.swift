@@ -91,7 +91,7 @@ private func push(depth: Int) -> Row {
             return {
                 for _ in 0..<$0 {
                     guide.navigate(toPath: routes)
-                    guide.flow.popToFirst()
+                    guide.flow.popToRoot()
                 }
                 withExtendedLifetime((token, navigator)) {}
             }
@@ -160,9 +160,9 @@ private func archive(screens: Int) -> Row {
                 let (navigator, _) = start(depth: screens)
                 return {
                     for _ in 0..<$0 {
-                        guard let archive = navigator.archive(with: JSONRouteCoder()) else { continue }
+                        guard let archive = navigator.archive() else { continue }
                         let restored = Navigator()
-                        restored.restore(archive, with: JSONRouteCoder(), starting: Guide())
+                        restored.restore(archive, starting: Guide())
                         precondition(restored.screens.count == screens)
                     }
                 }

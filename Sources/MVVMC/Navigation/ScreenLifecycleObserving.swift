@@ -3,12 +3,12 @@
 /// Use it for work that runs only while the screen is frontmost, such as polling, and for analytics. Implement the
 /// methods that you need; the default implementations do nothing.
 ///
-///     final class FeedViewModel: ScreenLifetimeObserving {
+///     final class FeedViewModel: ScreenLifecycleObserving {
 ///         func screenDidBecomeFrontmost() { refresh.execute() }
 ///         func screenDidLeave() { analytics.log("the feed was closed") }
 ///     }
 ///
-/// These screens are frontmost: the one on top of the ``Navigator/frontmost`` stack, the containers that this stack
+/// These screens are frontmost: the one on top of the ``Navigator/frontmostStack`` stack, the containers that this stack
 /// is embedded in, and the screens that those containers show beside it. A screen below a presentation is not
 /// frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so
 /// they do not depend on a host.
@@ -30,7 +30,7 @@
 /// frontmost while one of them is. When a tree is deallocated, its view models resign and leave in the next turn of
 /// the main actor.
 @MainActor
-public protocol ScreenLifetimeObserving: ReferenceViewModel {
+public protocol ScreenLifecycleObserving: ReferenceViewModel {
     /// Called when a screen with this view model has been put on the tree.
     func screenDidEnter()
 
@@ -44,7 +44,7 @@ public protocol ScreenLifetimeObserving: ReferenceViewModel {
     func screenDidLeave()
 }
 
-extension ScreenLifetimeObserving {
+extension ScreenLifecycleObserving {
     /// Does nothing.
     public func screenDidEnter() {}
     /// Does nothing.

@@ -1,0 +1,17 @@
+/// A coordinator without a screen: what a route waits for if it waits for work; see ``RouteDecision/after(_:)``.
+@MainActor
+final class AsyncWork: Coordinator {
+    struct Route: Hashable {}
+
+    let flow = Flow<Void>()
+    let initialRoute = Route()
+    private let work: @MainActor () async throws -> Void
+
+    init(_ work: @escaping @MainActor () async throws -> Void) { self.work = work }
+
+    func show(_ route: Route) {
+        flow.task { [flow, work] in
+            if (try? await work()) != nil { flow.finish() }
+        }
+    }
+}

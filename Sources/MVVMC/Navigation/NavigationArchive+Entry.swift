@@ -1,0 +1,28 @@
+extension NavigationArchive {
+    /// A route of a coordinator, as text: one that an archive contains, or one that waits on a tree.
+    public struct Entry: Hashable, Sendable, CustomStringConvertible {
+        /// The name of the type of the route's coordinator: the full one in an archive.
+        public let coordinator: String
+        /// The slot that the coordinator was embedded in, if it was.
+        public var slot: Slot?
+        /// The route: as JSON in an archive, and otherwise its description. Empty in ``NavigationRestoration/leftOut`` if
+        /// the archive has no route of this coordinator.
+        public let route: String
+        /// The type of the coordinator that the route waits for, if it waits; see
+        /// ``RouteDecision/after(_:as:ifPresenting:)``.
+        public var waitsFor: String?
+        /// The reason why it was left out. The description contains it as text.
+        package var reason: NavigationRestoration.Reason?
+
+        /// The route with its coordinator, and what it waits for, or the reason if it was left out.
+        public var description: String {
+            if let waitsFor { return "\(coordinator) \(route) after \(waitsFor)" }
+            return (route.isEmpty ? "" : "\(route) of ") + Entry.place(coordinator, slot)
+                + (reason.map { ": \($0)" } ?? "")
+        }
+
+        static func place(_ coordinator: String, _ slot: Slot?) -> String {
+            coordinator + (slot.map { " in the slot \"\($0)\"" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Routes as JSON, for an archive. Keys are sorted, so equal routes are equal text.
+enum RouteJSON {
+    /// Returns a route as JSON.
+    ///
+    /// - Throws: The error of the encoder.
+    static func encode(_ route: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(route), as: UTF8.self)
+    }
+
+    /// Returns the route that was encoded as `text`.
+    ///
+    /// - Throws: The error of the decoder if the text is no route of this type.
+    static func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
