@@ -17,6 +17,10 @@ public final class RouterRecorder<Route: Hashable>: Router {
         MisuseWatch.begin(fileID, filePath, line, column)
     }
 
-    /// Records the route.
-    public func navigate(to route: Route) { routes.append(route) }
+    /// Records the route, and returns `true`.
+    @discardableResult
+    public func navigate(to route: Route) -> Bool {
+        routes.append(route)
+        return true
+    }
 }

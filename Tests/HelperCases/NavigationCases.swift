@@ -99,7 +99,7 @@ extension HelperCase {
                 navigator.top?.userDidSelect("two")
             }
             let shown = await assertEvents(of: navigator.frontmostStack, [.pushed(Page.self)]) {
-                await Task { pages.navigate(to: .page) }.value
+                _ = await Task { pages.navigate(to: .page) }.value
                 return navigator.screens.count
             }
             try check(shown == 3, "the result of the body")
@@ -260,11 +260,11 @@ extension HelperCase {
             let (pages, navigator) = Pages.start()
             let holder = Holder()
             await assertNothingLeaked {
-                await Task { pages.navigate(to: .form) }.value
+                _ = await Task { pages.navigate(to: .form) }.value
                 navigator.userDidGoBack()
             }
             await assertNothingLeaked {
-                await Task { pages.navigate(to: .form) }.value
+                _ = await Task { pages.navigate(to: .form) }.value
                 holder.other = navigator.top?.viewModel as? Form
                 navigator.userDidGoBack()
             }

@@ -8,13 +8,19 @@ extension Coordinator {
     ///
     /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
     /// calling this method is reported and has no effect.
-    public func navigate(to route: Route) {
+    ///
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. To wait until it is shown, use
+    ///   ``Flow/complete(_:)``.
+    @discardableResult
+    public func navigate(to route: Route) -> Bool {
         let node = flow.node
-        guard node.mayChange("navigate to \(route)") else { return }
+        guard node.mayChange("navigate to \(route)") else { return false }
         let newest = RouteWait.count
-        Change.perform {
+        return Change.perform {
+            let answer = request(route)
             // What is restored was there together.
-            if request(route) != .declined, Restoration.current == nil { node.dropWaitsBelow(upTo: newest) }
+            if answer != .declined, Restoration.current == nil { node.dropWaitsBelow(upTo: newest) }
+            return answer == .shown
         }
     }
 

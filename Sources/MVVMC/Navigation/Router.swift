@@ -19,5 +19,8 @@ public protocol Router<Route>: AnyObject, Sendable {
     associatedtype Route
 
     /// Requests `route`. The coordinator decides how to show it: it may push, present, or select a tab.
-    func navigate(to route: Route)
+    ///
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined.
+    @discardableResult
+    func navigate(to route: Route) -> Bool
 }

@@ -5,7 +5,7 @@
 /// them to the system's log.
 ///
 ///     Misuse.handler = { misuse in crashReporter.record("\(misuse)") }
-public struct Misuse: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// The text of the report: what happened, with the names involved, and how to fix it.
     public let message: String
 

@@ -15,8 +15,10 @@ final class ArchiveResultTests: XCTestCase {
         let flow = Flow<Never>()
         let initialRoute = "one"
         func show(_ route: String) {}
-        func navigate(to route: String) {
-            if route != "two" { flow.push(Place(route)) }
+        func navigate(to route: String) -> Bool {
+            guard route != "two" else { return false }
+            flow.push(Place(route))
+            return true
         }
     }
 

@@ -35,8 +35,8 @@ final class DecisionTests: XCTestCase {
     func testARouteIsRefusedWithAReasonOrWithout() async {
         let token = start()
         house.decide = { $0 == .page("a") ? .refuse() : .refuse("it is closed") }
-        house.navigate(to: .page("a"))
-        house.navigate(to: .page("b"))
+        XCTAssertFalse(house.navigate(to: .page("a")))
+        XCTAssertFalse(house.navigate(to: .page("b")))
         XCTAssertEqual(navigator.names, "home")
         XCTAssertEqual(events, ["Gatehouse declined a", "Gatehouse declined b: it is closed"])
         withExtendedLifetime(token) {}
@@ -50,7 +50,7 @@ final class DecisionTests: XCTestCase {
             let navigator = Navigator()
             let house = Gatehouse()
             navigator.start(house)
-            house.navigate(to: route)
+            XCTAssertFalse(house.navigate(to: route), "it waits")
             XCTAssertEqual(navigator.names, waiting)
             XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse \(route) after Key"])
             XCTAssertTrue("\(navigator)".hasSuffix("\nwaiting: Gatehouse \(route) after Key"), "\(navigator)")

@@ -82,7 +82,7 @@ final class FlowTests: XCTestCase {
     func testStartingAnewTakesDownWhatWasThere() async {
         var ends = 0
         navigator.start(Wizard(census), onEnd: { _ in ends += 1 })
-        navigator.top?.coordinator.map { ($0 as? Wizard)?.navigate(to: .modal) }
+        (navigator.top?.coordinator as? Wizard)?.navigate(to: .modal)
         navigator.start(Wizard(census), at: .second)
         XCTAssertEqual(ends, 1)
         XCTAssertEqual(names(navigator), ["second"])
@@ -122,7 +122,7 @@ final class FlowTests: XCTestCase {
         let root = Wizard(census)
         tree?.start(root)
         root.navigate(to: .child)
-        tree?.frontmostStack.top?.coordinator.map { ($0 as? Wizard)?.navigate(to: .modal) }
+        (tree?.frontmostStack.top?.coordinator as? Wizard)?.navigate(to: .modal)
         XCTAssertEqual(census.alive.count, 6)
         tree = nil
         XCTAssertEqual(census.alive, ["Wizard"], "only the one that the test holds")

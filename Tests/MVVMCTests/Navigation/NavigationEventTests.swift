@@ -170,7 +170,7 @@ final class NavigationEventTests: XCTestCase {
         let token = navigator.observeEvents { event in
             if event.kind == .pushed { batch { _ = root.flow.push(Place("a")) } }
         }
-        let reports = recordingMisuse { batch { root.navigate(to: .place("a")) } }
+        let reports = recordingMisuse { _ = batch { root.navigate(to: .place("a")) } }
         XCTAssertEqual(reports.count, 1)
         XCTAssertTrue(reports.first?.message.hasPrefix("a feedback loop: ") == true, "\(reports)")
         token.cancel()

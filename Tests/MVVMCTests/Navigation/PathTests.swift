@@ -39,9 +39,9 @@ final class PathTests: XCTestCase {
         let house = start()
         var events: [String] = []
         for route in [Route.page("a"), .child("b"), .sheet("c")] {
-            house.navigate(to: route)
+            XCTAssertTrue(house.navigate(to: route))
             let (tree, token) = ("\(navigator)", navigator.observeEvents { events.append("\($0)") })
-            house.navigate(to: route)
+            XCTAssertTrue(house.navigate(to: route), "it is there already")
             XCTAssertEqual("\(navigator)", tree)
             XCTAssertEqual(events.popLast(), "Gatehouse declined \(route): it is already in front")
             withExtendedLifetime(token) {}

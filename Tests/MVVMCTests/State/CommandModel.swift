@@ -1,8 +1,15 @@
-/// The four policies in slow and obvious code.
+/// The six policies in slow and obvious code.
 struct CommandModel {
-    struct Execution {
+    struct Caller {
         let number: Int
         let isAwaited: Bool
+    }
+
+    struct Execution {
+        let number: Int
+        let input: Int
+        /// Those who get the result.
+        var callers: [Caller]
         var hasBegun = false
     }
 
@@ -22,27 +29,41 @@ struct CommandModel {
     /// What those who wait get.
     private(set) var results: [Int: String] = [:]
 
-    enum Policy: CaseIterable { case ignoreWhileRunning, cancelPrevious, concurrent, queue }
+    enum Policy: CaseIterable { case ignoreWhileRunning, cancelPrevious, concurrent, queue, debounce, share }
 
     init(policy: Policy) { self.policy = policy }
 
     var isRunning: Bool { !running.isEmpty || !waiting.isEmpty }
-    var awaited: [Int] { (running + waiting).filter(\.isAwaited).map(\.number) }
+    var awaited: [Int] { (running + waiting).flatMap(\.callers).filter(\.isAwaited).map(\.number) }
     var isEnabled: Bool { policy != .ignoreWhileRunning || !isRunning }
-    private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning }
+    private var isSerial: Bool { policy == .queue || policy == .ignoreWhileRunning || policy == .share }
     var begun: [Int] { running.filter(\.hasBegun).map(\.number) }
+
+    /// What an execution is asked for: with `share`, few different things.
+    func input(_ number: Int) -> Int { policy == .share ? number % 3 : number }
 
     mutating func execute(_ number: Int, isAwaited: Bool) -> Bool {
         if policy == .ignoreWhileRunning, isRunning {
             if isAwaited { results[number] = "not enabled" }
             return false
         }
-        let execution = Execution(number: number, isAwaited: isAwaited)
+        let caller = Caller(number: number, isAwaited: isAwaited)
+        if policy == .share {
+            if let index = running.firstIndex(where: { $0.input == input(number) }) {
+                running[index].callers.append(caller)
+                return true
+            }
+            if let index = waiting.firstIndex(where: { $0.input == input(number) }) {
+                waiting[index].callers.append(caller)
+                return true
+            }
+        }
+        let execution = Execution(number: number, input: input(number), callers: [caller])
         if !isRunning, errors.last != .some(nil) { errors.append(nil) }
         if isSerial, isRunning || !stopping.isEmpty {
             waiting.append(execution)
         } else {
-            if policy == .cancelPrevious { drop(running) }
+            if policy == .cancelPrevious || policy == .debounce { drop(running) }
             running.append(execution)
         }
         noteRunning()
@@ -55,12 +76,24 @@ struct CommandModel {
     }
 
     mutating func cancel(_ number: Int) {
-        drop((running + waiting).filter { $0.number == number })
+        results[number] = "cancellation"
+        for index in running.indices { running[index].callers.removeAll { $0.number == number } }
+        for index in waiting.indices { waiting[index].callers.removeAll { $0.number == number } }
+        drop((running + waiting).filter(\.callers.isEmpty))
         startNext()
     }
 
     /// The main actor is free for a while.
     mutating func turn() {
+        if policy != .debounce { begin() }
+    }
+
+    /// The pause of a debounced execution is over.
+    mutating func advance() {
+        if policy == .debounce { begin() }
+    }
+
+    private mutating func begin() {
         for index in running.indices where !running[index].hasBegun {
             running[index].hasBegun = true
             started.append(running[index].number)
@@ -72,14 +105,14 @@ struct CommandModel {
             stopping.removeAll { $0 == number }
             return startNext()
         }
-        let isAwaited = awaited.contains(number)
+        guard let execution = running.first(where: { $0.number == number }) else { return }
         running.removeAll { $0.number == number }
         switch outcome {
-        case .success: outputs.append(number)
+        case .success: outputs.append(execution.input)
         case .failure: errors.append(number)
         case .cancellation: break
         }
-        if isAwaited { results[number] = "\(outcome)" }
+        for caller in execution.callers where caller.isAwaited { results[caller.number] = "\(outcome)" }
         startNext()
     }
 
@@ -96,7 +129,7 @@ struct CommandModel {
                 cancelled.append(execution.number)
                 stopping.append(execution.number)
             }
-            if execution.isAwaited { results[execution.number] = "cancellation" }
+            for caller in execution.callers where caller.isAwaited { results[caller.number] = "cancellation" }
         }
     }
 

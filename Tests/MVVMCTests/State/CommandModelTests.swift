@@ -3,7 +3,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-/// Random sequences of everything that can happen to a command, held against a slow model of the four policies.
+/// Random sequences of everything that can happen to a command, held against a slow model of the six policies.
 ///
 /// ``RandomSequences`` tells how to play more.
 @MainActor
@@ -30,6 +30,7 @@ private final class CommandWorld {
     private var command: Command<Int, Int>?
     private weak var remaining: Command<Int, Int>?
     private let desk = Desk()
+    private let clock = TestClock()
     private let outputs: ValueRecorder<Int?>
     private let errors: ValueRecorder<(any Error)?>
     private let running: ValueRecorder<Bool>
@@ -39,7 +40,7 @@ private final class CommandWorld {
 
     init(_ seed: UInt64) {
         random = SplitMix64(state: seed)
-        let policy = CommandModel.Policy.allCases[Int(seed % 4)]
+        let policy = CommandModel.Policy.allCases[Int(seed % 6)]
         model = CommandModel(policy: policy)
         steps.append("policy \(policy)")
         let desk = desk
@@ -53,6 +54,11 @@ private final class CommandWorld {
             case .cancelPrevious: Command(.cancelPrevious, work)
             case .concurrent: Command(.concurrent, work)
             case .queue: Command(.queue, work)
+            case .share: Command(.share, work)
+            case .debounce:
+                Command(with: desk, .debounce(.seconds(1)), clock: { [clock] _ in clock }) { _, input in
+                    try await work(input)
+                }
             }
         self.command = command
         remaining = command
@@ -78,7 +84,8 @@ private final class CommandWorld {
         case 6..<9: await run()
         case 9..<10: cancel()
         case 10..<12: await cancelAwaited()
-        case 12..<16: await finish()
+        case 12..<15: await finish()
+        case 15..<16: await advance()
         case 16..<17: await release()
         default: await settle()
         }
@@ -96,7 +103,7 @@ private final class CommandWorld {
         guard let command else { return }
         lastNumber += 1
         steps.append("execute \(lastNumber)")
-        let isStarted = Request.$number.withValue(lastNumber) { command.executeIfEnabled(lastNumber) }
+        let isStarted = Request.$number.withValue(lastNumber) { command.executeIfEnabled(model.input(lastNumber)) }
         if model.execute(lastNumber, isAwaited: false) != isStarted { steps.append("execute returned \(isStarted)") }
         if isStarted { unfinished.append(lastNumber) }
     }
@@ -106,8 +113,9 @@ private final class CommandWorld {
         lastNumber += 1
         let number = lastNumber
         steps.append("run \(number)")
+        let input = model.input(number)
         tasks[number] = Task { [command] in
-            try await Request.$number.withValue(number) { try await command.run(number) }
+            try await Request.$number.withValue(number) { try await command.run(input) }
         }
         model.turn()
         if model.execute(number, isAwaited: true) { unfinished.append(number) }
@@ -127,6 +135,16 @@ private final class CommandWorld {
         tasks[number]?.cancel()
         model.cancel(number)
         await settle()
+    }
+
+    /// Lets the pauses of debounced executions end.
+    private func advance() async {
+        await settle()
+        if model.policy == .debounce, model.running.contains(where: { !$0.hasBegun }) { await clock.waitForSleepers() }
+        steps.append("advance")
+        await clock.advance(by: .seconds(1))
+        await settle()
+        model.advance()
     }
 
     private func finish() async {
@@ -174,7 +192,7 @@ private final class CommandWorld {
 
     /// Lets all that has begun come to its end.
     private func windUp() async {
-        await settle()
+        await advance()
         while let number = (model.begun + model.cancelled.filter(unfinished.contains)).first {
             await finish(number, .success)
             if command == nil, model.awaited.isEmpty { model.cancel() }
