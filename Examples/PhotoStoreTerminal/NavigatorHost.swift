@@ -40,7 +40,7 @@ final class NavigatorHost {
 
     /// A stack, those embedded in its screens and those presented over it.
     private func stacks(_ stack: Navigator) -> [Navigator] {
-        [stack] + stack.screens.flatMap { $0.navigators.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+        [stack] + stack.screens.flatMap { $0.embedded.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
     /// The tabs, the selected one in brackets, where the first screen of one is in front.

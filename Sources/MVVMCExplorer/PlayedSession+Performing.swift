@@ -130,10 +130,10 @@ extension Navigator {
                 "\(indent)\(type(of: screen.viewModel)) · \(screen.coordinatorName)\(screen.route.map { " \($0)" } ?? "")"
             )
             guard let container = screen.viewModel as? any ContainerViewModel else { continue }
-            let selection = (container as? any SelectingContainerViewModel)?.selection
-            for slot in container.slots {
+            let selection = (container as? any SelectingContainerViewModel)?.selectedSlot
+            for slot in container.slotNames {
                 lines.append("\(indent)  \(slot == selection ? "▸" : "·") \(slot)")
-                screen.navigators[slot]?.appendArchived(to: &lines, indent: indent + "    ")
+                screen.embedded[slot]?.appendArchived(to: &lines, indent: indent + "    ")
             }
         }
         guard let presented, let presentation = presented.presentation,

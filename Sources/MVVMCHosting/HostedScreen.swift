@@ -87,7 +87,7 @@ private struct HostedSlot: View {
     let registry: ViewControllerRegistry
 
     var body: some View {
-        if let navigator = screen.navigators[slot] {
+        if let navigator = screen.embedded[slot] {
             EmbeddedNavigator(navigator: navigator, registry: registry).id(ObjectIdentifier(navigator))
         }
     }
@@ -98,7 +98,7 @@ private struct EmbeddedNavigator: UIViewControllerRepresentable {
     let registry: ViewControllerRegistry
 
     func makeUIViewController(context: Context) -> NavigatorController {
-        NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
+        NavigatorController(navigator, views: registry, hidesBarAtRoot: true)
     }
 
     func updateUIViewController(_ controller: NavigatorController, context: Context) {}

@@ -24,10 +24,10 @@ public struct UIKitNavigatorView: View {
 
     /// Creates a view of a tree that was made elsewhere, with view controllers, and the views that are registered
     /// with them.
-    public init(_ navigator: Navigator, registry: ViewControllerRegistry) {
+    public init(_ navigator: Navigator, views: ViewControllerRegistry) {
         makeNavigator = { navigator }
         self.navigator = navigator
-        makeRegistry = { registry }
+        makeRegistry = { views }
     }
 
     /// Creates a view of a tree that was made elsewhere, with the views of the SwiftUI host.
@@ -43,12 +43,12 @@ public struct UIKitNavigatorView: View {
     /// - Parameters:
     ///   - coordinator: A coordinator. The expression is evaluated once.
     ///   - route: The route to start with; its `initialRoute` by default.
-    ///   - registry: The view controllers of the app, and the views that are registered with them.
+    ///   - views: The view controllers of the app, and the views that are registered with them.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        registry: ViewControllerRegistry
+        views: ViewControllerRegistry
     ) {
-        self.init({ coordinator() }, route) { registry }
+        self.init({ coordinator() }, route) { views }
     }
 
     /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
@@ -94,7 +94,7 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
     func makeUIViewController(context: Context) -> NavigatorController {
         // The hosting controllers look for it when they are made.
         navigator.hostContext = HostedEnvironment(context.environment)
-        return NavigatorController(navigator, registry: registry)
+        return NavigatorController(navigator, views: registry)
     }
 
     func updateUIViewController(_ controller: NavigatorController, context: Context) {

@@ -9,7 +9,7 @@ import UIKit
 extension ViewControllerRegistry {
     /// Creates a registry whose screens are the views of a `ViewRegistry`.
     ///
-    ///     window.start(AppCoordinator(), registry: ViewControllerRegistry(views))
+    ///     window.start(AppCoordinator(), views: ViewControllerRegistry(views))
     public convenience init(_ views: ViewRegistry) {
         self.init()
         register(views)

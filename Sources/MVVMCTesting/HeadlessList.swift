@@ -8,7 +8,7 @@
 /// Cells that the registry makes by a closure, such as texts, cannot be bound again. A row whose item changes, or whose
 /// loaded content arrives, then gets a new view.
 ///
-///     let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
+///     let table = HeadlessList(viewModel.list, views: registry, visibleRows: 5)
 ///     table.scroll(to: "d")
 ///     #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
 ///     table.select("d")
@@ -83,17 +83,17 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///
     /// - Parameters:
     ///   - list: The list to show.
-    ///   - registry: The registry of the cells, headers and footers, and of the view for the empty state.
+    ///   - views: The registry of the cells, headers and footers, and of the view for the empty state.
     ///   - visibleRows: The number of rows that are displayed at a time. The same number is prefetched below them.
     ///   - checksBatches: Whether each stage is checked by the rules of UIKit. The check visits each item: turn it off
     ///     for a test that changes a large list many times.
     public init(
-        _ list: ListViewModel<SectionID, Item>, registry: ReusableViewRegistry<View>, visibleRows: Int,
+        _ list: ListViewModel<SectionID, Item>, views: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         self.list = list
-        self.registry = registry
+        self.registry = views
         self.visibleRows = max(0, visibleRows)
         self.checksBatches = checksBatches
         site = MisuseWatch.begin(fileID, filePath, line, column)

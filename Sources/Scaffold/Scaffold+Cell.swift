@@ -62,7 +62,7 @@ extension Scaffold {
                 list.apply(ListSnapshot(items: [\(name)ViewModel(id: 1, title: "One")]))
                 let registry = ReusableViewRegistry<String> { $0 }
                 registry.register(for: \(name)ViewModel.self) { $0.title }
-                let table = HeadlessList(list, registry: registry, visibleRows: 10)
+                let table = HeadlessList(list, views: registry, visibleRows: 10)
                 \(syntax.equal("table.cells.map(\\.view)", "[\"One\"]"))
                 list.apply(ListSnapshot(items: [\(name)ViewModel(id: 1, title: "Uno")]))
                 \(syntax.equal("table.cells.map(\\.item.title)", "[\"Uno\"]"))

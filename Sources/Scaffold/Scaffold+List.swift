@@ -96,7 +96,7 @@ extension Scaffold {
                 viewModel.show([.init(id: 1, title: "One"), .init(id: 2, title: "Two")])
                 let registry = ReusableViewRegistry<String> { $0 }
                 registry.register(for: \(name)RowViewModel.self) { $0.title }
-                let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 10)
+                let table = HeadlessList(viewModel.list, views: registry, visibleRows: 10)
                 \(syntax.equal("table.cells.map(\\.view)", "[\"One\", \"Two\"]"))
                 table.select(2)
                 \(syntax.equal("selected", "[2]"))

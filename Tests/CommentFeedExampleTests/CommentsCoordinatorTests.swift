@@ -31,7 +31,7 @@ final class CommentsCoordinatorTests: XCTestCase {
         let author = try XCTUnwrap(navigator.top?.viewModel as? AuthorViewModel)
         let registry = ReusableViewRegistry<any FeedCell> { fatalError($0) }
         registry.register(view: TitleDetailCell.self) { TitleDetailCell() }
-        let table = HeadlessList(author.list, registry: registry, visibleRows: 5)
+        let table = HeadlessList(author.list, views: registry, visibleRows: 5)
         XCTAssertTrue(table.cells.allSatisfy { $0.view is TitleDetailCell })
         XCTAssertEqual(
             table.cells.map(\.view.texts), [["Author 2", "Joined 3 years ago"], ["On engines", "4 minutes"]])

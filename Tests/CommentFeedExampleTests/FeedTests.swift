@@ -21,7 +21,7 @@ final class FeedTests: XCTestCase {
     }
 
     private func makeTable(_ feed: CommentsViewModel, height: Int) -> Table {
-        HeadlessList(feed.list, registry: makeFeedRegistry(for: feed), visibleRows: height)
+        HeadlessList(feed.list, views: makeFeedRegistry(for: feed), visibleRows: height)
     }
 
     private func page(_ ids: Range<Int>, hasMore: Bool = true) -> CommentPage {

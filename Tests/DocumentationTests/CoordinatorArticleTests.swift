@@ -114,13 +114,29 @@ final class MainCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .tabs:
-            let tabs = TabsViewModel("Shop", "Settings")
+            let tabs = TabsViewModel([.init("Shop", image: "cart"), .init("Settings", image: "gear")])
             self.tabs = tabs
             flow.push(tabs)
             flow.embed(ShopCoordinator(), in: "Shop")
             flow.embed(StepViewModel(name: "settings") {}, in: "Settings")
-        case .settings: tabs?.select("Settings")
+        case .settings: tabs?.selection = "Settings"
         }
+    }
+}
+
+final class ProfileViewModel: ContainerViewModel {
+    enum Slot: String, CaseIterable { case orders, addresses }
+}
+
+final class ProfileCoordinator: Coordinator {
+    enum Route: Hashable { case profile }
+    let flow = Flow<Never>()
+    let initialRoute = Route.profile
+
+    func show(_ route: Route) {
+        flow.push(ProfileViewModel())
+        flow.embed(ShopCoordinator(), in: ProfileViewModel.Slot.orders)
+        flow.embed(StepViewModel(name: "addresses") {}, in: ProfileViewModel.Slot.addresses)
     }
 }
 
@@ -131,6 +147,16 @@ extension MainCoordinator {
             "Name the album", fields: [field],
             [.button("Create", true, when: { !field.text.isEmpty }), .cancel("Cancel", false)])
         return isNamed == true ? field.text : nil
+    }
+}
+
+@MainActor
+struct ProfileTests {
+    @Test func eachSlotHasAStack() {
+        let navigator = Navigator()
+        navigator.start(ProfileCoordinator())
+        #expect(navigator.top?.embedded["orders"]?.top?.coordinator is ShopCoordinator)
+        #expect(navigator.top?.embedded["addresses"]?.top?.viewModel is StepViewModel)
     }
 }
 

@@ -35,7 +35,7 @@ struct TasksTests {
         let registry = ReusableViewRegistry<String> { $0 }
         registry.register(for: TaskRow.self) { $0.title }
         registry.register(for: NothingToDo.self) { _ in "Nothing to do" }
-        let table = HeadlessList(tasks.list, registry: registry, visibleRows: 5)
+        let table = HeadlessList(tasks.list, views: registry, visibleRows: 5)
         tasks.rename(2, to: "Rye bread")
         #expect(table.cells.map(\.view) == ["Milk", "Rye bread"])
         table.select(2)

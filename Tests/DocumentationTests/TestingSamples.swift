@@ -85,7 +85,7 @@ private enum TestingSamples {
         _ viewModel: PhotosViewModel, _ registry: ReusableViewRegistry<Label>,
         _ router: RouterRecorder<PhotosCoordinator.Route>
     ) {
-        let table = HeadlessList(viewModel.list, registry: registry, visibleRows: 5)
+        let table = HeadlessList(viewModel.list, views: registry, visibleRows: 5)
         table.scroll(to: "d")
         #expect(table.cells.map(\.view.title) == ["d", "e", "f", "g", "h"])
         table.select("d")

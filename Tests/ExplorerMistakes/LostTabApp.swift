@@ -66,7 +66,7 @@ private final class TabsCoordinator: Coordinator {
                 tabs.slots.append("orders")
                 flow.embed(OrdersViewModel(), in: "orders")
             }
-            tabs.select("orders")
+            tabs.selection = "orders"
         }
     }
 }

@@ -76,7 +76,7 @@ final class Pages: Coordinator {
             flow.push(loader)
         case .refused, .waits: break
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(Pages(), in: "one")
             flow.embed(Pages(), in: "two")
         }

@@ -28,7 +28,7 @@ extension HelperCase {
             list.contextMenu(with: list) { _, id in [ListAction("Share") { log.append("share \(id)") }] }
             let registry = ReusableViewRegistry<RowView> { _ in RowView() }
             registry.register(view: RowView.self) { RowView() }
-            let table = HeadlessList(list, registry: registry, visibleRows: 2)
+            let table = HeadlessList(list, views: registry, visibleRows: 2)
             try check(table.cells.map(\.view.text) == ["a", "b"], "two rows")
             table.select("a")
             table.tapSwipeAction("Delete", of: "b")

@@ -128,7 +128,7 @@ final class KitchenCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .tabs:
-            flow.push(TabsViewModel("recipes", "shopping"))
+            flow.push(TabsViewModel([.init("recipes"), .init("shopping")]))
             flow.embed(RecipesViewModel(book: book, router: self), in: "recipes")
             flow.embed(ShoppingViewModel(), in: "shopping")
         case .recipe(let id): flow.push(RecipeViewModel(clock: clock) { self.navigate(to: .editor(id)) })

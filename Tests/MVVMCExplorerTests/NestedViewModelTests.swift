@@ -185,7 +185,7 @@ private final class CheckoutCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .checkout:
-            flow.push(TabsViewModel("checkout", "receipt"))
+            flow.push(TabsViewModel([.init("checkout"), .init("receipt")]))
             flow.embed(CheckoutViewModel(next: receipt) { self.navigate(to: .receipt) }, in: "checkout")
             flow.embed(receipt, in: "receipt")
         case .receipt: flow.push(ShoppingViewModel())

@@ -50,7 +50,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
 
     func testAChangeWhileARowComesIntoViewLeavesNoViewOfARowThatIsGone() async {
         list.apply(rows(0..<10))
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         list.onDisplay(with: self) { [list] _, id in
             if id == 5 { list.apply(ListSnapshot(items: [Row(id: 1), Row(id: 5)])) }
         }
@@ -64,7 +64,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
 
     func testAChangeWhileARowGoesOutOfViewIsShownWhole() async {
         list.apply(rows(0..<10))
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         var displayed: Set = [0, 1, 2]
         list.onDisplay(with: self) { displayed.insert($1) }
         var changes = 0
@@ -81,7 +81,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testAChangeWhileTheFirstRowsComeIntoViewIsShownAfterThem() async {
         list.onDisplay(with: self) { [list] _, id in if id == 1 { list.edit { $0.remove([0]) } } }
         list.apply(rows(0..<5))
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         XCTAssertEqual(texts(table), ["1", "2", "3"])
         XCTAssertNil(table.view(for: 0))
     }
@@ -90,7 +90,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
 
     func testTheEmptyStateIsShownWhileThereAreNoItems() async {
         list.emptyState = Empty(text: "Loading…")
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         XCTAssertEqual(table.emptyView?.text, "Loading…")
         list.emptyState = Empty(text: "Nobody here.")
         XCTAssertEqual(table.emptyView?.text, "Nobody here.")
@@ -107,7 +107,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testItemsThatDoNotEqualThemselvesAreReloadedAndBreakNoRule() async {
         let items = (0..<4).map { Row(id: $0, weight: .nan) }
         list.apply(ListSnapshot(items: items))
-        let table = HeadlessList(list, registry: registry, visibleRows: 9)
+        let table = HeadlessList(list, views: registry, visibleRows: 9)
         list.apply(ListSnapshot(items: [items[3], items[0], Row(id: 7, weight: .nan), items[2]]))
         list.apply(ListSnapshot(items: items.reversed()))
         XCTAssertEqual(texts(table), ["3", "2", "1", "0"])
@@ -116,7 +116,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
     func testALargeListIsCheckedInLinearTimeOrNotAtAll() async {
         let large = (0..<100_000).map { Row(id: $0) }
         list.apply(ListSnapshot(items: large))
-        let strict = HeadlessList(list, registry: registry, visibleRows: 10)
+        let strict = HeadlessList(list, views: registry, visibleRows: 10)
         let changed = large.map { $0.id.isMultiple(of: 100) ? Row(id: $0.id, weight: 1) : $0 }
         let again = ListSnapshot(items: Array(changed.dropFirst(50) + changed.prefix(25)))
         Row.comparisons = 0
@@ -124,7 +124,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
         let checked = Row.comparisons
         XCTAssertEqual(texts(strict), (50..<60).map { "\($0)" })
         let lenientList = ListViewModel(ListSnapshot(items: large))
-        let lenient = HeadlessList(lenientList, registry: registry, visibleRows: 10, checksBatches: false)
+        let lenient = HeadlessList(lenientList, views: registry, visibleRows: 10, checksBatches: false)
         Row.comparisons = 0
         lenientList.apply(again)
         XCTAssertEqual(texts(lenient), texts(strict))
@@ -134,7 +134,7 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
 
     func testAWindowWithoutRowsShowsNone() async {
         list.apply(rows(0..<3))
-        let table = HeadlessList(list, registry: registry, visibleRows: -1)
+        let table = HeadlessList(list, views: registry, visibleRows: -1)
         table.scroll(toRow: 2)
         XCTAssertEqual(texts(table), [])
     }

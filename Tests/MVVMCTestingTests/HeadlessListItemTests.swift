@@ -37,7 +37,7 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
         let registry = ReusableViewRegistry<View> { _ in View() }
         registry.register(view: Cell.self) { Cell() }
         registry.register(view: BadgeView.self) { BadgeView() }
-        return HeadlessList(list, registry: registry, visibleRows: visibleRows)
+        return HeadlessList(list, views: registry, visibleRows: visibleRows)
     }
 
     private func badges(_ table: HeadlessList<Int, Row, View>) -> [String] {

@@ -19,7 +19,7 @@ final class HeadlessListScrollTests: FailureCapturingTestCase {
     }
 
     private func makeTable() -> HeadlessList<Int, Row, String> {
-        HeadlessList(list, registry: registry, visibleRows: 3)
+        HeadlessList(list, views: registry, visibleRows: 3)
     }
 
     func testTheListScrollsToAnItem() async {

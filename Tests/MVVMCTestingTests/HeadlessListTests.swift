@@ -56,7 +56,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         ListSnapshot([ListSection(id: "A", items: rows(ids))])
     }
     private func makeTable(visibleRows: Int = 3) -> HeadlessList<String, Row, Cell> {
-        HeadlessList(list, registry: registry, visibleRows: visibleRows)
+        HeadlessList(list, views: registry, visibleRows: visibleRows)
     }
 
     func testItShowsAWindowOfTheListAndReusesItsCells() async {
@@ -330,7 +330,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
         list.apply(one("a"))
         let list = list
         var made: HeadlessList<String, Row, Cell>?
-        let reports = recordingMisuse { made = HeadlessList(list, registry: empty, visibleRows: 3) }
+        let reports = recordingMisuse { made = HeadlessList(list, views: empty, visibleRows: 3) }
         guard let made else { return XCTFail("no table") }
         table = made
         XCTAssertEqual(reports.count, 1)
@@ -374,7 +374,7 @@ final class HeadlessListTests: FailureCapturingTestCase {
     }
 
     func testWithoutChecksTheSameIsShown() async {
-        let table = HeadlessList(list, registry: registry, visibleRows: 3, checksBatches: false)
+        let table = HeadlessList(list, views: registry, visibleRows: 3, checksBatches: false)
         for ids in ["abcdef", "fedcba", "xaybz", "", "abc"] {
             list.apply(one(ids))
             XCTAssertEqual(table.snapshot, one(ids))

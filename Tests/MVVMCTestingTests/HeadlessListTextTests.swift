@@ -17,7 +17,7 @@ final class HeadlessListTextTests: XCTestCase {
     private func makeTable() -> HeadlessList<Int, Text, String> {
         let registry = ReusableViewRegistry<String> { $0 }
         registry.register(for: Text.self) { $0.photo ?? $0.title }
-        return HeadlessList(list, registry: registry, visibleRows: 3)
+        return HeadlessList(list, views: registry, visibleRows: 3)
     }
 
     func testARowThatIsReconfiguredIsShownInATableOfTexts() async {

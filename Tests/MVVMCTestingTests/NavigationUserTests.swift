@@ -20,7 +20,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
             case .page: flow.push(Page())
             case .sheet: flow.present(Pages(), as: .sheet)
             case .tabs:
-                flow.push(TabsViewModel("one", "two"))
+                flow.push(TabsViewModel([.init("one"), .init("two")]))
                 flow.embed(Pages(), in: "one")
                 flow.embed(Pages(), in: "two")
             }

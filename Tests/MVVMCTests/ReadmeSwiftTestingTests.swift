@@ -26,7 +26,7 @@ struct FriendsTests {
         friends.show([FriendRow(id: 1, name: "Ada"), FriendRow(id: 2, name: "Grace")])
         let registry = ReusableViewRegistry<FriendCell> { _ in FriendCell() }
         registry.register(view: FriendCell.self) { FriendCell() }
-        let table = HeadlessList(friends.list, registry: registry, visibleRows: 10)
+        let table = HeadlessList(friends.list, views: registry, visibleRows: 10)
         friends.show([FriendRow(id: 2, name: "Grace"), FriendRow(id: 1, name: "Ada L.")])
         #expect(table.cells.map(\.view.text) == ["Grace", "Ada L."])
         table.select(2)

@@ -21,7 +21,7 @@ final class PhotoListTests: XCTestCase {
     }
 
     private func makeTable(_ app: PhotoApp) throws -> HeadlessList<Int, PhotoViewModel, Cell> {
-        HeadlessList(try app.front(PhotosViewModel.self).list, registry: makeRegistry(), visibleRows: 4)
+        HeadlessList(try app.front(PhotosViewModel.self).list, views: makeRegistry(), visibleRows: 4)
     }
 
     func testTheCellsShowThePhotosOfTheWindow() async throws {
@@ -58,7 +58,7 @@ final class PhotoListTests: XCTestCase {
             XCTAssertEqual(action, .buy)
             do { try photos.buy(id) } catch { XCTFail("\(error)") }
         }
-        let table = HeadlessList(photos.list, registry: registry, visibleRows: 4)
+        let table = HeadlessList(photos.list, views: registry, visibleRows: 4)
         table.view(for: "jyg")?.tapBuyButton()
         XCTAssertEqual(app.tree, "Photos | ConfirmPurchase")
         XCTAssertEqual(try app.front(ConfirmPurchaseViewModel.self).title, "Grand Teton Sunset")

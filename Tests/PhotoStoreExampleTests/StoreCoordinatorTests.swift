@@ -58,7 +58,7 @@ final class StoreCoordinatorTests: XCTestCase {
         for link in links.keys.sorted() {
             let (app, _) = try start()
             app.navigate(to: .store(try DeepLink(link).path))
-            let stack = try XCTUnwrap(navigator.top?.navigators["Store"])
+            let stack = try XCTUnwrap(navigator.top?.embedded["Store"])
             let names = sequence(first: stack, next: \.presented).map { stack in
                 stack.screens.map { "\(type(of: $0.viewModel))".replacing("ViewModel", with: "") }.joined(
                     separator: " ")
@@ -75,7 +75,7 @@ final class StoreCoordinatorTests: XCTestCase {
             XCTAssertTrue(navigator.frontmostStack.top?.viewModel is PurchasesViewModel, link)
             app.navigate(to: .store(try DeepLink(link).path))
             XCTAssertEqual((navigator.top?.viewModel as? TabsViewModel)?.selection, StoreCoordinator.store, link)
-            XCTAssertTrue(navigator.frontmostStack === navigator.top?.navigators[StoreCoordinator.store], link)
+            XCTAssertTrue(navigator.frontmostStack === navigator.top?.embedded[StoreCoordinator.store], link)
         }
         XCTAssertEqual(navigator.screens.count, 1, "there is one set of tabs")
     }

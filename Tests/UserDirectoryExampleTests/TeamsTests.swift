@@ -44,7 +44,7 @@ final class TeamsTests: XCTestCase {
         registry.register(for: TeamHeaderViewModel.self) { $0.text }
         registry.register(for: FavoriteBadgeViewModel.self) { $0.text }
         registry.register(for: TeamMemberViewModel.self) { $0.nameText }
-        let table = HeadlessList(teams.list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(teams.list, views: registry, visibleRows: 3)
         XCTAssertTrue(table.select(3))
         XCTAssertEqual(router.routes, [.card(3)])
     }
@@ -56,7 +56,7 @@ final class TeamsTests: XCTestCase {
         let teams = try navigator.frontmostViewModel(TeamsViewModel.self)
         let user = NavigationUser(of: navigator)
         var card: UserCardViewModel? {
-            navigator.top?.navigators[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel
+            navigator.top?.embedded[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel
         }
         XCTAssertNil(card)
         user.tapRow(3, in: teams.list)
@@ -78,7 +78,7 @@ final class TeamsTests: XCTestCase {
         let navigator = Navigator()
         let preferences = Preferences()
         navigator.start(DirectoryCoordinator(service: Service(), preferences: preferences))
-        let settings = try XCTUnwrap(navigator.top?.navigators["Settings"]?.top?.viewModel as? SettingsViewModel)
+        let settings = try XCTUnwrap(navigator.top?.embedded["Settings"]?.top?.viewModel as? SettingsViewModel)
         preferences.notifies = true
         XCTAssertEqual(settings.notificationsText, "On, with sound")
     }

@@ -72,7 +72,7 @@ final class UserDirectoryTests: XCTestCase {
             XCTFail("no cell for \(name)")
             return UserCell()
         }
-        return HeadlessList(viewModel.list, registry: registry, visibleRows: 10)
+        return HeadlessList(viewModel.list, views: registry, visibleRows: 10)
     }
 
     private func emptyState(_ viewModel: UserListViewModel) -> String? {
@@ -248,7 +248,7 @@ final class UserDirectoryTests: XCTestCase {
         navigator.start(DirectoryCoordinator(service: service))
         let tabs = try XCTUnwrap(navigator.top)
         func list(_ slot: Slot) throws -> UserListViewModel {
-            try XCTUnwrap(tabs.navigators[slot]?.top?.viewModel as? UserListViewModel)
+            try XCTUnwrap(tabs.embedded[slot]?.top?.viewModel as? UserListViewModel)
         }
         let (everyone, favorites) = try (makeTable(list("Everyone")), makeTable(list("Favorites")))
         await service.answer(.success(users))
@@ -271,7 +271,7 @@ final class UserDirectoryTests: XCTestCase {
     func testANewKindOfRowBringsItsCell() async {
         let list = ListViewModel(ListSnapshot(items: [City(id: "London"), City(id: "Zürich")]))
         let registry = ReusableViewRegistry<CityCell> { _ in CityCell() }
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["London", "Zürich"])
     }
 }

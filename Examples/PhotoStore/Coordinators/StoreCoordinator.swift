@@ -61,12 +61,12 @@ public final class StoreCoordinator: Coordinator {
     /// Goes to a place in the store; what is shown on the way there already stays.
     private func showStore(_ path: [PhotosRoute]) {
         if photos == nil { navigate(to: .tabs) }
-        tabs?.select(Self.store)
+        tabs?.selection = Self.store
         photos?.navigate(toPath: path)
     }
 
     private func showTabs() {
-        let tabs = TabsViewModel(Self.store, Self.purchased)
+        let tabs = TabsViewModel([.init(Self.store, image: "photo"), .init(Self.purchased, image: "cart")])
         let photos = PhotosCoordinator(catalogue: catalogue, session: session, purchases: purchases)
         (self.tabs, self.photos) = (tabs, photos)
         flow.replaceScreens(with: [tabs])

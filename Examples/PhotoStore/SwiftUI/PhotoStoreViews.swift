@@ -17,9 +17,6 @@ extension ViewRegistry {
         views.register(view: SignInView.self)
         views.register(view: ConfirmPurchaseView.self)
         views.register(view: ThanksView.self)
-        views.registerTabLabel { slot in
-            Label(slot.rawValue, systemImage: slot == "Purchases" ? "cart" : "photo")
-        }
         return views
     }
 }

@@ -10,7 +10,7 @@ import UIKit
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(
 ///         StoreCoordinator(catalogue: catalogue, session: store, purchases: store),
-///         registry: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
+///         views: makePhotoStoreRegistry(loader: URLSessionPictureLoader()))
 ///
 /// - Parameter loader: Where the pictures come from.
 @MainActor

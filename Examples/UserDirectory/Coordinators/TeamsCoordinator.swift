@@ -20,7 +20,7 @@ public final class TeamsCoordinator: Coordinator {
     public func show(_ route: Route) {
         switch route {
         case .teams: flow.replaceScreens(with: [TeamsViewModel(of: directory, router: self)])
-        case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.card)
+        case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.Slot.card)
         }
     }
 }

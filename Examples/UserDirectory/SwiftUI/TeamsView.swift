@@ -16,7 +16,7 @@ struct TeamsView: ViewModelView {
                     if let badge = member.badge { Text(verbatim: badge.text) }
                 }
             }
-            SlotView(TeamsViewModel.card).frame(height: 180)
+            SlotView(TeamsViewModel.Slot.card).frame(height: 180)
         }
         .navigationTitle("Teams")
     }

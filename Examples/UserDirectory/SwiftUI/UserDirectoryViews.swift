@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
 import UserDirectoryViewModelsExample
@@ -16,17 +15,7 @@ extension ViewRegistry {
         views.register(view: SettingsView.self)
         views.register(view: NotificationsView.self)
         views.register(view: ProfileFormView.self)
-        views.registerTabLabel { slot in Label(slot.rawValue, systemImage: image(of: slot)) }
         return views
-    }
-
-    private static func image(of tab: Slot) -> String {
-        switch tab {
-        case "Everyone": "person.3"
-        case "Favorites": "star"
-        case "Teams": "square.grid.2x2"
-        default: "gear"
-        }
     }
 }
 #endif

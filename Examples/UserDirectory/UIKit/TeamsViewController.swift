@@ -25,7 +25,11 @@ final class TeamsViewController: ColumnViewController<TeamsViewModel>, Container
         host = CollectionListHost(viewModel.list, in: collectionView, views: views)
     }
 
-    func containerView(for slot: Slot) -> UIView? { slot == TeamsViewModel.card ? cardView : nil }
+    func containerView(for slot: TeamsViewModel.Slot) -> UIView? {
+        switch slot {
+        case .card: cardView
+        }
+    }
 }
 
 extension NSCollectionLayoutSection {

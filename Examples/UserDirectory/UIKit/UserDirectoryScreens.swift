@@ -7,7 +7,7 @@ import UserDirectoryViewModelsExample
 /// The view controllers of the user directory. A scene delegate starts the app with them:
 ///
 ///     window = UIWindow(windowScene: scene)
-///     window?.start(DirectoryCoordinator(service: service), registry: makeUserDirectoryRegistry())
+///     window?.start(DirectoryCoordinator(service: service), views: makeUserDirectoryRegistry())
 @MainActor
 public func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()

@@ -5,11 +5,12 @@ import UserDirectoryModelExample
 ///
 /// The view model starts the embedding, by a route. The coordinator decides what is embedded.
 public final class TeamsViewModel: ContainerViewModel {
-    /// The slot of the card.
-    public static let card: Slot = "Card"
-
     /// The slots of the screen.
-    public let slots = [TeamsViewModel.card]
+    public enum Slot: String, CaseIterable, Sendable {
+        /// The slot of the card.
+        case card = "Card"
+    }
+
     /// The teams, a section each.
     public let list = ListViewModel<String, TeamMemberViewModel>()
 

@@ -1,26 +1,35 @@
-/// The name under which a container screen embeds another stack.
-public struct Slot: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name.
-    public let rawValue: String
-
-    /// Creates a slot with a name.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    /// Creates a slot with a name.
-    public init(stringLiteral value: String) { rawValue = value }
-
-    /// The name.
-    public var description: String { rawValue }
-}
-
 /// A view model whose screen has slots for other stacks: a split view, a dashboard, tabs.
+///
+/// The slots are the cases of an enum in the view model:
+///
+///     final class DashboardViewModel: ContainerViewModel {
+///         enum Slot: String, CaseIterable { case news, weather }
+///     }
 ///
 /// Its coordinator puts it on the tree and then embeds the content of its slots:
 ///
-///     flow.push(DashboardViewModel())                         // slots: "news", "weather"
-///     flow.embed(NewsCoordinator(), in: "news")
+///     flow.push(DashboardViewModel())
+///     flow.embed(NewsCoordinator(), in: DashboardViewModel.Slot.news)
+///
+/// An archive keeps the raw value of a slot, so a case can be renamed as long as its raw value stays.
+///
+/// A container that shows only some of the cases, or changes them, declares ``slots``. One whose slots are known only
+/// at run time declares them as `[Slot]` without an enum: they are of the library's type ``MVVMC/Slot``.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
-    /// The slots of the container.
+    /// The names of the slots: an enum with `String` as its raw value.
+    associatedtype Slot: RawRepresentable where Slot.RawValue == String
+
+    /// The slots of the container; all cases of an enum by default.
     var slots: [Slot] { get }
+}
+
+extension ContainerViewModel where Slot: CaseIterable {
+    /// All cases, in the order of their declaration.
+    public var slots: [Slot] { Array(Slot.allCases) }
+}
+
+extension ContainerViewModel {
+    /// The slots by their names, whatever their type: what a host reads of `any ContainerViewModel`.
+    @_spi(Host) public var slotNames: [MVVMC.Slot] { slots.map { MVVMC.Slot($0.rawValue) } }
 }

@@ -65,6 +65,24 @@ extension Flow {
     ///   - slot: One of the slots of the container.
     ///   - onEnd: Called once with how the child ended.
     public func embed<Child: Coordinator>(
+        _ child: Child, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID, line: UInt = #line,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
+    ) {
+        embed(child, in: Slot(slot.rawValue), fileID: fileID, line: line, onEnd: onEnd)
+    }
+
+    /// Starts a coordinator in a slot with a name that is known only at run time, such as that of a tab.
+    ///
+    ///     flow.embed(StoreCoordinator(), in: "store")
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and the child ends as ``FlowEnd/refused``.
+    ///
+    /// - Parameters:
+    ///   - child: A coordinator that has not been started.
+    ///   - slot: One of the slots of the container.
+    ///   - onEnd: Called once with how the child ended.
+    public func embed<Child: Coordinator>(
         _ child: Child, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {

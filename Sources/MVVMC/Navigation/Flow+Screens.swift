@@ -222,6 +222,19 @@ extension Flow {
     ///
     /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
     /// reported, and nothing is embedded.
+    ///
+    ///     flow.embed(NewsViewModel(), in: DashboardViewModel.Slot.news)
+    public func embed(
+        _ viewModel: some ViewModel, in slot: some RawRepresentable<String>, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        embed(viewModel, in: Slot(slot.rawValue), fileID: fileID, line: line)
+    }
+
+    /// Embeds a screen for `viewModel` in a slot with a name that is known only at run time, such as that of a tab.
+    ///
+    /// The screens and flows in the slot are removed without confirmation. A slot that the container does not have is
+    /// reported, and nothing is embedded.
     public func embed(
         _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
@@ -244,7 +257,7 @@ extension Flow {
         guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
         let (container, slots) = Graph.untracked {
             let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
-            return (container, (container?.viewModel as? any ContainerViewModel)?.slots)
+            return (container, (container?.viewModel as? any ContainerViewModel)?.slotNames)
         }
         guard let container, let slots, slots.contains(slot) else {
             let (missing, remedy) =

@@ -81,7 +81,7 @@ extension NavigationArchive {
         while let node = waiting.popLast() {
             for visit in routes.visits(of: node) {
                 guard let route = node.encode(visit.route) else { continue }
-                let selections = visit.containers.map(\.selection.rawValue)
+                let selections = visit.containers.map(\.selectedSlot.rawValue)
                 let step = Step(flow: nodes.count, route: route, selections: selections)
                 steps.append((visit.number, visit.after, step))
                 waiting += visit.children

@@ -38,7 +38,7 @@ extension Navigator {
             Change.touch(self)
             if Change.cause == .user, root === self { EmptyRoots.note(.known, on: self) }
         }
-        if index == screens.count - 1, screens[index].navigators.isEmpty { return screens.removeLast().leave() }
+        if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
         let leaving = Array(screens[index...])
         screens.removeSubrange(index...)

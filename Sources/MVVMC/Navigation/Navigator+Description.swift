@@ -19,8 +19,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
                 lines.append(String(repeating: "  ", count: min(level, 32)) + text)
             case .screen(let screen, let level):
                 lines.append(String(repeating: "  ", count: min(level, 32)) + screen.line)
-                let selection = screen.selectingContainer?.selection
-                next += screen.embedded.reversed().flatMap { slot, navigator -> [TreeLine] in
+                let selection = screen.selectingContainer?.selectedSlot
+                next += screen.embeddedInOrder.reversed().flatMap { slot, navigator -> [TreeLine] in
                     let mark = slot == selection ? "▸" : "·"
                     return [.stack(navigator, level: level + 2), .text("\(mark) \(slot)", level: level + 1)]
                 }

@@ -13,5 +13,5 @@ extension Navigator {
 
 extension Screen {
     /// The stacks in its slots that are in view while it is on top of its stack, in the order of the slots.
-    package var embeddedInView: [Navigator] { embedded.map(\.navigator).filter(isInView) }
+    package var embeddedInView: [Navigator] { embeddedInOrder.map(\.navigator).filter(isInView) }
 }

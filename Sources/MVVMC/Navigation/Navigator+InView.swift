@@ -8,7 +8,7 @@ extension Navigator {
         var stacks = [root.lastShownPresentation]
         var index = 0
         while index < stacks.count {
-            if let top = stacks[index].top, !top.navigators.isEmpty { stacks += top.embeddedInView }
+            if let top = stacks[index].top, !top.embedded.isEmpty { stacks += top.embeddedInView }
             index += 1
         }
         return stacks
@@ -32,5 +32,5 @@ extension Navigator {
 
 extension Screen {
     /// Whether the user can select a slot while this screen is in view.
-    package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slots.contains(slot) ?? false }
+    package func userCanSelect(_ slot: Slot) -> Bool { selectingContainer?.slotNames.contains(slot) ?? false }
 }

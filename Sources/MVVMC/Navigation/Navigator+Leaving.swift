@@ -127,7 +127,7 @@ extension Navigator {
     /// Whether no screen from `index` on, embedded in those or presented here requires confirmation.
     func canLeave(from index: Int) -> Bool {
         Graph.untracked {
-            if index == screens.count - 1, presented == nil, screens[index].navigators.isEmpty {
+            if index == screens.count - 1, presented == nil, screens[index].embedded.isEmpty {
                 return !screens[index].refuses
             }
             return !subtree(from: index).contains(where: \.refuses)
@@ -210,7 +210,7 @@ extension Navigator {
         var next = [self]
         while let navigator = next.popLast() {
             if navigator.presented != nil { found.append(navigator) }
-            next += navigator.screens.flatMap { $0.embedded.map(\.navigator) }
+            next += navigator.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }
         }
         return found.reversed()
     }
@@ -228,7 +228,7 @@ extension Screen {
             switch step {
             case .screen(let screen):
                 found.append(screen)
-                next += screen.embedded.reversed().map { .stack($0.navigator) }
+                next += screen.embeddedInOrder.reversed().map { .stack($0.navigator) }
             case .stack(let stack), .content(let stack):
                 if let presented = stack.presented { next.append(.stack(presented)) }
                 next += stack.screens.reversed().map { .screen($0) }

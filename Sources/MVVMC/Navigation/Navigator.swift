@@ -98,7 +98,7 @@ public final class Navigator {
     /// The stack in the selected slot of the screen on top.
     private var selected: Navigator? {
         guard let top, let container = top.selectingContainer else { return nil }
-        return top.navigators[container.selection]
+        return top.embedded[container.selectedSlot]
     }
 
     /// The first stack of the tree that this one belongs to.

@@ -279,8 +279,8 @@ final class Restoration {
             let containers = routes.containers(of: run.node, visit: visit)
             for (offset, selection) in step.selections.enumerated() {
                 let slot = Slot(selection)
-                if containers.indices.contains(offset), containers[offset].slots.contains(slot) {
-                    containers[offset].select(slot)
+                if containers.indices.contains(offset), containers[offset].slotNames.contains(slot) {
+                    containers[offset].select(named: slot)
                 } else {
                     missingSlots.append((index, slot))
                 }

@@ -52,7 +52,7 @@ extension Navigator {
         var next = [self]
         while let stack = next.popLast() {
             found += stack.flows.coordinatorTypes
-            next += stack.screens.flatMap { $0.embedded.map(\.navigator) }
+            next += stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }
             if let presented = stack.presented { next.append(presented) }
         }
         return found

@@ -4,7 +4,7 @@
 /// coordinator while it is on the tree, and releases it when it is removed. A coordinator must therefore refer to its
 /// screens weakly.
 @MainActor
-public final class Screen: Identifiable, Equatable {
+public final class Screen: Identifiable, Hashable {
     /// The identity of a screen. No two screens have the same one while the program runs.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
@@ -20,7 +20,7 @@ public final class Screen: Identifiable, Equatable {
     /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
-    @Observed public private(set) var navigators: [Slot: Navigator] = [:]
+    @Observed public private(set) var embedded: [Slot: Navigator] = [:]
     /// The stack that the screen is on.
     package weak var navigator: Navigator?
     /// The view model, if it is an object.
@@ -88,12 +88,12 @@ public final class Screen: Identifiable, Equatable {
     @discardableResult
     @_spi(Host) public func userDidSelect(_ slot: Slot) -> Bool {
         Change.perform(by: .user) {
-            guard let container = selectingContainer, container.slots.contains(slot) else {
+            guard let container = selectingContainer, container.slotNames.contains(slot) else {
                 reportSelection(of: slot)
                 return false
             }
-            guard container.selection != slot else { return navigators[slot]?.pop(to: 0, by: .user) ?? true }
-            guard container.select(slot) else { return false }
+            guard container.selectedSlot != slot else { return embedded[slot]?.pop(to: 0, by: .user) ?? true }
+            guard container.select(named: slot) else { return false }
             Change.emit(.selected(slot, of: self), at: navigator)
             return true
         }
@@ -111,37 +111,37 @@ public final class Screen: Identifiable, Equatable {
         Misuse.report(
             """
             the slot "\(slot)" was to be selected, but \(name) has no slot with this name. Nothing was done.
-            Its slots are \(container.slots.map(\.rawValue)). Select one of those.
+            Its slots are \(container.slotNames.map(\.rawValue)). Select one of those.
             """)
     }
 
-    func embed(_ embedded: Navigator, in slot: Slot) {
-        if let replaced = navigators[slot] { Navigator.takeDown([replaced]) }
-        embedded.attach(to: navigator?.root)
-        embedded.container = self
-        embedded.slot = slot
-        navigators[slot] = embedded
-        Change.touch(embedded)
+    func embed(_ stack: Navigator, in slot: Slot) {
+        if let replaced = embedded[slot] { Navigator.takeDown([replaced]) }
+        stack.attach(to: navigator?.root)
+        stack.container = self
+        stack.slot = slot
+        embedded[slot] = stack
+        Change.touch(stack)
     }
 
-    func removeSlot(of embedded: Navigator) {
-        guard let slot = navigators.first(where: { $0.value === embedded })?.key else { return }
-        navigators[slot] = nil
-        embedded.container = nil
+    func removeSlot(of stack: Navigator) {
+        guard let slot = embedded.first(where: { $0.value === stack })?.key else { return }
+        embedded[slot] = nil
+        stack.container = nil
     }
 
     /// The stacks in the slots, in the order of the slots; those in slots that the view model no longer lists are last.
-    var embedded: [(slot: Slot, navigator: Navigator)] {
-        guard !navigators.isEmpty else { return [] }
-        let listed = (viewModel as? any ContainerViewModel)?.slots ?? []
-        let unlisted = navigators.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-        return (listed + unlisted).compactMap { slot in navigators[slot].map { (slot, $0) } }
+    var embeddedInOrder: [(slot: Slot, navigator: Navigator)] {
+        guard !embedded.isEmpty else { return [] }
+        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
+        let unlisted = embedded.keys.filter { !listed.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        return (listed + unlisted).compactMap { slot in embedded[slot].map { (slot, $0) } }
     }
 
     /// Whether a stack in one of the slots is in view while this screen is on top of its stack.
-    func isInView(_ embedded: Navigator) -> Bool {
+    func isInView(_ stack: Navigator) -> Bool {
         guard let container = selectingContainer else { return true }
-        return navigators[container.selection] === embedded
+        return embedded[container.selectedSlot] === stack
     }
 
     /// The view model, if it is a container with a selection.
@@ -180,9 +180,9 @@ public final class Screen: Identifiable, Equatable {
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.
     func removeEmbedded() -> [Navigator] {
-        let embedded = embedded
+        let embedded = embeddedInOrder
         guard !embedded.isEmpty else { return [] }
-        let listed = (viewModel as? any ContainerViewModel)?.slots ?? []
+        let listed = (viewModel as? any ContainerViewModel)?.slotNames ?? []
         for (slot, _) in embedded where !listed.contains(slot) {
             Misuse.report(
                 """
@@ -196,6 +196,9 @@ public final class Screen: Identifiable, Equatable {
 
     /// Whether both are the same screen.
     public nonisolated static func == (left: Screen, right: Screen) -> Bool { left === right }
+
+    /// Hashes the identity of the screen.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// Closures that are called with every screen that is made, and with every coordinator that is started: an object for

@@ -169,7 +169,7 @@ extension Navigator {
             {
                 found.append(viewModel)
             }
-            next += top.embedded.map(\.navigator).filter(top.isInView).reversed()
+            next += top.embeddedInOrder.map(\.navigator).filter(top.isInView).reversed()
         }
         return found
     }

@@ -5,40 +5,52 @@
 ///
 /// `selection` and, if it changes, `slots` must be observable, since hosts follow them.
 ///
-///     final class SidebarViewModel: SelectingContainerViewModel {
-///         let slots: [Slot] = ["inbox", "archive"]
-///         @Observed var selection: Slot = "inbox"
+///     final class MailViewModel: SelectingContainerViewModel {
+///         enum Slot: String, CaseIterable { case inbox, archive }
+///         @Observed var selection = Slot.inbox
 ///     }
 @MainActor
 public protocol SelectingContainerViewModel: ContainerViewModel {
     /// The slot that is shown. It must be one of the ``ContainerViewModel/slots``.
     ///
-    /// While the screen is on the tree, any other slot is reported, and the last valid selection is restored.
+    /// Set it to select a slot by code. When the user selects a slot, a host calls `userDidSelect(_:)` of the screen
+    /// instead. While the screen is on the tree, a slot that is not one of the slots is reported, and the last valid
+    /// selection is restored.
     var selection: Slot { get set }
+
+    /// The title, image and badge that a tab bar or a sidebar shows for a slot. By default the title is the name of the
+    /// slot.
+    ///
+    ///     subscript(slot: Slot) -> TabsViewModel.Tab {
+    ///         switch slot {
+    ///         case .inbox: TabsViewModel.Tab("inbox", title: "Inbox", image: "tray", badge: unread)
+    ///         case .archive: TabsViewModel.Tab("archive", title: "Archive", image: "archivebox")
+    ///         }
+    ///     }
+    subscript(slot: Slot) -> TabsViewModel.Tab { get }
 }
 
 extension SelectingContainerViewModel {
-    /// Selects a slot by code. When the user selects a slot, a host calls `userDidSelect(_:)` of the screen instead.
+    /// A tab with the name of the slot as its title.
+    public subscript(slot: Slot) -> TabsViewModel.Tab { TabsViewModel.Tab(MVVMC.Slot(slot.rawValue)) }
+
+    /// The name of the selected slot, whatever the type of the slots.
+    @_spi(Host) public var selectedSlot: MVVMC.Slot { MVVMC.Slot(selection.rawValue) }
+
+    /// Returns what a host shows for the slot with a name.
+    @_spi(Host) public func tab(of slot: MVVMC.Slot) -> TabsViewModel.Tab {
+        Slot(rawValue: slot.rawValue).map { self[$0] } ?? TabsViewModel.Tab(slot)
+    }
+
+    /// Selects the slot with a name, if there is one.
     ///
-    /// A slot that is not one of the ``ContainerViewModel/slots`` is reported, and the selection stays.
-    ///
-    /// - Returns: Whether the slot is selected now.
+    /// - Returns: Whether it is selected now. A container of the app may keep its selection.
     @discardableResult
-    public func select(_ slot: Slot) -> Bool {
+    package func select(named slot: MVVMC.Slot) -> Bool {
         Change.perform {
-            let slots = slots
-            guard slots.contains(slot) else {
-                Misuse.report(
-                    """
-                    the slot "\(slot)" was to be selected, but \(type(of: self)) has no slot with this name. \
-                    "\(selection)" stays selected.
-                    Its slots are \(slots.map(\.rawValue)). Select one of those.
-                    """)
-                return false
-            }
-            selection = slot
-            // A container of the app may keep its selection.
-            return selection == slot
+            guard let named = slots.first(where: { $0.rawValue == slot.rawValue }) else { return false }
+            selection = named
+            return selectedSlot == slot
         }
     }
 }
@@ -48,10 +60,10 @@ extension Screen {
     func watchSelection(of container: any SelectingContainerViewModel) {
         let bindings = Bindings()
         selectionBindings = bindings
-        var last: Slot?
+        var last: MVVMC.Slot?
         bindings.autorun { [weak container] in
             guard let container else { return }
-            let (selection, slots) = (container.selection, container.slots)
+            let (selection, slots) = (container.selectedSlot, container.slotNames)
             Change.perform {
                 if slots.contains(selection) || slots.isEmpty {
                     last = selection
@@ -64,13 +76,13 @@ extension Screen {
 }
 
 extension SelectingContainerViewModel {
-    fileprivate func restoreSelection(_ last: Slot?, instead unlisted: Slot) {
+    fileprivate func restoreSelection(_ last: MVVMC.Slot?, instead unlisted: MVVMC.Slot) {
         let slots = slots
-        guard let slot = slots.first(where: { $0 == last }) ?? slots.first else { return }
+        guard let slot = slots.first(where: { $0.rawValue == last?.rawValue }) ?? slots.first else { return }
         Misuse.report(
             """
             the selection of \(type(of: self)) is "\(unlisted)", which is not one of its slots \(slots.map(\.rawValue)).
-            "\(slot)" is selected instead. Change the selection before you remove the selected slot.
+            "\(slot.rawValue)" is selected instead. Change the selection before you remove the selected slot.
             """)
         selection = slot
     }

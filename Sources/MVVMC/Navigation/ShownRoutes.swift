@@ -31,7 +31,7 @@ struct ShownRoutes {
             // What waits or works may have no screen.
             for flow in navigator.flows.heldOpen { link(flow) }
             for screen in navigator.screens {
-                waiting += screen.embedded.map(\.navigator)
+                waiting += screen.embeddedInOrder.map(\.navigator)
                 if !screen.isTransient {
                     record(screen)
                     link(screen.node)

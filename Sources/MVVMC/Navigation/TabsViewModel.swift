@@ -1,7 +1,8 @@
 /// A container of tabs, each with a stack, a title, an image and a badge.
 ///
-///     let tabs = TabsViewModel("store", "purchases")
-///     tabs["store"] = TabsViewModel.Item(title: "Store", image: "cart")
+///     let tabs = TabsViewModel([
+///         .init("store", title: "Store", image: "cart"), .init("purchases", title: "Purchases", image: "bag"),
+///     ])
 ///     flow.push(tabs)
 ///     flow.embed(StoreCoordinator(), in: "store")
 ///     flow.embed(PurchasesCoordinator(), in: "purchases")
@@ -9,8 +10,10 @@
 /// A host calls `userDidSelect(_:)` of the screen when the user taps a tab. A tap on the selected tab pops its stack to
 /// the first screen.
 public final class TabsViewModel: SelectingContainerViewModel {
-    /// The title, image and badge of a tab.
-    public struct Item: Hashable, Sendable {
+    /// A tab: its slot, with the title, image and badge that are shown for it.
+    public struct Tab: Hashable, Sendable {
+        /// The slot of the tab.
+        public let slot: MVVMC.Slot
         /// The title.
         public var title: String
         /// The name of the image: that of a system symbol, or of an image in the app's assets.
@@ -18,53 +21,101 @@ public final class TabsViewModel: SelectingContainerViewModel {
         /// The text of the badge, such as a number of unread messages; `nil` for none.
         public var badge: String?
 
-        /// Creates the item of a tab.
-        public init(title: String, image: String? = nil, badge: String? = nil) {
-            (self.title, self.image, self.badge) = (title, image, badge)
+        /// Creates a tab.
+        ///
+        /// - Parameters:
+        ///   - slot: The slot, which must be another one than those of the other tabs.
+        ///   - title: The title; the name of the slot by default.
+        ///   - image: The name of the image: that of a system symbol, or of an image in the app's assets.
+        ///   - badge: The text of the badge.
+        public init(_ slot: MVVMC.Slot, title: String? = nil, image: String? = nil, badge: String? = nil) {
+            (self.slot, self.title, self.image, self.badge) = (slot, title ?? slot.rawValue, image, badge)
         }
     }
 
-    /// The tabs, in order.
-    public let slots: [Slot]
-    /// The tab that is shown; see ``SelectingContainerViewModel/select(_:)``.
-    @Observed public var selection: Slot
-    /// The items that were set for the tabs. A tab without an item shows the name of its slot.
-    @Observed public private(set) var items: [Slot: Item] = [:]
+    /// The slots of the tabs, in order.
+    public let slots: [MVVMC.Slot]
+    /// The tab that is shown.
+    @Observed public var selection: MVVMC.Slot
+    /// What is shown for the slots.
+    @Observed private var tabs: [MVVMC.Slot: Tab]
 
     /// Creates tabs. The first one is selected unless `selection` is another one.
     ///
-    /// A selection that is not one of the tabs is reported, and the first tab is selected.
-    public init(_ first: Slot, _ others: Slot..., selection: Slot? = nil) {
-        slots = [first] + others
-        self.selection = first
-        if let selection { select(selection) }
+    /// A selection that is not one of the tabs is reported, and the first tab is selected. A second tab with the same
+    /// slot is reported and left out.
+    ///
+    /// - Parameters:
+    ///   - tabs: The tabs, at least one, in order.
+    ///   - selection: The slot of the tab that is selected at first.
+    public init(_ tabs: [Tab], selection: MVVMC.Slot? = nil) {
+        var known: Set<MVVMC.Slot> = []
+        slots = tabs.map(\.slot).filter { known.insert($0).inserted }
+        self.tabs = Dictionary(tabs.map { ($0.slot, $0) }) { first, _ in first }
+        let isKnown = selection.map(slots.contains) ?? true
+        self.selection = (isKnown ? selection : nil) ?? slots.first ?? ""
+        reportMistakes(in: tabs, isKnown ? nil : selection)
     }
 
-    /// The item of a tab. It can be set at any time.
+    private func reportMistakes(in tabs: [Tab], _ unknown: MVVMC.Slot?) {
+        if tabs.isEmpty {
+            Misuse.report(
+                """
+                TabsViewModel was created without a tab. It shows nothing.
+                Give it its tabs: TabsViewModel([.init("store", title: "Store", image: "cart")])
+                """)
+        } else if tabs.count > slots.count {
+            Misuse.report(
+                """
+                two tabs have the same slot, of the slots \(tabs.map(\.slot.rawValue)). The first of them is shown.
+                Give each tab a slot of its own.
+                """)
+        }
+        if let unknown, !tabs.isEmpty {
+            Misuse.report(
+                """
+                the slot "\(unknown)" was to be selected, but TabsViewModel has no slot with this name. \
+                "\(selection)" is selected.
+                Its slots are \(slots.map(\.rawValue)). Select one of those.
+                """)
+        }
+    }
+
+    /// What is shown for a slot. It can be set at any time.
     ///
     ///     tabs["purchases"].badge = "3"
     ///
-    /// Setting the item of a slot that is not one of ``slots`` is reported and has no effect.
-    public subscript(slot: Slot) -> Item {
-        get { items[slot] ?? Item(title: slot.rawValue) }
+    /// Setting the tab of a slot that is not one of ``slots``, or a tab that has another slot, is reported and has no
+    /// effect.
+    public subscript(slot: MVVMC.Slot) -> Tab {
+        get { tabs[slot] ?? Tab(slot) }
         set {
-            guard slots.contains(slot) else {
-                return Misuse.report(
-                    """
-                    the item of the tab "\(slot)" was set, but there is no tab with this name. Nothing was changed.
-                    The tabs are \(slots.map(\.rawValue)). Set the item of one of those: tabs["\(slots[0])"].title = "…"
-                    """)
-            }
-            // A change in place would be a read, and would notify observers of an equal item too.
-            var items = untracked { self.items }
-            items[slot] = newValue
-            self.items = items
+            guard slots.contains(slot), newValue.slot == slot else { return reportTab(newValue, for: slot) }
+            // A change in place would be a read, and would notify observers of an equal tab too.
+            var tabs = untracked { self.tabs }
+            tabs[slot] = newValue
+            self.tabs = tabs
         }
-        // The getter would make the items a dependency of an autorun that sets a badge.
+        // The getter would make the tabs a dependency of an autorun that sets a badge.
         _modify {
-            var item = untracked { self[slot] }
-            yield &item
-            self[slot] = item
+            var tab = untracked { self[slot] }
+            yield &tab
+            self[slot] = tab
         }
+    }
+
+    private func reportTab(_ tab: Tab, for slot: MVVMC.Slot) {
+        guard slots.contains(slot) else {
+            return Misuse.report(
+                """
+                the tab "\(slot)" was set, but there is no tab with this name. Nothing was changed.
+                The tabs are \(slots.map(\.rawValue)). Set one of those: tabs["\(slots.first ?? "…")"].title = "…"
+                """)
+        }
+        Misuse.report(
+            """
+            the tab "\(slot)" was set to a tab of the slot "\(tab.slot)". Nothing was changed.
+            Set what is shown for the tab, and leave its slot: tabs["\(slot)"].title = "\(tab.title)"
+            """)
     }
 }

@@ -41,42 +41,39 @@ final class ContainerSelection: Observable {
     }
 
     var slot: Slot {
-        get { viewModel.selection }
+        get { viewModel.selectedSlot }
         set {
             // SwiftUI may repeat a selection of the program's. A tap comes after that was drawn.
-            guard newValue != viewModel.selection || newValue == drawn else { return }
+            guard newValue != viewModel.selectedSlot || newValue == drawn else { return }
             userDidSelect(newValue)
         }
     }
 
     func userDidSelect(_ slot: Slot) {
-        if let screen { screen.userDidSelect(slot) } else { viewModel.select(slot) }
+        if let screen { screen.userDidSelect(slot) } else { viewModel.select(named: slot) }
     }
 
     /// SwiftUI has drawn the selection.
-    func didDraw() { drawn = viewModel.selection }
+    func didDraw() { drawn = viewModel.selectedSlot }
 
     // MARK: Labels
 
-    /// What a slot is shown as: the item of `TabsViewModel`, or the label of the registry.
-    @ViewBuilder func label(of slot: Slot, _ views: ViewRegistry?) -> some View {
-        if let item = (viewModel as? TabsViewModel)?.items[slot] {
+    /// The title and the image of a slot.
+    @ViewBuilder func label(of slot: Slot) -> some View {
+        let tab = viewModel.tab(of: slot)
+        if let name = tab.image {
             Label {
-                Text(verbatim: item.title)
+                Text(verbatim: tab.title)
             } icon: {
-                if let name = item.image {
-                    PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
-                }
+                PlatformFeatures.current.hasImage(name) ? Image(name) : Image(systemName: name)
             }
-        } else if let views {
-            views.tabLabel(for: slot)
         } else {
-            Text(verbatim: slot.rawValue)
+            Text(verbatim: tab.title)
         }
     }
 
     func badge(of slot: Slot) -> Text? {
-        (viewModel as? TabsViewModel)?.items[slot]?.badge.map { Text(verbatim: $0) }
+        viewModel.tab(of: slot).badge.map { Text(verbatim: $0) }
     }
 }
 

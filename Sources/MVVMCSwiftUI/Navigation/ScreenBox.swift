@@ -17,7 +17,7 @@ final class ScreenBox: Observable {
     private weak var stack: StackHost?
     private var isInWindow = false
     private var isOnTree = true
-    private var embedded: [Slot: StackHost] = [:]
+    private var stacks: [Slot: StackHost] = [:]
     /// The selection, if it is a container with one.
     private(set) lazy var selection: ContainerSelection? = ContainerSelection(self)
 
@@ -37,10 +37,10 @@ final class ScreenBox: Observable {
 
     /// The stack in a slot of the screen.
     func stack(in slot: Slot) -> StackHost? {
-        guard let navigator = screen?.navigators[slot] else { return nil }
-        if let stack = embedded[slot], stack.navigator === navigator { return stack }
+        guard let navigator = screen?.embedded[slot] else { return nil }
+        if let stack = stacks[slot], stack.navigator === navigator { return stack }
         let stack = untracked { views.map { StackHost(navigator, $0) } }
-        embedded[slot] = stack
+        stacks[slot] = stack
         return stack
     }
 
@@ -48,7 +48,7 @@ final class ScreenBox: Observable {
     var stacksInView: [StackHost] {
         guard let screen else { return [] }
         return screen.embeddedInView.compactMap { navigator in
-            screen.navigators.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
+            screen.embedded.first { $0.value === navigator }.flatMap { stack(in: $0.key) }
         }
     }
 
@@ -69,7 +69,7 @@ final class ScreenBox: Observable {
     private func emptyIfGone() {
         guard !isOnTree, !isInWindow else { return }
         screen = nil
-        embedded = [:]
+        stacks = [:]
         selection = nil
         stack?.drop(self)
     }

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-import MVVMC
+@_spi(Host) import MVVMC
 import SwiftUI
 
 /// What the views of a screen need of the host that shows it.
@@ -36,13 +36,13 @@ extension ScreenBox: ScreenContext {
 extension ScreenContext {
     /// Reports a slot that the screen does not have.
     package func checkHas(_ slot: Slot) {
-        guard let container = screen?.viewModel as? any ContainerViewModel, !container.slots.contains(slot) else {
+        guard let container = screen?.viewModel as? any ContainerViewModel, !container.slotNames.contains(slot) else {
             return
         }
         Misuse.report(
             """
             a SlotView shows the slot "\(slot)", which `\(type(of: container))` does not have. Nothing is shown.
-            Show one of its slots: \(container.slots.map { "\"\($0)\"" }.joined(separator: ", ")).
+            Show one of its slots: \(container.slotNames.map { "\"\($0)\"" }.joined(separator: ", ")).
             """)
     }
 }

@@ -8,12 +8,12 @@ import SwiftUI
 /// either. Do not put a `NavigationStack` around it: each slot has one.
 ///
 ///     struct DashboardView: ViewModelView {
-///         let viewModel: DashboardViewModel       // slots: "news", "weather"
+///         let viewModel: DashboardViewModel       // enum Slot: String, CaseIterable { case news, weather }
 ///
 ///         var body: some View {
 ///             HStack {
-///                 SlotView("news")
-///                 SlotView("weather")
+///                 SlotView(DashboardViewModel.Slot.news)
+///                 SlotView(DashboardViewModel.Slot.weather)
 ///             }
 ///         }
 ///     }
@@ -21,7 +21,10 @@ public struct SlotView: View {
     private let slot: Slot
     @Environment(\.screenContext) private var context
 
-    /// Creates a view of the stack in a slot.
+    /// Creates a view of the stack in a slot of a container.
+    public init(_ slot: some RawRepresentable<String>) { self.slot = Slot(slot.rawValue) }
+
+    /// Creates a view of the stack in a slot with a name that is known only at run time.
     public init(_ slot: Slot) { self.slot = slot }
 
     /// The stack.

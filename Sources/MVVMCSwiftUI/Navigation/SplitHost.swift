@@ -29,8 +29,8 @@ final class SplitHost: Observable {
     }
 
     private static func state(of selection: ContainerSelection) -> (slot: Slot, screens: [Screen.ID]) {
-        let slot = selection.viewModel.selection
-        return (slot, selection.screen?.navigators[slot]?.screens.map(\.id) ?? [])
+        let slot = selection.viewModel.selectedSlot
+        return (slot, selection.screen?.embedded[slot]?.screens.map(\.id) ?? [])
     }
 
     private func treeDidChange(_ state: (slot: Slot, screens: [Screen.ID])) {
@@ -57,7 +57,7 @@ final class SplitHost: Observable {
                 if isCompact { shownColumn = newValue == nil ? .sidebar : .detail }
             }
             guard let newValue else { return showRowLater() }
-            if newValue != untracked({ selection.viewModel.selection }) { selection.userDidSelect(newValue) }
+            if newValue != untracked({ selection.viewModel.selectedSlot }) { selection.userDidSelect(newValue) }
             showRowLater()
         }
     }
@@ -70,7 +70,7 @@ final class SplitHost: Observable {
 
     /// A second change in one update is ignored by SwiftUI.
     private func showRowLater() {
-        guard untracked({ shownRow != selection.viewModel.selection }) else { return }
+        guard untracked({ shownRow != selection.viewModel.selectedSlot }) else { return }
         Task { [weak self] in
             LibraryTasks.noteTurn()
             self?.showRow()
@@ -79,7 +79,7 @@ final class SplitHost: Observable {
 
     /// Selects the row of the tree's selection, unless the user is in front of the sidebar alone.
     private func showRow() {
-        let (row, slot) = untracked { (shownRow, selection.viewModel.selection) }
+        let (row, slot) = untracked { (shownRow, selection.viewModel.selectedSlot) }
         if row != slot, row != nil || !isCompact { shownRow = slot }
     }
 }

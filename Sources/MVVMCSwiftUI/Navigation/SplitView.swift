@@ -1,21 +1,21 @@
 #if canImport(SwiftUI)
-import MVVMC
+@_spi(Host) import MVVMC
 import SwiftUI
 
 /// A `NavigationSplitView` of a container with a selection: its slots in the sidebar, and the stack in the selected
 /// slot beside it.
 ///
 ///     final class MailViewModel: SelectingContainerViewModel {
-///         let slots: [Slot] = ["inbox", "archive"]
-///         @Observed var selection: Slot = "inbox"
+///         enum Slot: String, CaseIterable { case inbox, archive }
+///         @Observed var selection = Slot.inbox
 ///     }
 ///
 ///     views.register(for: MailViewModel.self) { mail in
 ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
 ///     }
 ///
-/// The rows have the labels of the registry, or the items of a `TabsViewModel`, which can be shown as a split view
-/// as well. Where there is room for only one column, a tap on a row shows its stack, and the back button of the
+/// The rows have the titles, images and badges of the view model's tabs. A `TabsViewModel` can be shown as a split
+/// view as well. Where there is room for only one column, a tap on a row shows its stack, and the back button of the
 /// first screen returns to the sidebar. The selection on the tree stays: a container always has one. A selection by
 /// code, or a screen that is pushed on the selected stack, shows that stack again.
 ///
@@ -69,7 +69,7 @@ private struct SplitContent: View {
 
     var body: some View {
         NavigationSplitView(preferredCompactColumn: $host.column) {
-            decorate(AnyView(SplitSidebar(host: host, views: context?.views))).modifier(WidthReader(host: host))
+            decorate(AnyView(SplitSidebar(host: host))).modifier(WidthReader(host: host))
         } detail: {
             SplitDetail(host: host, context: context)
         }
@@ -78,12 +78,11 @@ private struct SplitContent: View {
 
 private struct SplitSidebar: View {
     @Bindable var host: SplitHost
-    let views: ViewRegistry?
 
     var body: some View {
         List(selection: $host.row) {
-            ForEach(host.selection.viewModel.slots, id: \.self) { slot in
-                host.selection.label(of: slot, views)
+            ForEach(host.selection.viewModel.slotNames, id: \.self) { slot in
+                host.selection.label(of: slot)
                     #if !os(tvOS) && !os(watchOS)
                 .badge(host.selection.badge(of: slot))
                     #endif
@@ -97,7 +96,7 @@ private struct SplitDetail: View {
     let context: (any ScreenContext)?
 
     var body: some View {
-        let slot = host.selection.viewModel.selection
+        let slot = host.selection.viewModel.selectedSlot
         if let context, host.selection.screen != nil { context.view(of: slot).id(slot) }
     }
 }

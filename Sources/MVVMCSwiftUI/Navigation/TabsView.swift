@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-import MVVMC
+@_spi(Host) import MVVMC
 import SwiftUI
 
 /// A `TabView` of a container with a selection, for a screen that shows more than its tabs.
@@ -17,8 +17,8 @@ import SwiftUI
 /// The container must be the view model of the screen that the view is in. Any other container is reported, and its
 /// tabs are empty. In a preview, where there is no ``NavigatorView``, the tabs are empty as well.
 ///
-/// A tab of a `TabsViewModel` shows its item; other tabs show the label of the registry. A tap on the selected tab
-/// pops its stack to the first screen, if SwiftUI reports the tap.
+/// The tabs have the titles, images and badges of the view model. A tap on the selected tab pops its stack to the
+/// first screen, if SwiftUI reports the tap.
 public struct TabsView: View {
     private let viewModel: any SelectingContainerViewModel
     @State private var holder = ContainerSelectionHolder()
@@ -39,17 +39,17 @@ struct TabsContent: View {
     @Bindable var selection: ContainerSelection
 
     var body: some View {
-        tabView.onChange(of: selection.viewModel.selection, initial: true) { selection.didDraw() }
+        tabView.onChange(of: selection.viewModel.selectedSlot, initial: true) { selection.didDraw() }
     }
 
     @ViewBuilder private var tabView: some View {
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), PlatformFeatures.current.hasTabs {
             TabView(selection: $selection.slot) {
-                ForEach(selection.viewModel.slots, id: \.self) { slot in
+                ForEach(selection.viewModel.slotNames, id: \.self) { slot in
                     Tab(value: slot) {
                         content(of: slot)
                     } label: {
-                        selection.label(of: slot, context?.views)
+                        selection.label(of: slot)
                     }
                     #if !os(tvOS) && !os(watchOS)
                     .badge(selection.badge(of: slot))
@@ -58,9 +58,9 @@ struct TabsContent: View {
             }
         } else {
             TabView(selection: $selection.slot) {
-                ForEach(selection.viewModel.slots, id: \.self) { slot in
+                ForEach(selection.viewModel.slotNames, id: \.self) { slot in
                     content(of: slot)
-                        .tabItem { selection.label(of: slot, context?.views) }
+                        .tabItem { selection.label(of: slot) }
                         #if !os(tvOS) && !os(watchOS)
                     .badge(selection.badge(of: slot))
                         #endif

@@ -16,7 +16,6 @@ public final class ViewRegistry {
         AnyView(Text(verbatim: $0))
     }
     private var presentations: [String: CustomPresentation] = [:]
-    private var makeTabLabel: @MainActor (Slot) -> AnyView = { AnyView(Text(verbatim: $0.rawValue)) }
 
     /// Views of another framework, for view models that have none here.
     package var fallback: FallbackViews<AnyView>?
@@ -44,16 +43,6 @@ public final class ViewRegistry {
         for type: ViewModelType.Type, @ViewBuilder content: @escaping @MainActor (ViewModelType) -> Content
     ) {
         registry.register(for: type) { AnyView(content($0)) }
-    }
-
-    /// Sets the labels of the tabs of `TabsViewModel` that have no item. By default a label is the name of the
-    /// slot.
-    ///
-    ///     views.registerTabLabel { slot in
-    ///         Label(slot.rawValue.capitalized, systemImage: slot == "store" ? "photo" : "cart")
-    ///     }
-    public func registerTabLabel<Label: View>(@ViewBuilder _ label: @escaping @MainActor (Slot) -> Label) {
-        makeTabLabel = { AnyView(label($0)) }
     }
 
     /// Registers a custom presentation of the app, such as `.custom("card")`.
@@ -90,8 +79,6 @@ public final class ViewRegistry {
 
     /// Whether a view of SwiftUI's is registered for a view model.
     package func hasOwnView(for viewModel: any ViewModel) -> Bool { registry.hasView(for: viewModel) }
-
-    func tabLabel(for slot: Slot) -> AnyView { makeTabLabel(slot) }
 
     func presentation(_ name: String) -> CustomPresentation? { presentations[name] }
 }

@@ -9,7 +9,7 @@ import UIKit
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(AppCoordinator())
-///     window.rootViewController = NavigatorController(navigator, registry: registry)
+///     window.rootViewController = NavigatorController(navigator, views: registry)
 ///
 /// Start the navigator before the view is loaded: UIKit shows large titles collapsed in a navigation controller
 /// that is empty at that time.
@@ -25,12 +25,12 @@ public final class NavigatorController: UINavigationController {
     var presentingHost: NavigatorHost?
 
     /// Creates a controller that shows `navigator` with the view controllers of `registry`.
-    public convenience init(_ navigator: Navigator, registry: ViewControllerRegistry) {
-        self.init(navigator, registry: registry, hidesBarAtRoot: false)
+    public convenience init(_ navigator: Navigator, views: ViewControllerRegistry) {
+        self.init(navigator, views: views, hidesBarAtRoot: false)
     }
 
-    package init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-        host = NavigatorHost(navigator, registry: registry, hidesBarAtRoot: hidesBarAtRoot)
+    package init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        host = NavigatorHost(navigator, views: views, hidesBarAtRoot: hidesBarAtRoot)
         super.init(nibName: nil, bundle: nil)
         registry.configureNavigationController(self)
         host.attach(to: self)
@@ -58,23 +58,23 @@ extension UIWindow {
     /// A coordinator that was started in this window before ends, and its presentations are dismissed.
     ///
     ///     let window = UIWindow(windowScene: scene)
-    ///     window.start(AppCoordinator(), registry: registry)
+    ///     window.start(AppCoordinator(), views: views)
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.
     ///   - route: The route to start with; its `initialRoute` by default.
-    ///   - registry: The view controllers of the app.
+    ///   - views: The view controllers of the app.
     /// - Returns: The first stack of the tree, for deep links and archives. The window retains it.
     @discardableResult
     public func start<Root: Coordinator>(
-        _ coordinator: Root, at route: Root.Route? = nil, registry: ViewControllerRegistry
+        _ coordinator: Root, at route: Root.Route? = nil, views: ViewControllerRegistry
     ) -> Navigator {
         let navigator = Navigator()
         navigator.start(coordinator, at: route)
         // UIKit would retain what is presented over a root view controller that is replaced.
         (rootViewController as? NavigatorController)?.host.detach()
         rootViewController?.dismiss(animated: false)
-        rootViewController = NavigatorController(navigator, registry: registry)
+        rootViewController = NavigatorController(navigator, views: views)
         makeKeyAndVisible()
         return navigator
     }

@@ -6,7 +6,7 @@ import UIKit
 extension NavigatorHost {
     func makeModal(for next: Navigator) -> UIViewController {
         if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
-        let viewController = NavigatorController(next, registry: registry)
+        let viewController = NavigatorController(next, views: registry)
         viewController.presentingHost = self
         switch next.presentation?.style {
         case .sheet(let detents):

@@ -10,7 +10,7 @@ import UIKit
 ///
 ///     let navigator = Navigator()
 ///     navigator.start(HelpCoordinator())
-///     helpHost = NavigatorHost(navigator, in: navigationController, registry: registry)
+///     helpHost = NavigatorHost(navigator, in: navigationController, views: views)
 ///
 /// The host sets the delegate of the navigation controller, unless that has one. In that case call
 /// ``navigationControllerDidShow()`` from the delegate's `navigationController(_:didShow:animated:)`.
@@ -75,16 +75,16 @@ public final class NavigatorHost {
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
-    init(_ navigator: Navigator, registry: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-        (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, registry, hidesBarAtRoot)
+    init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
+        (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, views, hidesBarAtRoot)
     }
 
     /// Creates a host that shows the screens of `navigator` on top of the view controllers of
     /// `navigationController`.
     public convenience init(
-        _ navigator: Navigator, in navigationController: UINavigationController, registry: ViewControllerRegistry
+        _ navigator: Navigator, in navigationController: UINavigationController, views: ViewControllerRegistry
     ) {
-        self.init(navigator, registry: registry, hidesBarAtRoot: false)
+        self.init(navigator, views: views, hidesBarAtRoot: false)
         attach(to: navigationController)
     }
 

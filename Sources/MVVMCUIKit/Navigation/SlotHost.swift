@@ -5,12 +5,27 @@ import UIKit
 /// A view controller with a container view for each slot of its view model, a `ContainerViewModel`.
 ///
 ///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
-///         func containerView(for slot: Slot) -> UIView? { slot == "news" ? newsView : weatherView }
+///         func containerView(for slot: DashboardViewModel.Slot) -> UIView? {
+///             switch slot {
+///             case .news: newsView
+///             case .weather: weatherView
+///             }
+///         }
 ///     }
 @MainActor
 public protocol ContainerViewProvider: UIViewController {
+    /// The slots of the view model: the enum that is its `Slot`, or the library's `Slot` if they are known only at run
+    /// time.
+    associatedtype Slot: RawRepresentable where Slot.RawValue == String
+
     /// Returns the view that the stack in `slot` fills, or `nil` if there is none. Called after the view is loaded.
     func containerView(for slot: Slot) -> UIView?
+}
+
+extension ContainerViewProvider {
+    fileprivate func view(named slot: MVVMC.Slot) -> UIView? {
+        Slot(rawValue: slot.rawValue).flatMap { containerView(for: $0) }
+    }
 }
 
 /// Shows the stacks in the slots of a screen in the container views of its view controller.
@@ -23,7 +38,7 @@ final class SlotHost {
 
     init(_ screen: Screen, in parent: UIViewController, registry: ViewControllerRegistry) {
         (self.parent, self.registry) = (parent, registry)
-        bindings.observe(screen.$navigators) { [weak self] in self?.show($0) }
+        bindings.observe(screen.$embedded) { [weak self] in self?.show($0) }
     }
 
     private func show(_ slots: [Slot: Navigator]) {
@@ -39,14 +54,14 @@ final class SlotHost {
     private func embed(_ navigator: Navigator, in slot: Slot) {
         guard let parent else { return }
         parent.loadViewIfNeeded()
-        guard let place = (parent as? any ContainerViewProvider)?.containerView(for: slot) else {
+        guard let place = (parent as? any ContainerViewProvider)?.view(named: slot) else {
             return Misuse.report(
                 """
                 `\(type(of: parent))` has no view for the slot "\(slot)", so the stack in the slot is not shown.
                 Make it conform to ContainerViewProvider, and return a view for the slot from containerView(for:).
                 """)
         }
-        let child = NavigatorController(navigator, registry: registry, hidesBarAtRoot: true)
+        let child = NavigatorController(navigator, views: registry, hidesBarAtRoot: true)
         shown[slot] = child
         parent.addChild(child)
         child.view.frame = place.bounds

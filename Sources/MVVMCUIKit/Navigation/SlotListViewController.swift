@@ -8,9 +8,7 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
     private let slotBindings = Bindings()
 
     /// - Parameter marksSelection: Whether the slot is marked that is selected.
-    init(
-        _ container: any SelectingContainerViewModel, marksSelection: Bool, registry: ViewControllerRegistry
-    ) {
+    init(_ container: any SelectingContainerViewModel, marksSelection: Bool) {
         let views = ListViewRegistry()
         views.register(view: SlotCell.self)
         super.init(views: views, style: .insetGrouped)
@@ -18,18 +16,17 @@ final class SlotListViewController: ListTableViewController<Int, SlotRowViewMode
         list.selectionMode = marksSelection ? .single : .momentary
         list.onSelect(with: self) { $0.onSelect?($1) }
         viewModel = list
-        slotBindings.autorun { [weak self] in self?.show(container, in: list, marksSelection, registry) }
+        slotBindings.autorun { [weak self] in self?.show(container, in: list, marksSelection) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     private func show(
         _ container: any SelectingContainerViewModel, in list: ListViewModel<Int, SlotRowViewModel>,
-        _ marksSelection: Bool, _ registry: ViewControllerRegistry
+        _ marksSelection: Bool
     ) {
-        let items = (container as? TabsViewModel)?.items ?? [:]
-        let rows = container.slots.map { SlotRowViewModel($0, items[$0], registry.tabBarItem($0)) }
-        let selection = container.selection
+        let rows = container.slotNames.map { SlotRowViewModel(container.tab(of: $0), id: $0) }
+        let selection = container.selectedSlot
         untracked {
             if list.isEmpty { list.reload(ListSnapshot(items: rows)) } else { list.apply(ListSnapshot(items: rows)) }
             if marksSelection { list.selection = [selection] }
@@ -44,12 +41,10 @@ struct SlotRowViewModel: ReusableViewViewModel, Identifiable, Equatable {
     let badge: String?
     let image: UIImage?
 
-    /// What was set for a tab counts more than the item of the registry.
     @MainActor
-    init(_ slot: Slot, _ item: TabsViewModel.Item?, _ registered: UITabBarItem) {
-        (id, title) = (slot, item?.title ?? registered.title ?? slot.rawValue)
-        badge = item?.badge ?? registered.badgeValue
-        image = item?.image.flatMap { UIImage(symbolOrAsset: $0) } ?? registered.image
+    init(_ tab: TabsViewModel.Tab, id: Slot) {
+        (self.id, title, badge) = (id, tab.title, tab.badge)
+        image = tab.image.flatMap { UIImage(symbolOrAsset: $0) }
     }
 }
 

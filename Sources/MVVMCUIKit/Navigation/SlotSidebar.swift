@@ -10,7 +10,7 @@ import UIKit
 ///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
 ///         var onSelect: (@MainActor (Slot) -> Void)?
 ///         …
-///         private func didTap(_ mailbox: Mailbox) { onSelect?(mailbox.slot) }
+///         private func didTap(_ mailbox: Mailbox) { onSelect?(Slot(mailbox.slot.rawValue)) }
 ///     }
 ///
 /// Register it like any other view controller, and the container with

@@ -30,8 +30,8 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     init(_ screen: Screen, _ container: any SelectingContainerViewModel, registry: ViewControllerRegistry) {
         (self.screen, self.container, self.registry) = (screen, container, registry)
-        selection = untracked { container.selection }
-        showsSlot = untracked { container.slots.first != container.selection }
+        selection = untracked { container.selectedSlot }
+        showsSlot = untracked { container.slotNames.first != container.selectedSlot }
         super.init(nibName: nil, bundle: nil)
         for (column, isSidebar) in [(sidebar, true), (compact, false)] {
             registry.configureNavigationController(column)
@@ -40,9 +40,9 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         split.setViewController(sidebar, for: .primary)
         split.setViewController(compact, for: .compact)
         split.delegate = self
-        bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
+        bindings.observe(screen.$embedded) { [weak self] in self?.showStacks($0) }
         bindings.autorun { [weak self] in
-            let selection = container.selection
+            let selection = container.selectedSlot
             untracked { self?.showSelection(selection) }
         }
     }
@@ -69,7 +69,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
 
     private func makeList(isSidebar: Bool) -> UIViewController {
         guard registry.hasViewController(for: container) else {
-            let list = SlotListViewController(container, marksSelection: isSidebar, registry: registry)
+            let list = SlotListViewController(container, marksSelection: isSidebar)
             list.onSelect = { [weak self] in self?.userDidSelect($0) }
             return list
         }
@@ -91,7 +91,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private func showStacks(_ slots: [Slot: Navigator]) {
         stacks = stacks.filter { slot, stack in slots[slot] === stack.host.navigator }
         for (slot, navigator) in slots where stacks[slot] == nil {
-            let stack = NavigatorController(navigator, registry: registry)
+            let stack = NavigatorController(navigator, views: registry)
             stack.host.userDidPopAll = { [weak self] in self?.userDidGoBackToList() }
             stacks[slot] = stack
         }
@@ -127,7 +127,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
     private func userDidSelect(_ slot: Slot) {
         // Side by side, a tap on the selected slot goes back to its first screen. Otherwise it shows the slot
         // again.
-        if !isCollapsed || untracked({ container.selection }) != slot { screen.userDidSelect(slot) }
+        if !isCollapsed || untracked({ container.selectedSlot }) != slot { screen.userDidSelect(slot) }
         showsSlot = true
         update(animated: true)
         // The sidebar may cover the stack.

@@ -25,9 +25,9 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         super.init(nibName: nil, bundle: nil)
         registry.configureTabBarController(self)
         delegate = isSidebar ? sidebarDelegate : self
-        bindings.observe(screen.$navigators) { [weak self] in self?.showStacks($0) }
+        bindings.observe(screen.$embedded) { [weak self] in self?.showStacks($0) }
         bindings.observe(viewModel.$selection) { [weak self] _ in self?.showSelection() }
-        bindings.observe(viewModel.$items) { [weak self] in self?.showItems($0) }
+        bindings.autorun(with: self) { $0.showTabs() }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -38,13 +38,13 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
             let navigator = slots[slot]
             let kept = old.first { ($0 as? NavigatorController)?.host.navigator === navigator }
             if let kept, navigator != nil { return kept }
-            let made = navigator.map { NavigatorController($0, registry: registry) } ?? UIViewController()
-            made.tabBarItem = registry.tabBarItem(slot)
+            let made = navigator.map { NavigatorController($0, views: registry) } ?? UIViewController()
+            made.tabBarItem = UITabBarItem(title: slot.rawValue, image: nil, selectedImage: nil)
             return made
         }
         if !old.elementsEqual(stacks, by: ===) { setStacks() }
         showSelection()
-        showItems(viewModel.items)
+        showTabs()
     }
 
     private func setStacks() {
@@ -55,15 +55,14 @@ final class TabsController: UITabBarController, UITabBarControllerDelegate, UINa
         moreController?.delegate = self
     }
 
-    /// Shows what was set for the tabs, in the items of the registry.
-    private func showItems(_ items: [Slot: TabsViewModel.Item]) {
+    /// Shows the titles, images and badges of the tabs.
+    private func showTabs() {
         for (slot, viewController) in zip(viewModel.slots, stacks) {
+            let tab = viewModel[slot]
             guard let shown = viewController.tabBarItem else { continue }
-            if let item = items[slot] {
-                shown.title = item.title
-                shown.badgeValue = item.badge
-                if let name = item.image { shown.image = UIImage(symbolOrAsset: name) }
-            }
+            shown.title = tab.title
+            shown.badgeValue = tab.badge
+            shown.image = tab.image.flatMap { UIImage(symbolOrAsset: $0) }
             if isSidebar { setSidebarTab(slot.rawValue, like: shown) }
         }
     }

@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-/// The view controllers for the view models of an app, its tab bar items and its custom presentations.
+/// The view controllers for the view models of an app, and its custom presentations.
 ///
 /// One is enough for an app. A view model without a registered view controller is reported and shown as a
 /// placeholder.
@@ -17,11 +17,6 @@ public final class ViewControllerRegistry {
         PlaceholderViewController($0)
     }
 
-    /// Makes the item of a tab. By default the title is the name of the slot. The values that are set in a
-    /// `TabsViewModel` override those of the item.
-    public var tabBarItem: @MainActor (Slot) -> UITabBarItem = {
-        UITabBarItem(title: $0.rawValue, image: nil, selectedImage: nil)
-    }
     /// Sets up each navigation controller that the library makes, such as its `navigationBar.prefersLargeTitles`.
     /// Do not set its delegate or its view controllers.
     public var configureNavigationController: @MainActor (UINavigationController) -> Void = { _ in }
@@ -89,8 +84,8 @@ public final class ViewControllerRegistry {
     /// one, and when the stack in the selected slot presents something or has more than its first screen. Going
     /// back to the list leaves the selection as it is.
     ///
-    /// The list shows the titles and images of ``tabBarItem``, and those that are set in a `TabsViewModel`. For a
-    /// custom list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
+    /// The list shows the titles, images and badges of the view model's tabs, as of a `TabsViewModel`. For a custom
+    /// list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
     /// split view covers the navigation bar, with the back button.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {

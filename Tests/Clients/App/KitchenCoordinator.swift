@@ -12,7 +12,7 @@ final class KitchenCoordinator: Coordinator {
     func show(_ route: Route) {
         switch route {
         case .tabs:
-            flow.push(TabsViewModel("recipes", "shopping"))
+            flow.push(TabsViewModel([.init("recipes"), .init("shopping")]))
             flow.embed(RecipesCoordinator(service: service), in: "recipes")
             flow.embed(ShoppingCoordinator(), in: "shopping")
         }

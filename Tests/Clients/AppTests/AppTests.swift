@@ -13,7 +13,7 @@ struct AppTests {
         let recipes = try kitchen.navigator.frontmostViewModel(RecipesViewModel.self)
         let registry = ReusableViewRegistry<RecipeCell> { _ in RecipeCell() }
         registry.register(view: RecipeCell.self) { RecipeCell() }
-        let table = HeadlessList(recipes.list, registry: registry, visibleRows: 5)
+        let table = HeadlessList(recipes.list, views: registry, visibleRows: 5)
         #expect(recipes.list.emptyState is HelpViewModel)
         #expect(table.cells.isEmpty)
         try await recipes.load.run()

@@ -23,7 +23,7 @@ final class AnyListItemIdentityTests: XCTestCase {
         let registry = ReusableViewRegistry<TitleView> { _ in TitleView() }
         registry.register(view: TitleView.self) { TitleView() }
         let list = ListViewModel<Int, AnyListItem>()
-        let table = HeadlessList(list, registry: registry, visibleRows: 5)
+        let table = HeadlessList(list, views: registry, visibleRows: 5)
         list.apply(
             ListSnapshot(items: [
                 AnyListItem(Title(text: "Today"), id: "a"), AnyListItem(Title(text: "Today"), id: "b"),

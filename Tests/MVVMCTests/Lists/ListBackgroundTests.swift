@@ -85,7 +85,7 @@ final class ListBackgroundTests: XCTestCase {
     private func makeTable(checksBatches: Bool = true) -> HeadlessList<Int, Item, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
         registry.register(view: Cell.self) { Cell() }
-        return HeadlessList(list, registry: registry, visibleRows: 3, checksBatches: checksBatches)
+        return HeadlessList(list, views: registry, visibleRows: 3, checksBatches: checksBatches)
     }
 
     func testItemsAreComparedOutsideTheMainActorOnly() async {
@@ -357,7 +357,7 @@ final class ListBackgroundTests: XCTestCase {
         let registry = ReusableViewRegistry<MixedCell> { _ in MixedCell("placeholder") }
         registry.register(view: MixedCell.self, reuseIdentifier: "item") { MixedCell("item") }
         registry.register(view: MixedCell.self, reuseIdentifier: "advertisement") { MixedCell("advertisement") }
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         await list.apply(
             comparingInBackground: ListSnapshot(items: [.advertisement(1), .item(Item(id: 1, content: 1))]))
         XCTAssertEqual(table.cells.map(\.view.kind), ["advertisement", "item"])

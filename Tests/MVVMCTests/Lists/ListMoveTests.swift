@@ -13,7 +13,7 @@ final class ListMoveTests: XCTestCase {
     private func makeTable(_ list: ListViewModel<String, Row>) -> HeadlessList<String, Row, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
         registry.register(view: Cell.self) { Cell() }
-        return HeadlessList(list, registry: registry, visibleRows: 10)
+        return HeadlessList(list, views: registry, visibleRows: 10)
     }
 
     /// How the owner of a list answers a move.

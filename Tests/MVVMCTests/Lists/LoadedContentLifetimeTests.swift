@@ -71,7 +71,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
     private func makeTable(_ gallery: Gallery) -> HeadlessList<Int, Item, String> {
         let registry = ReusableViewRegistry<String> { $0 }
         registry.register(for: Item.self) { $0.picture.map { "\($0)" } ?? "none" }
-        return HeadlessList(gallery.list, registry: registry, visibleRows: 2)
+        return HeadlessList(gallery.list, views: registry, visibleRows: 2)
     }
 
     func testItemsThatAreBoundAndNeverDisplayedAreForgotten() async {
@@ -133,7 +133,7 @@ final class LoadedContentLifetimeTests: XCTestCase {
         }
         let registry = ReusableViewRegistry<String> { $0 }
         registry.register(for: RowViewModel.self) { "\($0.id)" }
-        var table: HeadlessList<Int, AnyListItem, String>? = HeadlessList(list, registry: registry, visibleRows: 9)
+        var table: HeadlessList<Int, AnyListItem, String>? = HeadlessList(list, views: registry, visibleRows: 9)
         XCTAssertEqual(table?.cells.map(\.view), ["-1"])
         table = nil
         pages.refresh.execute()

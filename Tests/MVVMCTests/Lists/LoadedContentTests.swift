@@ -93,7 +93,7 @@ final class LoadedContentTests: XCTestCase {
     private func makeTable(visibleRows: Int = 2) -> HeadlessList<Int, Item, Cell> {
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
         registry.register(view: Cell.self) { Cell() }
-        return HeadlessList(rows.list, registry: registry, visibleRows: visibleRows)
+        return HeadlessList(rows.list, views: registry, visibleRows: visibleRows)
     }
 
     private func items(_ ids: Range<Int>) -> [Item] { ids.map { Item(id: $0, address: "\($0)") } }
@@ -222,7 +222,7 @@ final class LoadedContentTests: XCTestCase {
         rows = Rows(store)
         let registry = ReusableViewRegistry<Cell> { _ in Cell() }
         registry.register(view: Cell.self) { Cell() }
-        let table = HeadlessList(list, registry: registry, visibleRows: 2)
+        let table = HeadlessList(list, views: registry, visibleRows: 2)
         await settleRequests()
         XCTAssertEqual(store.log, [])
         XCTAssertEqual(pictures(table), [nil, nil])

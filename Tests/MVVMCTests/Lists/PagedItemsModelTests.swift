@@ -39,7 +39,7 @@ final class PagedItemsModelTests: XCTestCase {
         let registry = ReusableViewRegistry<AnyObject> { _ in Placeholder() }
         registry.register(view: Cell.self) { Cell() }
         registry.register(for: Status.self) { _ in Placeholder() }
-        return HeadlessList(feed.list, registry: registry, visibleRows: 20)
+        return HeadlessList(feed.list, views: registry, visibleRows: 20)
     }
 
     private func check(_ steps: [PagedItemsStep], isEndDisplayed: Bool, _ name: String) async {

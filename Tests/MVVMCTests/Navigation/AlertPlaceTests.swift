@@ -14,7 +14,7 @@ final class AlertPlaceTests: XCTestCase {
     }
 
     private func tab(_ slot: Slot) -> Guide? {
-        navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
+        navigator.screens.first?.embedded[slot]?.top?.coordinator as? Guide
     }
 
     func testAnAlertStaysWhenTheFlowOfTheSheetBelowEnds() async throws {

@@ -15,7 +15,7 @@ final class AlertQueueTests: XCTestCase {
     }
 
     private func tab(_ slot: Slot) -> Guide? {
-        navigator.screens.first?.navigators[slot]?.top?.coordinator as? Guide
+        navigator.screens.first?.embedded[slot]?.top?.coordinator as? Guide
     }
 
     private var title: String? { (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.title }
@@ -153,14 +153,14 @@ final class AlertQueueTests: XCTestCase {
     }
 
     func testAFlowWhoseStackHasGoneEndsWithItsAlertsAlsoIfTheStackIsRetained() async {
-        let log = WalkerLog { TabsViewModel("one", "two") }
+        let log = WalkerLog { TabsViewModel([.init("one"), .init("two")]) }
         navigator.start(NavigationWalker("root", log))
         func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
         walker("root")?.navigate(to: .tabs("first", "second"))
         walker("root")?.flow.present(alert("1"))
         walker("second")?.flow.present(alert("2"))
         walker("second")?.navigate(toPath: [.lockedSheet("late")])
-        let stack = navigator.screens.last?.navigators["two"]
+        let stack = navigator.screens.last?.embedded["two"]
         XCTAssertEqual(stack?.screens.count, 0, "it waits")
         navigator.dismissAll()
         walker("key late")?.flow.cancel()
@@ -220,7 +220,7 @@ final class AlertQueueTests: XCTestCase {
         _ = start(at: .tabs)
         tab("two")?.navigate(to: .sheet("of two"))
         tab("one")?.flow.present(alert("1"))
-        (navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        (navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         XCTAssertEqual(title, "1", "nothing is presented over an alert")
         user.tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "of two")

@@ -58,6 +58,6 @@ enum ProfileArea {
 extension Navigator {
     /// The coordinator that put the topmost screen in a slot there.
     func section<Name>(_ name: Name.Type, in slot: Slot) -> Section<Name>? {
-        top?.navigators[slot]?.top?.coordinator as? Section<Name>
+        top?.embedded[slot]?.top?.coordinator as? Section<Name>
     }
 }

@@ -13,8 +13,7 @@ final class ArchiveMatchingTests: XCTestCase {
     /// An app with tabs, each with a coordinator.
     private func tabs(_ slots: Slot..., embed: @escaping @MainActor (Flow<Never>) -> Void) -> VersionedApp {
         VersionedApp(start: { app in
-            app.flow.push(
-                slots.count == 2 ? TabsViewModel(slots[0], slots[1]) : TabsViewModel(slots[0], slots[1], slots[2]))
+            app.flow.push(TabsViewModel(slots.map { TabsViewModel.Tab($0) }))
             embed(app.flow)
         })
     }

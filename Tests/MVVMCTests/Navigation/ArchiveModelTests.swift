@@ -34,7 +34,7 @@ final class ArchiveModelTests: XCTestCase {
             case .sheet(let number): flow.present(Walker(number), as: .sheet)
             case .card(let number): flow.present(Place("\(number)"), as: .fullScreen)
             case .tabs(let number):
-                flow.push(TabsViewModel("one", "two"))
+                flow.push(TabsViewModel([.init("one"), .init("two")]))
                 flow.embed(Walker(number, isEmbedded: true), in: "one")
                 flow.embed(Walker(number, isEmbedded: true), in: "two")
             case .pager(let number):
@@ -53,7 +53,7 @@ final class ArchiveModelTests: XCTestCase {
     private func screens(_ navigator: Navigator) -> [Screen] {
         navigator.screens.flatMap { screen in
             [screen]
-                + ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
+                + ((screen.viewModel as? any ContainerViewModel)?.slotNames ?? []).compactMap { screen.embedded[$0] }
                 .flatMap(screens)
         } + (navigator.presented.map(screens) ?? [])
     }
@@ -103,7 +103,7 @@ final class ArchiveModelTests: XCTestCase {
             navigator.userDidDismiss()
         }
         let slots = navigator.screens.flatMap { screen in
-            ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
+            ((screen.viewModel as? any ContainerViewModel)?.slotNames ?? []).compactMap { screen.embedded[$0] }
         }
         for inner in slots + (navigator.presented.map { [$0] } ?? []) where dismissTransients(inner) {
             hasDismissed = true

@@ -37,7 +37,7 @@ final class ArchiveResultTests: XCTestCase {
 
     func testTheResultNamesEachRouteWithItsCoordinatorAndSlot() async throws {
         let start: @MainActor (VersionedApp) -> Void = {
-            $0.flow.push(TabsViewModel("a", "b"))
+            $0.flow.push(TabsViewModel([.init("a"), .init("b")]))
             $0.flow.embed(News("news"), in: "a")
         }
         navigator.start(VersionedApp(start: start))
@@ -54,14 +54,14 @@ final class ArchiveResultTests: XCTestCase {
 
     func testWhatDependsOnAMissingCoordinatorIsLeftOutWithOneReport() async throws {
         let root = VersionedApp(start: {
-            $0.flow.push(TabsViewModel("a", "b"))
+            $0.flow.push(TabsViewModel([.init("a"), .init("b")]))
             $0.flow.embed(Guide("guide"), in: "b")
         })
         navigator.start(root)
-        let guide = try XCTUnwrap(navigator.top?.navigators["b"]?.guide)
+        let guide = try XCTUnwrap(navigator.top?.embedded["b"]?.guide)
         guide.navigate(toPath: guide.path + [.place("c"), .child("d")])
         let (result, tree, reports) = try restore(
-            try archive(), in: VersionedApp(start: { $0.flow.push(TabsViewModel("a", "b")) }))
+            try archive(), in: VersionedApp(start: { $0.flow.push(TabsViewModel([.init("a"), .init("b")])) }))
         XCTAssertEqual(tree.names, "TabsViewModel")
         XCTAssertEqual(reports.count, 1, "\(reports)")
         XCTAssertEqual(result.leftOut.map(\.reason), [.missing, .missing, .missing, .dependent])

@@ -45,7 +45,7 @@ final class ArchiveScaleTests: XCTestCase {
             case .pushed: flow.push(child)
             case .sheet: flow.present(child, as: .sheet)
             case .embedded:
-                flow.push(TabsViewModel("only"))
+                flow.push(TabsViewModel([.init("only")]))
                 flow.embed(child, in: "only")
             case .many: for _ in 0..<4_000 { flow.push(Line()) }
             }

@@ -28,7 +28,7 @@ final class ArchiveTests: XCTestCase {
         navigator.guide?.navigate(inTurn: [.place("d"), .sheet("e")])
         navigator.guide?.navigate(to: .place("f"))
         navigator.screens.last?.userDidSelect("two")
-        (navigator.screens.last?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
+        (navigator.screens.last?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("g"))
         XCTAssertEqual(navigator.names, "home a b c TabsViewModel[first d | e f, second g]")
         let (tree, result) = try restored()
         XCTAssertTrue(result.isComplete, "\(result)")

@@ -46,11 +46,7 @@ final class ArchiveVersionsTests: XCTestCase {
     }
 
     /// TabsViewModel with any number of slots.
-    private static func tabs(_ slots: [Slot]) -> TabsViewModel {
-        slots.count == 5
-            ? TabsViewModel(slots[0], slots[1], slots[2], slots[3], slots[4])
-            : TabsViewModel(slots[0], slots[1], slots[2], slots[3])
-    }
+    private static func tabs(_ slots: [Slot]) -> TabsViewModel { TabsViewModel(slots.map { TabsViewModel.Tab($0) }) }
 
     private func archive(selecting slot: Slot) throws -> NavigationArchive {
         let navigator = Navigator()
@@ -59,7 +55,7 @@ final class ArchiveVersionsTests: XCTestCase {
         navigator.section(SectionName.Sport.self, in: "b")?.navigate(to: "s2")
         navigator.section(SectionName.Weather.self, in: "c")?.navigate(to: "w2")
         navigator.section(Life.self, in: "e")?.navigate(inTurn: ["l2", "l3"])
-        (navigator.top?.viewModel as? TabsViewModel)?.select(slot)
+        (navigator.top?.viewModel as? TabsViewModel)?.selection = slot
         return try XCTUnwrap(navigator.archive())
     }
 
@@ -90,7 +86,7 @@ final class ArchiveVersionsTests: XCTestCase {
             "d": "w", "e": change.isUndecodable ? "l" : "l l2 l3",
         ]
         for slot in change.slots {
-            XCTAssertEqual(tree.top?.navigators[slot]?.names ?? "", expected[slot], "\(name), in \(slot)")
+            XCTAssertEqual(tree.top?.embedded[slot]?.names ?? "", expected[slot], "\(name), in \(slot)")
         }
         let selection = (tree.top?.viewModel as? TabsViewModel)?.selection
         XCTAssertEqual(selection, change.slots.contains(slot) ? slot : change.slots.first, name)

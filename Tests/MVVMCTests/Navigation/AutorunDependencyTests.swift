@@ -14,7 +14,7 @@ final class AutorunDependencyTests: XCTestCase {
     private final class World {
         let navigator = Navigator()
         let root = Guide()
-        let tabs = TabsViewModel("one", "two")
+        let tabs = TabsViewModel([.init("one"), .init("two")])
         let list = ListViewModel<Int, Row>(ListSnapshot(items: [Row(id: 1), Row(id: 2)]))
         let command = Command<Int, Void> { _ in }
         private(set) lazy var pages = PagedItems<Row, Int>(with: self) { _, _ in
@@ -47,7 +47,7 @@ final class AutorunDependencyTests: XCTestCase {
             }
             for slot in tabs.slots.reversed() {
                 tabs.selection = slot
-                tabs[slot] = TabsViewModel.Item(title: "later")
+                tabs[slot] = TabsViewModel.Tab(slot, title: "later")
             }
             if !root.flow.hasEnded {
                 navigator.dismissAll()
@@ -127,11 +127,11 @@ final class AutorunDependencyTests: XCTestCase {
         ("finish", { $0.sheet.flow.finish("done") }),
         ("cancel", { $0.one.flow.cancel() }),
         ("set the output", { $0.one.flow.outputIfCancelled = "done" }),
-        ("select", { $0.tabs.select("two") }),
-        ("select another slot", { $0.tabs.select("three") }),
-        ("set the item of a tab", { $0.tabs["one"] = TabsViewModel.Item(title: "One") }),
+        ("select", { $0.tabs.selection = "two" }),
+        ("select another slot", { $0.tabs.selection = "three" }),
+        ("set the item of a tab", { $0.tabs["one"] = TabsViewModel.Tab("one", title: "One") }),
         ("set the badge of a tab", { $0.tabs["one"].badge = "3" }),
-        ("set the item of another tab", { $0.tabs["three"] = TabsViewModel.Item(title: "Three") }),
+        ("set the item of another tab", { $0.tabs["three"] = TabsViewModel.Tab("three", title: "Three") }),
         ("make an alert", { _ in _ = AlertViewModel("?", style: .confirmationDialog, []) }),
         ("observe events", { _ = $0.navigator.observeEvents { _ in } }),
         ("the user goes back", { world in untracked { world.navigator.frontmostStack }.userDidGoBack() }),

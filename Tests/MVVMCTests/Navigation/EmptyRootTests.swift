@@ -202,7 +202,7 @@ final class EmptyRootTests: XCTestCase {
         XCTAssertEqual(reports { navigator.guide?.flow.cancel() }, [])
         root.flow.push(Board())
         root.flow.embed(Guide("left"), in: "left")
-        let embedded = navigator.top?.navigators["left"]
+        let embedded = navigator.top?.embedded["left"]
         let other = Guide("other")
         embedded?.start(other)
         XCTAssertEqual(reports { other.flow.finish("done") }, [])

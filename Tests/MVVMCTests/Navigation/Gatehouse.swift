@@ -66,7 +66,7 @@ final class Gatehouse: Coordinator {
         case .sheet(let name), .lockedSheet(let name):
             flow.present(start(name), as: .sheet) { self.ends.append("\(name) \($0)") }
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(start("first"), in: "one")
             flow.embed(start("second"), in: "two")
         }

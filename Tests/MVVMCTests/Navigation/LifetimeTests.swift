@@ -94,7 +94,7 @@ final class LifetimeTests: XCTestCase {
 
     func testWhatAHiddenTabPresentsComesToTheFrontWithTheTab() async {
         root.navigate(to: .tabs)
-        let hidden = navigator?.top?.navigators["two"]?.top?.coordinator as? Guide
+        let hidden = navigator?.top?.embedded["two"]?.top?.coordinator as? Guide
         hidden?.flow.present(watcher("a"))
         XCTAssertEqual(take(), ["enter a"])
         navigator?.top?.userDidSelect("two")

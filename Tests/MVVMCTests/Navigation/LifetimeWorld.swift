@@ -94,7 +94,7 @@ final class LifetimeWorld {
     private var stacks: [Navigator] { stacks(navigator) }
 
     private func stacks(_ stack: Navigator) -> [Navigator] {
-        [stack] + stack.screens.flatMap { $0.navigators.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
+        [stack] + stack.screens.flatMap { $0.embedded.values.flatMap(stacks) } + (stack.presented.map(stacks) ?? [])
     }
 
     /// The names of those in front, the outermost first.
@@ -112,7 +112,7 @@ final class LifetimeWorld {
         case let board as Board: shown = board.slots
         default: shown = []
         }
-        return [Self.name(top)].compactMap(\.self) + shown.compactMap { top.navigators[$0] }.flatMap(names(inFrontOf:))
+        return [Self.name(top)].compactMap(\.self) + shown.compactMap { top.embedded[$0] }.flatMap(names(inFrontOf:))
     }
 
     /// Makes one change.

@@ -100,7 +100,7 @@ final class NavigationEventTests: XCTestCase {
         root.navigate(to: .sheet("b"))
         navigator.guide?.navigate(to: .tabs)
         let sheet = try XCTUnwrap(navigator.presented)
-        let tab = try XCTUnwrap(sheet.top?.navigators["two"])
+        let tab = try XCTUnwrap(sheet.top?.embedded["two"])
         for stack in [navigator, sheet, tab] {
             var log: [String] = []
             let tokens = [

@@ -98,13 +98,14 @@ struct ArchiveMisuseMessageTests {
 
     @Test("A selected slot that does not exist, and a container that is gone")
     func selection() throws {
-        navigator.start(VersionedApp(start: { $0.flow.push(TabsViewModel("a", "b", selection: "b")) }))
+        navigator.start(VersionedApp(start: { $0.flow.push(TabsViewModel([.init("a"), .init("b")], selection: "b")) }))
         let archive = try #require(navigator.archive())
         let message = """
             the slot "b" of VersionedApp was not selected, because it no longer shows a container with this slot.
             Keep the slots of containers, or discard archives of earlier versions of the app.
             """
-        #expect(restore(archive, in: VersionedApp(start: { $0.flow.push(TabsViewModel("a", "c")) })) == [message])
+        let app = VersionedApp(start: { $0.flow.push(TabsViewModel([.init("a"), .init("c")])) })
+        #expect(restore(archive, in: app) == [message])
         #expect(restore(archive, in: VersionedApp(start: { $0.flow.push(Place("home")) })) == [message])
     }
 
@@ -112,7 +113,7 @@ struct ArchiveMisuseMessageTests {
     func coordinators() throws {
         func app(_ slot: Slot?) -> VersionedApp {
             VersionedApp(start: {
-                $0.flow.push(TabsViewModel("a", "b"))
+                $0.flow.push(TabsViewModel([.init("a"), .init("b")]))
                 if let slot { $0.flow.embed(Guide("guide"), in: slot) }
             })
         }

@@ -151,15 +151,44 @@ struct ScreenMisuseMessageTests {
             ])
     }
 
-    @Test("The item of a tab that does not exist")
+    @Test("A tab that does not exist, or has another slot")
     func missingTab() {
-        let tabs = TabsViewModel("one", "two")
+        let tabs = TabsViewModel([.init("one"), .init("two")])
         #expect(
             messages { tabs["three"].badge = "3" } == [
                 """
-                the item of the tab "three" was set, but there is no tab with this name. Nothing was changed.
-                The tabs are ["one", "two"]. Set the item of one of those: tabs["one"].title = "…"
+                the tab "three" was set, but there is no tab with this name. Nothing was changed.
+                The tabs are ["one", "two"]. Set one of those: tabs["one"].title = "…"
                 """
             ])
+        #expect(
+            messages { tabs["one"] = TabsViewModel.Tab("two", title: "Two") } == [
+                """
+                the tab "one" was set to a tab of the slot "two". Nothing was changed.
+                Set what is shown for the tab, and leave its slot: tabs["one"].title = "Two"
+                """
+            ])
+        #expect(tabs["one"] == TabsViewModel.Tab("one"))
+    }
+
+    @Test("Tabs without a tab, or with two of one slot")
+    func mistakenTabs() {
+        #expect(
+            messages { _ = TabsViewModel([]) } == [
+                """
+                TabsViewModel was created without a tab. It shows nothing.
+                Give it its tabs: TabsViewModel([.init("store", title: "Store", image: "cart")])
+                """
+            ])
+        var tabs: TabsViewModel?
+        #expect(
+            messages { tabs = TabsViewModel([.init("one", title: "1"), .init("two"), .init("one", title: "2")]) } == [
+                """
+                two tabs have the same slot, of the slots ["one", "two", "one"]. The first of them is shown.
+                Give each tab a slot of its own.
+                """
+            ])
+        #expect(tabs?.slots == ["one", "two"])
+        #expect(tabs?["one"].title == "1")
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 // The tree as an archive, and the tree that is restored from it.
@@ -47,8 +47,8 @@ extension Navigator {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {
             screen in
             let embedded =
-                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap {
-                    screen.navigators[$0]?.namesWithoutKeys
+                (screen.viewModel as? any ContainerViewModel)?.slotNames.compactMap {
+                    screen.embedded[$0]?.namesWithoutKeys
                 }
                 ?? []
             let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"

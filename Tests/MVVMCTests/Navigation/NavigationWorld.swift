@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 /// A host that a random sequence is played with.
@@ -49,7 +49,9 @@ final class NavigationWorld {
     /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
     static func play(
         steps: Int,
-        tabs: @escaping @MainActor () -> any SelectingContainerViewModel = { TabsViewModel("one", "two") },
+        tabs: @escaping @MainActor () -> any SelectingContainerViewModel = {
+            TabsViewModel([.init("one"), .init("two")])
+        },
         host makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> String? {
         for seed in RandomSequences.seeds(steps: steps, each: 40) {
@@ -167,7 +169,7 @@ final class NavigationWorld {
     private func stacks(_ navigator: Navigator) -> [Navigator] {
         [navigator]
             + navigator.screens.flatMap { screen in
-                ((screen.viewModel as? any ContainerViewModel)?.slots ?? []).compactMap { screen.navigators[$0] }
+                ((screen.viewModel as? any ContainerViewModel)?.slotNames ?? []).compactMap { screen.embedded[$0] }
                     .flatMap(
                         stacks)
             } + (navigator.presented.map(stacks) ?? [])

@@ -12,7 +12,7 @@ final class NavigatorHostsTests: XCTestCase {
         navigator.start(guide)
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [])
         guide.navigate(to: .tabs)
-        let second = navigator.top?.navigators["two"]?.top?.coordinator as? Guide
+        let second = navigator.top?.embedded["two"]?.top?.coordinator as? Guide
         second?.navigate(to: .sheet("hidden"))
         XCTAssertEqual(navigator.shownPresentations.map(\.names), [], "its tab is not selected")
         navigator.top?.userDidSelect("two")

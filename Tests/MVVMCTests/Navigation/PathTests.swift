@@ -117,7 +117,7 @@ final class PathTests: XCTestCase {
         house.navigate(toPath: [.page("home"), .page("c")])
         XCTAssertEqual(
             house.ends.sorted(),
-            ["a cancelled(by: MVVMC.RemovalCause.code)", "b cancelled(by: MVVMC.RemovalCause.code)"])
+            ["a cancelled(by: code)", "b cancelled(by: code)"])
         XCTAssertEqual(navigator.names, "home c")
     }
 

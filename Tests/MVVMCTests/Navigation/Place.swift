@@ -1,4 +1,4 @@
-import MVVMC
+@_spi(Host) import MVVMC
 import MVVMCTesting
 
 /// A view model of the navigation tests.
@@ -74,7 +74,7 @@ final class Guide: Coordinator {
         case .child(let name): flow.push(Guide(name)) { [weak self] in self?.heard.append($0.output) }
         case .sheet(let name): flow.present(Guide(name), as: .sheet) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(Guide("first"), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide("second"), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board: flow.push(Board())
@@ -94,7 +94,7 @@ extension Navigator {
     var names: String {
         let own = screens.map { screen in
             let embedded =
-                (screen.viewModel as? any ContainerViewModel)?.slots.compactMap { screen.navigators[$0]?.names } ?? []
+                (screen.viewModel as? any ContainerViewModel)?.slotNames.compactMap { screen.embedded[$0]?.names } ?? []
             let name = (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
             return embedded.isEmpty ? name : "\(name)[\(embedded.joined(separator: ", "))]"
         }

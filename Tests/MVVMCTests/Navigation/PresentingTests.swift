@@ -15,7 +15,7 @@ final class PresentingTests: XCTestCase {
 
     private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
-    private func tab(_ slot: Slot) -> Guide? { tabs?.navigators[slot]?.top?.coordinator as? Guide }
+    private func tab(_ slot: Slot) -> Guide? { tabs?.embedded[slot]?.top?.coordinator as? Guide }
 
     func testTheNewestPresentationIsInFront() async {
         let root = start()
@@ -23,8 +23,8 @@ final class PresentingTests: XCTestCase {
         XCTAssertEqual(navigator.place?.name, "of the tab")
         navigator.guide?.navigate(to: .sheet("upper"))
         XCTAssertEqual(navigator.place?.name, "upper")
-        XCTAssertEqual(tabs?.navigators["one"]?.frontmostStack.top?.id, navigator.frontmostStack.top?.id)
-        XCTAssertEqual((tabs?.navigators["two"]?.frontmostStack.top?.viewModel as? Place)?.name, "second")
+        XCTAssertEqual(tabs?.embedded["one"]?.frontmostStack.top?.id, navigator.frontmostStack.top?.id)
+        XCTAssertEqual((tabs?.embedded["two"]?.frontmostStack.top?.viewModel as? Place)?.name, "second")
         let reports = recordingMisuse { root.navigate(to: .sheet("refused")) }
         XCTAssertTrue(reports.first?.message.hasPrefix("Guide cannot be presented, because Place is") == true)
         XCTAssertEqual(root.heard, [nil])
@@ -47,7 +47,7 @@ final class PresentingTests: XCTestCase {
     func testAPresentationComesIntoViewWhenCodeSelectsItsTab() async {
         _ = start()
         tab("two")?.navigate(to: .sheet("of two"))
-        (tabs?.viewModel as? TabsViewModel)?.select("two")
+        (tabs?.viewModel as? TabsViewModel)?.selection = "two"
         XCTAssertEqual(navigator.place?.name, "of two")
     }
 
@@ -68,7 +68,7 @@ final class PresentingTests: XCTestCase {
         _ = start()
         let second = tab("two")
         second?.flow.push(Guide("child"))
-        let child = tabs?.navigators["two"]?.top?.coordinator as? Guide
+        let child = tabs?.embedded["two"]?.top?.coordinator as? Guide
         child?.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         XCTAssertTrue(
             navigator.frontmostStack.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
@@ -295,26 +295,24 @@ final class PresentingTests: XCTestCase {
             ])
         XCTAssertEqual(
             ends.sorted(),
-            ["a cancelled(by: MVVMC.RemovalCause.user)", "b cancelled(by: MVVMC.RemovalCause.user)"])
+            ["a cancelled(by: user)", "b cancelled(by: user)"])
         assertNothingLeaked {}
     }
 
-    func testASelectionThatNamesNoTabIsReportedAndKeepsTheOldOne() async {
+    func testASelectionThatNamesNoTabIsReportedAndTheFirstTabIsSelected() async {
         let reports = recordingMisuse {
-            let tabs = TabsViewModel("a", "b", selection: "old")
+            let tabs = TabsViewModel([.init("a"), .init("b")], selection: "old")
             XCTAssertEqual(tabs.selection, "a")
-            XCTAssertTrue(tabs.select("b"))
-            XCTAssertFalse(tabs.select("nonsense"))
-            XCTAssertEqual(tabs.selection, "b")
+            XCTAssertEqual(TabsViewModel([.init("a"), .init("b")], selection: "b").selection, "b")
         }
         XCTAssertEqual(
             reports.map(\.message),
-            [("old", "a"), ("nonsense", "b")].map {
+            [
                 """
-                the slot "\($0)" was to be selected, but TabsViewModel has no slot with this name. "\($1)" stays selected.
+                the slot "old" was to be selected, but TabsViewModel has no slot with this name. "a" is selected.
                 Its slots are ["a", "b"]. Select one of those.
                 """
-            })
+            ])
     }
 
     // MARK: Observers and autoruns

@@ -16,7 +16,7 @@ final class QueueTests: XCTestCase {
 
     private var tabs: Screen? { navigator.screens.first { $0.viewModel is TabsViewModel } }
 
-    private func tab(_ slot: Slot) -> Guide? { tabs?.navigators[slot]?.top?.coordinator as? Guide }
+    private func tab(_ slot: Slot) -> Guide? { tabs?.embedded[slot]?.top?.coordinator as? Guide }
 
     private func queue(_ name: String, by guide: Guide?) {
         guide?.flow.present(Guide(name), as: .sheet, ifPresenting: .queue) { [weak self] in
@@ -49,10 +49,10 @@ final class QueueTests: XCTestCase {
         root.navigate(to: .sheet("sheet"))
         queue("of one", by: tab("one"))
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second] | sheet")
-        (tabs?.viewModel as? TabsViewModel)?.select("two")
+        (tabs?.viewModel as? TabsViewModel)?.selection = "two"
         XCTAssertEqual(navigator.names, "TabsViewModel[first | of one, second] | sheet", "it comes with its tab")
         XCTAssertEqual(navigator.place?.name, "sheet")
-        (tabs?.viewModel as? TabsViewModel)?.select("one")
+        (tabs?.viewModel as? TabsViewModel)?.selection = "one"
         XCTAssertEqual(navigator.place?.name, "of one")
     }
 

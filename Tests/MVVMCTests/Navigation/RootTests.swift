@@ -84,7 +84,7 @@ final class RootTests: XCTestCase {
         root.navigate(to: .sheet("sheet"))
         root.flow.push(Board())
         root.flow.embed(Guide("left"), in: "left")
-        let stacks = [navigator.presented, navigator.top?.navigators["left"]]
+        let stacks = [navigator.presented, navigator.top?.embedded["left"]]
         root.flow.replaceScreens(with: [Place("home")])
         for stack in stacks {
             let other = Guide("other")

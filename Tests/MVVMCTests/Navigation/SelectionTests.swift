@@ -37,7 +37,7 @@ final class SelectionTests: XCTestCase {
         let pager = try XCTUnwrap(navigator.top?.viewModel as? Pager)
         pager.selection = "two"
         XCTAssertEqual(navigator.place?.name, "two")
-        XCTAssertTrue(pager.select("one"))
+        pager.selection = "one"
         XCTAssertEqual(navigator.place?.name, "one")
         NavigationUser(of: navigator).select("two")
         XCTAssertEqual(pager.selection, "two")
@@ -70,9 +70,10 @@ final class SelectionTests: XCTestCase {
         container.isLocked = true
         assertEvents(of: navigator, []) {
             XCTAssertFalse(screen.userDidSelect("b"))
-            XCTAssertFalse(container.select("b"))
+            XCTAssertFalse(container.select(named: "b"))
         }
-        XCTAssertTrue(container.select("a"), "it is selected")
+        XCTAssertTrue(container.select(named: "a"), "it is selected")
+        XCTAssertFalse(container.select(named: "c"), "there is no such slot")
         container.isLocked = false
         assertEvents(of: navigator, [.selected("b")]) { XCTAssertTrue(screen.userDidSelect("b")) }
     }
@@ -89,7 +90,7 @@ final class SelectionTests: XCTestCase {
 
     func testASlotWithoutAStackCanBeLeftAgain() async {
         let navigator = start { Pager("one", "two") }
-        (navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         let user = NavigationUser(of: navigator)
         user.select("two")
         XCTAssertTrue(navigator.frontmostStack === navigator, "nothing is embedded there")
@@ -99,7 +100,7 @@ final class SelectionTests: XCTestCase {
 
     func testAnArchiveKeepsTheSelectionOfEveryContainer() async throws {
         let containers: [@MainActor () -> any SelectingContainerViewModel] = [
-            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel("inbox", "archive") },
+            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel([.init("inbox"), .init("archive")]) },
         ]
         for make in containers {
             let navigator = start(make)
@@ -114,15 +115,15 @@ final class SelectionTests: XCTestCase {
 
     func testWhatAHiddenSlotPresentsIsShownHoweverTheSlotIsSelected() async throws {
         let containers: [@MainActor () -> any SelectingContainerViewModel] = [
-            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel("inbox", "archive") },
+            { Pager("inbox", "archive") }, { Sidebar() }, { TabsViewModel([.init("inbox"), .init("archive")]) },
         ]
         for make in containers {
             let navigator = start(make)
-            let hidden = navigator.top?.navigators["archive"]?.top?.coordinator as? Guide
+            let hidden = navigator.top?.embedded["archive"]?.top?.coordinator as? Guide
             hidden?.navigate(to: .sheet("note"))
             XCTAssertEqual(navigator.place?.name, "inbox")
             let container = try XCTUnwrap(navigator.top?.viewModel as? any SelectingContainerViewModel)
-            container.selection = "archive"
+            container.select(named: "archive")
             await settle()
             XCTAssertEqual(navigator.place?.name, "note", "\(type(of: container))")
         }
@@ -142,7 +143,7 @@ final class SelectionTests: XCTestCase {
                 """
             ])
         XCTAssertEqual(pager.selection, "two")
-        (navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         XCTAssertEqual(recordingMisuse { pager.slots = ["one", "three"] }.count, 1, "its slot has gone")
         XCTAssertEqual(pager.selection, "one")
         batch {
@@ -177,20 +178,20 @@ final class SelectionTests: XCTestCase {
 
     // MARK: Tabs
 
-    func testTheItemsOfTabsAreObservable() async {
-        let tabs = TabsViewModel("store", "purchases")
-        XCTAssertEqual(tabs["store"], TabsViewModel.Item(title: "store"))
+    func testTheTabsAreObservable() async {
+        let tabs = TabsViewModel([.init("store"), .init("purchases")])
+        XCTAssertEqual(tabs["store"], TabsViewModel.Tab("store", title: "store"))
         var shown: [String] = []
         let bindings = Bindings()
         bindings.autorun { shown.append("\(tabs["purchases"].title) \(tabs["purchases"].badge ?? "none")") }
-        tabs["purchases"] = TabsViewModel.Item(title: "Purchases", image: "cart")
+        tabs["purchases"] = TabsViewModel.Tab("purchases", title: "Purchases", image: "cart")
         tabs["purchases"].badge = "3"
         tabs["purchases"].badge = "3"
         XCTAssertEqual(shown, ["purchases none", "Purchases none", "Purchases 3"])
         XCTAssertEqual(tabs["purchases"].image, "cart")
         let reports = recordingMisuse { tabs["other"].badge = "1" }
         XCTAssertEqual(reports.count, 1, "\(reports)")
-        XCTAssertEqual(Set(tabs.items.keys), ["purchases"])
+        XCTAssertEqual(tabs["other"], TabsViewModel.Tab("other"), "nothing was set")
         bindings.cancel()
     }
 }

@@ -62,7 +62,7 @@ final class WaitingRestorationTests: XCTestCase {
     }
 
     func testWhatFollowsAChildWhoseFirstRouteWaitsIsArchivedAndWaits() async throws {
-        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel("one", "two") } }
+        func makeLog() -> WalkerLog { WalkerLog { TabsViewModel([.init("one"), .init("two")]) } }
         let (navigator, log) = (Navigator(), makeLog())
         navigator.start(NavigationWalker("root", log))
         log.live.first?.navigate(toPath: [.page("root"), .lockedChild("vault"), .page("x"), .page("y")])
@@ -112,7 +112,7 @@ final class WaitingRestorationTests: XCTestCase {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
         house.navigate(to: .tabs)
-        let first = try XCTUnwrap(navigator.top?.navigators["one"]?.gatehouse)
+        let first = try XCTUnwrap(navigator.top?.embedded["one"]?.gatehouse)
         house.navigate(to: .page("above"))
         first.navigate(to: .locked("vault"))
         let archive = try XCTUnwrap(navigator.archive())
@@ -163,7 +163,7 @@ final class WaitingRestorationTests: XCTestCase {
             case .root: navigator.screens.first
             case .child: navigator.screens.dropFirst().first
             case .sheet: navigator.presented?.screens.first
-            case .tab: navigator.screens.last?.navigators["one"]?.screens.first
+            case .tab: navigator.screens.last?.embedded["one"]?.screens.first
             }
         return first?.coordinator as? Gatehouse
     }

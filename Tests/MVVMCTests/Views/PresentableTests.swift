@@ -124,7 +124,7 @@ final class PresentableTests: XCTestCase {
         registry.register(view: TitleView.self) { TitleView() }
         let list = ListViewModel<Int, AnyListItem>()
         list.apply(ListSnapshot(items: [AnyListItem(Photo(id: 1)), AnyListItem(Frame(title: "frame"))]))
-        let table = HeadlessList(list, registry: registry, visibleRows: 3)
+        let table = HeadlessList(list, views: registry, visibleRows: 3)
         XCTAssertEqual(table.cells.map(\.view.text), ["photo", "frame"])
         list.apply(ListSnapshot(items: [AnyListItem(Frame(title: "frame", price: 1)), AnyListItem(Photo(id: 2))]))
         XCTAssertEqual(table.cells.map(\.view.text), ["frame", "photo"])

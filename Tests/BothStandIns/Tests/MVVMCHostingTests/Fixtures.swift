@@ -118,13 +118,15 @@ final class MapViewController: ViewModelViewController<MapViewModel> {
     override func bind(_ viewModel: MapViewModel, in bindings: Bindings) { title = viewModel.name }
 }
 
-final class Board: ContainerViewModel { let slots: [Slot] = ["left", "right"] }
+final class Board: ContainerViewModel {
+    enum Slot: String, CaseIterable { case left, right }
+}
 
 struct BoardView: ViewModelView {
     let viewModel: Board
     var body: some View {
         HStack {
-            SlotView("left")
+            SlotView(Board.Slot.left)
             SlotView("right")
         }
     }
@@ -152,7 +154,7 @@ final class Guide: Coordinator {
         case .map: flow.push(MapViewModel())
         case .sheet(let name, let presentation): flow.present(Guide(.page(name)), as: presentation)
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(Guide(.note("first")), in: "one")
             flow.embed(Guide(.note("second")), in: "two")
         case .board:
@@ -217,7 +219,7 @@ final class UIKitApp {
         registry.register(view: MapViewController.self) { MapViewController() }
         setUp(registry, views)
         navigator.start(guide)
-        window.rootViewController = NavigatorController(navigator, registry: registry)
+        window.rootViewController = NavigatorController(navigator, views: registry)
         if isVisible { window.makeKeyAndVisible() }
     }
 

@@ -14,7 +14,7 @@ final class ReadmeHostingTests: HostingTestCase {
         let (controllers, views) = makeBoth()
         let coordinators = [Guide(.page("a")), Guide(.page("a"))]
         let uiKit = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        uiKit.start(coordinators[0], registry: controllers)
+        uiKit.start(coordinators[0], views: controllers)
         let navigator = Navigator()
         navigator.start(coordinators[1])
         let swiftUI = StandInWindow { NavigatorView(navigator, views: views) }

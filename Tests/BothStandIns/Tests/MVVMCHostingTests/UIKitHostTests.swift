@@ -105,7 +105,7 @@ final class UIKitHostTests: HostingTestCase {
             app.guide.navigate(to: .board)
             await settle()
             XCTAssertEqual(app.shown, "home {l}{r}")
-            let left = app.navigator.top?.navigators["left"]?.top?.coordinator as? Guide
+            let left = app.navigator.top?.embedded["left"]?.top?.coordinator as? Guide
             left?.navigate(to: .page("deep"))
             await settle()
             XCTAssertEqual(app.shown, "home {l deep}{r}")

@@ -10,17 +10,17 @@ nonisolated public struct ScrollViewReader<Content>: View, _PrimitiveView, Primi
 }
 
 // ScrollViewProxy
-@MainActor
 public struct ScrollViewProxy {
     weak var node: Node?
 
     // scrollTo(_:anchor:)
     public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
-        node?.visit { node in
-            guard let rows = node.view as? any IdentifiedRows, let index = rows.index(of: AnyHashable(id)) else {
-                return
+        nonisolated(unsafe) let (node, id) = (node, AnyHashable(id))
+        MainActor.assumeIsolated {
+            node?.visit { node in
+                guard let rows = node.view as? any IdentifiedRows, let index = rows.index(of: id) else { return }
+                node.environment[ListKey.self]?.scroll(to: index)
             }
-            node.environment[ListKey.self]?.scroll(to: index)
         }
     }
 }

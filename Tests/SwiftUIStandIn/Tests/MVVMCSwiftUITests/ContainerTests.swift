@@ -26,7 +26,7 @@ final class ContainerTests: SwiftUITestCase {
             XCTAssertEqual(app.shown, "[first, *second]")
             XCTAssertEqual(
                 app.navigator.description.contains("two*") || app.front?.initialRoute == .note("second"), true)
-            (app.navigator.top?.viewModel as? TabsViewModel)?.select("one")
+            (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "one"
             await app.settle()
             XCTAssertEqual(app.shown, "[*first, second]")
         }
@@ -51,34 +51,27 @@ final class ContainerTests: SwiftUITestCase {
             app.front?.navigate(to: .note("a"))
             await app.settle()
             let tabs = app.navigator.top?.viewModel as? TabsViewModel
-            tabs?.select("two")
+            tabs?.selection = "two"
             await app.settle()
             app.front?.navigate(to: .note("b"))
             await app.settle()
-            tabs?.select("one")
+            tabs?.selection = "one"
             await app.settle()
             XCTAssertEqual(app.shown, "[*first a, second b]")
         }
     }
 
-    func testLabelsOfTabsAreRegistered() async {
-        let app = TestApp(Guide(.tabs))
-        app.views.registerTabLabel { slot in Label(slot.rawValue.capitalized, systemImage: "photo") }
-        app.window.show { NavigatorView(app.navigator, views: app.views) }
-        XCTAssertEqual(app.window.tabLabels, ["One (system photo)", "Two (system photo)"])
-    }
-
-    func testTabsShowTheirItems() async {
+    func testTabsShowTheirTitlesImagesAndBadges() async {
         PlatformFeatures.current.hasImage = { $0 == "cart" }
         for hasTabs in [true, false] {
             PlatformFeatures.current.hasTabs = hasTabs
             let app = TestApp(Guide(.tabs))
             let tabs = app.navigator.top?.viewModel as? TabsViewModel
-            tabs?["one"] = TabsViewModel.Item(title: "Store", image: "cart")
+            tabs?["one"] = TabsViewModel.Tab("one", title: "Store", image: "cart")
             await app.settle()
             XCTAssertEqual(app.window.tabLabels, ["Store (cart)", "two"])
             XCTAssertEqual(app.window.tabBadges, [nil, nil])
-            tabs?["two"] = TabsViewModel.Item(title: "Purchases", image: "bag", badge: "3")
+            tabs?["two"] = TabsViewModel.Tab("two", title: "Purchases", image: "bag", badge: "3")
             await app.settle()
             XCTAssertEqual(app.window.tabLabels, ["Store (cart)", "Purchases (system bag)"])
             XCTAssertEqual(app.window.tabBadges, [nil, "3"])
@@ -141,7 +134,7 @@ final class ContainerTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp(Guide(.tabs))
             await app.settle()
-            let second = app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide
+            let second = app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide
             second?.navigate(to: .sheet("a"))
             await app.settle()
             XCTAssertEqual(app.shown, "[*first]")
@@ -156,7 +149,7 @@ final class ContainerTests: SwiftUITestCase {
             let app = TestApp(Guide(.board))
             await app.settle()
             XCTAssertEqual(app.shown, "l r")
-            (app.navigator.top?.navigators["right"]?.top?.coordinator as? Guide)?.navigate(to: .note("s"))
+            (app.navigator.top?.embedded["right"]?.top?.coordinator as? Guide)?.navigate(to: .note("s"))
             await app.settle()
             XCTAssertEqual(app.shown, "l r s")
             app.window.tapBack()
@@ -176,7 +169,7 @@ final class ContainerTests: SwiftUITestCase {
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail")
             app.front?.navigate(to: .note("a"))
-            let archive = app.navigator.top?.navigators["archive"]?.top?.coordinator as? Guide
+            let archive = app.navigator.top?.embedded["archive"]?.top?.coordinator as? Guide
             archive?.navigate(to: .sheet("hidden"))
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail a")
@@ -191,7 +184,7 @@ final class ContainerTests: SwiftUITestCase {
             app.window.tapBack()
             await app.settle()
             XCTAssertEqual(app.shown, "home | mail")
-            XCTAssertEqual(app.navigator.top?.navigators["inbox"]?.screens.count, 1)
+            XCTAssertEqual(app.navigator.top?.embedded["inbox"]?.screens.count, 1)
         }
     }
 
@@ -242,16 +235,16 @@ final class ContainerTests: SwiftUITestCase {
 }
 
 private final class Sidebar: SelectingContainerViewModel {
-    let slots: [Slot] = ["inbox", "archive"]
-    @Observed var selection: Slot = "inbox"
+    enum Slot: String, CaseIterable { case inbox, archive }
+    @Observed var selection = Slot.inbox
 }
 
 private struct SidebarView: ViewModelView {
     let viewModel: Sidebar
     var body: some View {
         HStack {
-            Button("Inbox") { viewModel.select("inbox") }
-            Button("Archive") { viewModel.select("archive") }
+            Button("Inbox") { viewModel.selection = .inbox }
+            Button("Archive") { viewModel.selection = .archive }
             SlotView(viewModel.selection)
         }
     }

@@ -107,13 +107,15 @@ struct NoteView: ViewModelView {
     }
 }
 
-final class Board: ContainerViewModel { let slots: [Slot] = ["left", "right"] }
+final class Board: ContainerViewModel {
+    enum Slot: String, CaseIterable { case left, right }
+}
 
 struct BoardView: ViewModelView {
     let viewModel: Board
     var body: some View {
         HStack {
-            SlotView("left")
+            SlotView(Board.Slot.left)
             SlotView("right")
         }
     }
@@ -143,7 +145,7 @@ final class Guide: Coordinator {
         case .sheet(let name, let presentation):
             flow.present(Guide(.page(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .board:

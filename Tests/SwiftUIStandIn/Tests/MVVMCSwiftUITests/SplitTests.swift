@@ -24,7 +24,7 @@ final class SplitTests: SwiftUITestCase {
             await mail.app.settle()
             XCTAssertEqual(mail.shown, "inbox archive / old")
             XCTAssertEqual(mail.viewModel.selection, "archive")
-            mail.viewModel.select("inbox")
+            mail.viewModel.selection = "inbox"
             await mail.app.settle()
             XCTAssertEqual(mail.shown, "inbox archive / in")
             XCTAssertEqual(mail.row, "inbox")
@@ -132,7 +132,7 @@ final class SplitTests: SwiftUITestCase {
             mail.window.tapBack()
             await mail.app.settle()
             XCTAssertEqual(mail.shown, "inbox archive")
-            mail.viewModel.select("archive")
+            mail.viewModel.selection = "archive"
             await mail.app.settle()
             XCTAssertEqual(mail.shown, "old")
             mail.window.tapBack()
@@ -166,7 +166,7 @@ final class SplitTests: SwiftUITestCase {
             XCTAssertEqual(mail.row, "inbox")
             mail.window.isCompact = true
             await mail.app.settle()
-            mail.viewModel.select("archive")
+            mail.viewModel.selection = "archive"
             await mail.app.settle()
             XCTAssertTrue(mail.shown.hasSuffix("old") || mail.shown == "inbox archive", mail.shown)
         }
@@ -236,7 +236,7 @@ final class SplitTests: SwiftUITestCase {
         let app = TestApp()
         app.views.register(for: TabsViewModel.self) { tabs in SplitView(tabs) { $0.navigationTitle("Shop") } }
         app.guide.navigate(to: .tabs)
-        (app.navigator.top?.viewModel as? TabsViewModel)?["one"] = TabsViewModel.Item(title: "Store", badge: "3")
+        (app.navigator.top?.viewModel as? TabsViewModel)?["one"] = TabsViewModel.Tab("one", title: "Store", badge: "3")
         await app.settle()
         XCTAssertEqual(app.shown, "home | Store two / first")
         XCTAssertTrue(app.window.selectRow("two"))
@@ -261,7 +261,7 @@ final class SplitTests: SwiftUITestCase {
                 app.window.tapTab(1)
                 await app.settle()
                 XCTAssertEqual(app.shown, "home | banner [first, *second]")
-                (app.navigator.top?.viewModel as? TabsViewModel)?.select("one")
+                (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "one"
                 await app.settle()
                 XCTAssertEqual(app.shown, "home | banner [*first, second]")
             }
@@ -272,10 +272,12 @@ final class SplitTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             app.views.register(for: MailViewModel.self) { TabsView($0) }
-            app.views.registerTabLabel { slot in Text(slot.rawValue.uppercased()) }
-            _ = MailApp(in: app, registers: false)
+            let mail = MailApp(in: app, registers: false)
             await app.settle()
             XCTAssertEqual(app.shown, "home | [*in]")
+            XCTAssertEqual(app.window.tabLabels, ["inbox", "archive"])
+            mail.viewModel.isLoud = true
+            await app.settle()
             XCTAssertEqual(app.window.tabLabels, ["INBOX", "ARCHIVE"])
             app.window.tapTab(1)
             await app.settle()
@@ -291,6 +293,11 @@ private final class MailViewModel: SelectingContainerViewModel {
     var selection: Slot {
         get { selected }
         set { if accepts(newValue) { selected = newValue } }
+    }
+    @Observed var isLoud = false
+
+    subscript(slot: Slot) -> TabsViewModel.Tab {
+        TabsViewModel.Tab(slot, title: isLoud ? slot.rawValue.uppercased() : slot.rawValue)
     }
 }
 
@@ -318,7 +325,7 @@ private final class MailApp {
     var shown: String { app.shown }
     var row: Slot? { window.selectedRow?.base as? Slot }
 
-    func guide(_ slot: Slot) -> Guide? { app.navigator.top?.navigators[slot]?.screens.first?.coordinator as? Guide }
+    func guide(_ slot: Slot) -> Guide? { app.navigator.top?.embedded[slot]?.screens.first?.coordinator as? Guide }
 }
 
 private final class MailCoordinator: Coordinator {

@@ -67,7 +67,7 @@ final class CommentFeedUIKitTests: XCTestCase {
         window.start(
             CommentsCoordinator(
                 Article(id: 1, title: "On engines", wordCount: 900), service: service, images: Images()),
-            registry: makeCommentFeedRegistry())
+            views: makeCommentFeedRegistry())
         let feed = try XCTUnwrap((window.rootViewController as? UINavigationController)?.topViewController as? Feed)
         feed.tableView.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
         feed.tableView.layoutIfNeeded()

@@ -35,7 +35,7 @@ final class PhotoStoreUIKitTests: XCTestCase {
     override func setUp() async throws {
         StandIn.reset()
         let coordinator = StoreCoordinator(catalogue: try .bundled(), session: store, purchases: store)
-        navigator = window.start(coordinator, registry: makePhotoStoreRegistry(loader: Pictures()))
+        navigator = window.start(coordinator, views: makePhotoStoreRegistry(loader: Pictures()))
     }
 
     override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }

@@ -46,7 +46,7 @@ final class UserDirectoryUIKitTests: XCTestCase {
     private func open(tab index: Int) async throws -> UINavigationController {
         window.start(
             DirectoryCoordinator(service: service, preferences: preferences, clock: clock),
-            registry: makeUserDirectoryRegistry())
+            views: makeUserDirectoryRegistry())
         let bar = try XCTUnwrap(window.rootViewController?.children.first as? UITabBarController)
         bar.standInTap(index)
         await settle()

@@ -126,13 +126,18 @@ final class NoteViewController: ViewModelViewController<NoteViewModel> {
     override func bind(_ viewModel: NoteViewModel, in bindings: Bindings) { title = viewModel.name }
 }
 
-final class Board: ContainerViewModel { let slots: [Slot] = ["left", "right"] }
+final class Board: ContainerViewModel {
+    enum Slot: String, CaseIterable { case left, right }
+}
 
 final class BoardViewController: ViewModelViewController<Board>, ContainerViewProvider {
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    func containerView(for slot: Slot) -> UIView? {
+    func containerView(for slot: Board.Slot) -> UIView? {
         XCTAssertTrue(isViewLoaded)
-        return slot == "left" ? left : nil
+        return switch slot {
+        case .left: left
+        case .right: nil
+        }
     }
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -165,11 +170,11 @@ final class Guide: Coordinator {
         case .sheet(let name, let presentation):
             flow.present(Guide(.note(name)), as: presentation) { [weak self] in self?.heard.append($0.output) }
         case .tabs:
-            flow.push(TabsViewModel("one", "two"))
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
             flow.embed(Guide(.note("first")), in: "one") { [weak self] in self?.heard.append($0.output) }
             flow.embed(Guide(.note("second")), in: "two") { [weak self] in self?.heard.append($0.output) }
         case .manyTabs:
-            flow.push(TabsViewModel("1", "2", "3", "4", "5", "6"))
+            flow.push(TabsViewModel([.init("1"), .init("2"), .init("3"), .init("4"), .init("5"), .init("6")]))
             for slot in ["1", "2", "3", "4", "5", "6"] as [Slot] { flow.embed(Guide(.note("\(slot)")), in: slot) }
         case .board: flow.push(Board())
         }
@@ -200,7 +205,7 @@ final class App {
             return controller
         }
         navigator.start(guide)
-        window.rootViewController = NavigatorController(navigator, registry: registry)
+        window.rootViewController = NavigatorController(navigator, views: registry)
         window.makeKeyAndVisible()
     }
 

@@ -30,14 +30,14 @@ final class LargeTitleTests: ViewControllerTestCase {
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "home | sheet")
-        app.window.start(Guide(.note("new")), registry: app.registry)
+        app.window.start(Guide(.note("new")), views: app.registry)
         await settle()
         XCTAssertEqual(app.shown, "new")
     }
 
     func testTheStacksOfTabsHaveTheirScreensWhenTheirViewsAreLoaded() async {
         let app = await makeApp(.tabs)
-        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "[first, *second]")
     }

@@ -15,7 +15,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
         let scene = UIWindowScene()
         let window = UIWindow(windowScene: scene)
-        window.start(Guide(.note("scene")), registry: app.registry)
+        window.start(Guide(.note("scene")), views: app.registry)
         XCTAssertTrue(window.windowScene === scene)
         let controller = try XCTUnwrap(window.rootViewController as? UINavigationController)
         XCTAssertEqual(app.describe(controller), "scene")
@@ -297,7 +297,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         navigator.start(guide)
         guide.navigate(to: .sheet("sheet", .sheet))
         let app = App()
-        let controller = NavigatorController(navigator, registry: app.registry)
+        let controller = NavigatorController(navigator, views: app.registry)
         XCTAssertEqual(app.describe(controller), "home")
         app.window.rootViewController = controller
         await settle()
@@ -527,7 +527,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "[first, *second]")
         let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel)
         XCTAssertEqual(tabs.selection, "two")
-        tabs.select("one")
+        tabs.selection = "one"
         XCTAssertEqual(app.shown, "[*first, second]")
     }
 
@@ -535,13 +535,15 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
         let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel)
-        tabs["one"] = TabsViewModel.Item(title: "First", image: "cart", badge: "3")
+        tabs["one"] = TabsViewModel.Tab("one", title: "First", image: "cart", badge: "3")
         let items = bar.viewControllers?.map { $0.tabBarItem } ?? []
         XCTAssertEqual(items.map { $0?.title }, ["First", "two"])
         XCTAssertEqual(items.map { $0?.badgeValue }, ["3", nil])
         XCTAssertEqual(items.first??.image?.standInName, "system cart")
         tabs["one"].badge = nil
         XCTAssertEqual(bar.viewControllers?.first?.tabBarItem.badgeValue, nil)
+        tabs["one"].image = nil
+        XCTAssertNil(bar.viewControllers?.first?.tabBarItem.image)
         app.guide.flow.embed(NoteViewModel(name: "other"), in: "one")
         XCTAssertEqual(bar.viewControllers?.first?.tabBarItem.title, "First", "for what comes later too")
     }
@@ -563,11 +565,11 @@ final class NavigatorHostTests: ViewControllerTestCase {
     func testTappingTheSelectedTabGoesBackToItsFirstScreen() async throws {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
-        let first = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
+        let first = try XCTUnwrap(app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)
         first.navigate(toPath: first.path + [.note("a"), .page("form")])
         await settle()
         XCTAssertEqual(app.shown, "[*first a form, second]")
-        let page = app.navigator.top?.navigators["one"]?.top?.viewModel as? PageViewModel
+        let page = app.navigator.top?.embedded["one"]?.top?.viewModel as? PageViewModel
         page?.canLeave = false
         bar.standInTap(0)
         await settle()
@@ -579,10 +581,11 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testATabMayBeExchangedAndBeEmpty() async throws {
         let app = App(Guide(.tabs))
-        app.registry.tabBarItem = { UITabBarItem(title: "\($0)!", image: nil, selectedImage: nil) }
+        let tabs = try XCTUnwrap(app.navigator.top?.viewModel as? TabsViewModel)
+        for slot in tabs.slots { tabs[slot].title = "\(slot)!" }
         app.guide.flow.embed(NoteViewModel(name: "other"), in: "two")
         XCTAssertEqual(app.shown, "[*first, other]")
-        (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.flow.finish("done")
         XCTAssertEqual(app.shown, "[*?, other]")
         XCTAssertEqual(app.guide.heard, [nil, "done"])
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
@@ -603,7 +606,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
     func testWhatATabInTheBackgroundPresentsWaitsUntilItIsSelected() async throws {
         let app = App(Guide(.tabs))
         let bar = try XCTUnwrap(app.controller.topViewController as? UITabBarController)
-        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        (app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second]")
         bar.standInTap(1)
@@ -625,14 +628,14 @@ final class NavigatorHostTests: ViewControllerTestCase {
     /// TabsViewModel, the first of which has presented a sheet; over that lies one of the second tab, selected later.
     private func makeTwoStacksThatPresent() async throws -> (App, tab: Guide, other: Guide) {
         let app = App(Guide(.tabs))
-        let tab = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
-        let other = try XCTUnwrap(app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)
+        let tab = try XCTUnwrap(app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)
+        let other = try XCTUnwrap(app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)
         tab.navigate(to: .sheet("below", .sheet))
         await settle()
         other.navigate(to: .sheet("above", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second] | below")
-        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | below | above")
         return (app, tab, other)
@@ -682,7 +685,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         for isDragged in [false, true] {
             for isCancelled in [false, true] {
                 let app = App(Guide(.tabs))
-                (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.navigate(
+                (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.navigate(
                     to: .sheet("sheet", .sheet))
                 await settle()
                 weak let sheet = app.controller.presentedViewController
@@ -700,7 +703,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testWhatIsBeingPresentedGoesWithItsTab() async throws {
         let app = App(Guide(.tabs))
-        let tab = try XCTUnwrap(app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)
+        let tab = try XCTUnwrap(app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)
         tab.navigate(to: .sheet("sheet", .sheet))
         tab.flow.finish("done")
         await settle()
@@ -709,18 +712,18 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testAModalIsNotPresentedOverAStackThatMoves() async throws {
         let app = App(Guide(.tabs))
-        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
+        (app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("other", .sheet))
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
         (app.navigator.presented?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
-        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "[first, *second] | sheet more | other")
     }
 
     func testSomethingInATabIsPresented() async {
         let app = App(Guide(.tabs))
-        (app.navigator.top?.navigators["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
+        (app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide)?.navigate(to: .sheet("sheet", .sheet))
         await settle()
         XCTAssertEqual(app.shown, "[*first, second] | sheet")
         XCTAssertTrue(app.controller.standInBeginDrag())
@@ -739,7 +742,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         XCTAssertTrue(child.isNavigationBarHidden)
         XCTAssertEqual(child.topViewController?.title, "news")
         XCTAssertEqual(child.topViewController?.standInLog, ["willAppear", "didAppear"])
-        (app.navigator.top?.navigators["left"]?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
+        (app.navigator.top?.embedded["left"]?.top?.coordinator as? Guide)?.navigate(to: .note("more"))
         await settle()
         XCTAssertFalse(child.isNavigationBarHidden, "there is something to go back to")
         child.standInGoBack()
@@ -788,7 +791,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         var ends = 0
         let guide = Guide()
         navigator.start(guide) { _ in ends += 1 }
-        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        let host = NavigatorHost(navigator, in: controller, views: app.registry)
         await settle()
         XCTAssertEqual(app.describe(controller), "old home")
         guide.navigate(to: .note("a"))
@@ -814,7 +817,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         app.window.rootViewController = controller
         let navigator = Navigator()
         navigator.start(Guide())
-        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        let host = NavigatorHost(navigator, in: controller, views: app.registry)
         await settle()
         controller.pushViewController(UIViewController(), animated: true)
         let reports = await recordingMisuse { await settle() }
@@ -839,7 +842,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let navigator = Navigator()
         let guide = Guide()
         navigator.start(guide)
-        let host = NavigatorHost(navigator, in: controller, registry: app.registry)
+        let host = NavigatorHost(navigator, in: controller, views: app.registry)
         delegate.host = host
         guide.navigate(to: .note("a"))
         await settle()

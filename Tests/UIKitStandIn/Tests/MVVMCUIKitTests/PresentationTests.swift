@@ -37,7 +37,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testAnAlertWaitsForTheSheetThatAnotherStackOfTheWindowPresents() async {
         let app = App()
         let inner = Guide(.note("first"))
-        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         app.guide.flow.embed(inner, in: "one") { _ in }
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         await settle()
@@ -54,7 +54,7 @@ final class PresentationTests: ViewControllerTestCase {
         // The host shows the tabs when the dismissal has ended, and the next sheet after that.
         app.guide.flow.dismiss()
         let inner = Guide(.note("first"))
-        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         app.guide.flow.embed(inner, in: "one") { _ in }
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         app.guide.navigate(to: .sheet("two", .sheet))
@@ -66,7 +66,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testAnAlertIsShownAlthoughUIKitRefusesTheSheetOfAnotherStack() async {
         let app = App()
         let inner = Guide(.note("first"))
-        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         app.guide.flow.embed(inner, in: "one") { _ in }
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         await settle()
@@ -119,14 +119,14 @@ final class PresentationTests: ViewControllerTestCase {
     func testWhatComesIntoViewWaitsForTheAlertInFront() async {
         let app = App()
         let second = Guide(.note("second"))
-        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         app.guide.flow.embed(Guide(.note("first")), in: "one") { _ in }
         app.guide.flow.embed(second, in: "two") { _ in }
         await settle()
         second.navigate(to: .sheet("sheet", .sheet))
         app.guide.flow.present(AlertViewModel("Sure?", [.button("OK")]))
         await settle()
-        (app.navigator.top?.viewModel as? TabsViewModel)?.select("two")
+        (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "home [first, *second] | Sure?")
         (app.controller.presentedViewController as? UIAlertController)?.standInTap("OK")
@@ -137,7 +137,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testANewRootPresentsAlthoughATabThatIsRemovedHasBegunTo() async {
         let app = App()
         let inner = Guide(.note("first"))
-        app.guide.flow.push(TabsViewModel("one", "two"))
+        app.guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         app.guide.flow.embed(inner, in: "one") { _ in }
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         await settle()
@@ -244,7 +244,7 @@ final class PresentationTests: ViewControllerTestCase {
     func testAPopoverOverAStackWithoutScreensPointsAtTheStack() async throws {
         let app = App()
         let navigator = Navigator()
-        let controller = NavigatorController(navigator, registry: app.registry)
+        let controller = NavigatorController(navigator, views: app.registry)
         app.window.rootViewController = controller
         let reports = await recordingMisuse {
             navigator.start(Guide(.sheet("sheet", .popover(anchor: "nowhere"))))

@@ -10,7 +10,7 @@ import XCTest
 final class ReadmeUIKitTests: UIKitTestCase {
     func testTheAppOfTheReadmeRuns() async throws {
         let window = UIWindow(windowScene: UIWindowScene())
-        window.start(AccountCoordinator(), registry: makeRegistry())
+        window.start(AccountCoordinator(), views: makeRegistry())
         let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
         let account = try XCTUnwrap(stack.topViewController as? AccountViewController)
         XCTAssertFalse(account.saveButton.isEnabled)
@@ -84,7 +84,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
             navigator.start(coordinator)
         }
         window = UIWindow(windowScene: scene)
-        window?.rootViewController = NavigatorController(navigator, registry: makeRegistry())
+        window?.rootViewController = NavigatorController(navigator, views: makeRegistry())
         window?.makeKeyAndVisible()
         self.scene(scene, openURLContexts: options.urlContexts)
     }

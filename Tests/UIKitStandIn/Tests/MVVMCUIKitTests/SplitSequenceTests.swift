@@ -46,8 +46,8 @@ private final class SplitPlayer {
     var split: SplitController? { app.controller.viewControllers.last as? SplitController }
     private var screen: Screen? { app.navigator.screens.last }
     private var tabs: TabsViewModel? { screen?.viewModel as? TabsViewModel }
-    private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.navigators[$0] } }
-    private var selected: Navigator? { tabs.flatMap { screen?.navigators[$0.selection] } }
+    private var stacks: [Navigator] { (["one", "two"] as [Slot]).compactMap { screen?.embedded[$0] } }
+    private var selected: Navigator? { tabs.flatMap { screen?.embedded[$0.selection] } }
 
     /// The navigation controller that the user touches.
     private var touched: UINavigationController? {
@@ -88,7 +88,7 @@ private final class SplitPlayer {
             return StandIn.isNarrow ? "narrow" : "wide"
         case 8:
             let slot: Slot = Bool.random(using: &random) ? "one" : "two"
-            tabs?.select(slot)
+            tabs?.selection = slot
             return "the program selects \(slot)"
         case 9:
             guide?.navigate(to: .note("\(count)"))
@@ -157,5 +157,5 @@ private final class SplitPlayer {
 }
 
 extension Navigator {
-    fileprivate var slotName: String { container?.navigators.first { $0.value === self }?.key.rawValue ?? "?" }
+    fileprivate var slotName: String { container?.embedded.first { $0.value === self }?.key.rawValue ?? "?" }
 }

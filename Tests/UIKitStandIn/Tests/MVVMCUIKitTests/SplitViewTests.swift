@@ -29,7 +29,7 @@ final class SplitViewTests: ViewControllerTestCase {
 
     /// The coordinator in a slot.
     private func guide(_ app: App, _ slot: Slot) throws -> Guide {
-        try XCTUnwrap(app.navigator.screens.last?.navigators[slot]?.screens.first?.coordinator as? Guide)
+        try XCTUnwrap(app.navigator.screens.last?.embedded[slot]?.screens.first?.coordinator as? Guide)
     }
 
     /// The user taps a row of the list that is to be seen.
@@ -51,7 +51,7 @@ final class SplitViewTests: ViewControllerTestCase {
         try await tap(1, app)
         XCTAssertEqual(app.shown, "(list / second)")
         XCTAssertEqual(try viewModel(app).selection, "two")
-        try viewModel(app).select("one")
+        try viewModel(app).selection = "one"
         await settle()
         XCTAssertEqual(app.shown, "(list / first)")
         XCTAssertTrue(app.controller.isNavigationBarHidden, "the columns have bars of their own")
@@ -83,8 +83,8 @@ final class SplitViewTests: ViewControllerTestCase {
     func testTheListShowsTitlesAndBadgesAndMarksTheSelection() async throws {
         let app = await makeApp()
         let viewModel = try viewModel(app)
-        viewModel["two"] = TabsViewModel.Item(title: "Purchases", badge: "3")
-        viewModel.select("two")
+        viewModel["two"] = TabsViewModel.Tab("two", title: "Purchases", badge: "3")
+        viewModel.selection = "two"
         await settle()
         let list = try XCTUnwrap(
             (try split(app).viewController(for: .primary) as? UINavigationController)?.viewControllers.first
@@ -157,7 +157,7 @@ final class SplitViewTests: ViewControllerTestCase {
     func testTheFirstScreenOfASlotIsNotAskedOnTheWayToTheList() async throws {
         let guide = Guide()
         let app = await makeApp(isNarrow: true, guide)
-        guide.flow.push(TabsViewModel("one", "two"))
+        guide.flow.push(TabsViewModel([.init("one"), .init("two")]))
         guide.flow.embed(Guide(.page("form")), in: "one")
         await settle()
         let page = try XCTUnwrap(app.navigator.frontmostStack.top?.viewModel as? PageViewModel)
@@ -173,7 +173,7 @@ final class SplitViewTests: ViewControllerTestCase {
 
     func testTheProgramSelectsASlotAndPresentsOverIt() async throws {
         let app = await makeApp(isNarrow: true)
-        try viewModel(app).select("two")
+        try viewModel(app).selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "(list second)")
         try compact(app).standInGoBack()
@@ -186,7 +186,7 @@ final class SplitViewTests: ViewControllerTestCase {
     func testASlotThatIsSelectedFromTheStartIsShown() async throws {
         let guide = Guide()
         let app = await makeApp(isNarrow: true, guide)
-        guide.flow.push(TabsViewModel("one", "two", selection: "two"))
+        guide.flow.push(TabsViewModel([.init("one"), .init("two")], selection: "two"))
         guide.flow.embed(Guide(.note("second")), in: "two")
         await settle()
         XCTAssertEqual(app.shown, "home (list second)")
@@ -208,13 +208,13 @@ final class SplitViewTests: ViewControllerTestCase {
         try guide(app, "one").flow.present(AlertViewModel("alert", [.cancel("No")]))
         await settle()
         XCTAssertEqual(app.shown, "(list / first) | sheet | alert")
-        try viewModel(app).select("two")
+        try viewModel(app).selection = "two"
         await settle()
         // UIKit dismisses the alert with the sheet below it.
         app.guide.flow.dismiss()
         await settle()
         XCTAssertEqual(app.shown, "(list / second)")
-        try viewModel(app).select("one")
+        try viewModel(app).selection = "one"
         await settle()
         XCTAssertEqual(app.shown, "(list / first) | alert")
     }
@@ -280,10 +280,10 @@ final class SplitViewTests: ViewControllerTestCase {
         let app = await makeApp(isNarrow: true)
         try await tap(0, app)
         try guide(app, "one").navigate(to: .note("a"))
-        try viewModel(app).select("two")
+        try viewModel(app).selection = "two"
         await settle()
         XCTAssertEqual(app.shown, "(list second)")
-        try viewModel(app).select("one")
+        try viewModel(app).selection = "one"
         await settle()
         XCTAssertEqual(app.shown, "(list first a)")
     }

@@ -19,7 +19,7 @@ final class TabSidebarTests: ViewControllerTestCase {
         let (app, controller, viewModel) = try await makeApp()
         XCTAssertEqual(controller.mode, .tabSidebar)
         XCTAssertEqual(controller.tabs.map(\.identifier), ["one", "two"])
-        viewModel["two"] = TabsViewModel.Item(title: "Purchases", badge: "3")
+        viewModel["two"] = TabsViewModel.Tab("two", title: "Purchases", badge: "3")
         XCTAssertEqual(controller.tabs.map(\.title), ["one", "Purchases"])
         XCTAssertEqual(controller.tabs.map(\.badgeValue), [nil, "3"])
         XCTAssertEqual(app.shown, "[*first, second]")
@@ -31,7 +31,7 @@ final class TabSidebarTests: ViewControllerTestCase {
         await settle()
         XCTAssertEqual(viewModel.selection, "two")
         XCTAssertEqual(app.shown, "[first, *second]")
-        viewModel.select("one")
+        viewModel.selection = "one"
         await settle()
         XCTAssertEqual(controller.selectedTab?.identifier, "one")
         XCTAssertEqual(app.shown, "[*first, second]")
@@ -39,7 +39,7 @@ final class TabSidebarTests: ViewControllerTestCase {
 
     func testATapOnTheSelectedTabGoesBackToItsFirstScreen() async throws {
         let (app, controller, viewModel) = try await makeApp()
-        let navigator = try XCTUnwrap(app.navigator.top?.navigators["one"])
+        let navigator = try XCTUnwrap(app.navigator.top?.embedded["one"])
         (navigator.top?.coordinator as? Guide)?.navigate(to: .note("deep"))
         await settle()
         controller.standInTap(0)
@@ -65,7 +65,7 @@ final class TabSidebarTests: ViewControllerTestCase {
     func testATabThatStaysIsKeptWhenAStackEnds() async throws {
         let (app, controller, _) = try await makeApp()
         let tab = controller.tabs[0]
-        (app.navigator.top?.navigators["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
+        (app.navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.flow.finish("done")
         await settle()
         XCTAssertTrue(controller.tabs[0] === tab)
         XCTAssertEqual(controller.tabs.count, 2)

@@ -46,10 +46,10 @@ final class TabsControllerTests: ViewControllerTestCase {
 
     func testTheProgramSelectsATabBehindMore() async throws {
         let (app, tabs, viewModel) = try await makeApp()
-        viewModel.select("5")
+        viewModel.selection = "5"
         XCTAssertEqual(tabs.selectedIndex, 4)
         tabs.standInTapMore()
-        viewModel.select("2")
+        viewModel.selection = "2"
         XCTAssertEqual(tabs.selectedIndex, 1)
         withExtendedLifetime(app) {}
     }

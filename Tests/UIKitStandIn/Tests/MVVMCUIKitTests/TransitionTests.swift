@@ -105,7 +105,7 @@ final class TransitionTests: ViewControllerTestCase {
         app.window.rootViewController = controller
         let navigator = Navigator()
         navigator.start(Guide(route))
-        return (app, controller, navigator, NavigatorHost(navigator, in: controller, registry: app.registry))
+        return (app, controller, navigator, NavigatorHost(navigator, in: controller, views: app.registry))
     }
 
     func testTheBackButtonOfTheFirstScreenAsksAndLeavesIt() async {
@@ -198,7 +198,7 @@ final class TransitionTests: ViewControllerTestCase {
         await settle()
         weak let old = app.controller
         weak let sheet = app.controller.presentedViewController
-        app.window.start(Guide(.note("new")), registry: app.registry)
+        app.window.start(Guide(.note("new")), views: app.registry)
         await settle()
         XCTAssertEqual(app.shown, "new")
         XCTAssertNil(old)

@@ -50,6 +50,6 @@ extension Navigator {
     /// Whether it is in the slot that its container has selected.
     fileprivate var isSelectedInSlot: Bool {
         guard let container, let tabs = container.viewModel as? TabsViewModel else { return false }
-        return container.navigators[tabs.selection] === self
+        return container.embedded[tabs.selection] === self
     }
 }

@@ -26,7 +26,7 @@ final class WindowHost: NavigationWorldHost {
             return viewController
         }
         if showsSplitViews { registry.registerSplitView(for: TabsViewModel.self) }
-        window.rootViewController = NavigatorController(world.navigator, registry: registry)
+        window.rootViewController = NavigatorController(world.navigator, views: registry)
         window.makeKeyAndVisible()
     }
 
@@ -70,7 +70,7 @@ final class WindowHost: NavigationWorldHost {
             guard let tabs = screen.viewModel as? TabsViewModel else {
                 return (screen.viewModel as? Place)?.name ?? "?"
             }
-            let embedded = tabs.slots.compactMap { screen.navigators[$0].map(expected) }
+            let embedded = tabs.slots.compactMap { screen.embedded[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
         let host = hosts.first { $0.navigator === navigator }

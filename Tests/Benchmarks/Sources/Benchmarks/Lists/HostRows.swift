@@ -79,7 +79,7 @@ private func host<ID>(_ pair: ListPair<ID>, checksBatches: Bool) -> (Int) -> Voi
     registry.register(view: IntCell.self) { IntCell() }
     registry.register(view: StringCell.self) { StringCell() }
     let list = ListViewModel(pair.old)
-    let table = HeadlessList(list, registry: registry, visibleRows: 20, checksBatches: checksBatches)
+    let table = HeadlessList(list, views: registry, visibleRows: 20, checksBatches: checksBatches)
     table.scroll(toRow: pair.old.itemCount / 2)
     return alternating(pair) { _, new in
         list.apply(new)

@@ -1,0 +1,23 @@
+/// The name under which a container screen embeds another stack.
+///
+/// A container whose slots are known when the app is built names them with an enum of its own; see
+/// ``ContainerViewModel``. This type is for slots that are known only at run time, such as the tabs of a
+/// ``TabsViewModel``. Hosts, events and archives have the raw value of both.
+public struct Slot: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+{
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a slot with a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a slot with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a slot with a name.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// The name.
+    public var description: String { rawValue }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import Testing
+
+@MainActor
+@Suite(.failsOnMisuse)
+struct WeekTests {
+    private let navigator = Navigator()
+    private let coordinator = WeekCoordinator()
+
+    init() { navigator.start(coordinator) }
+
+    @Test func theSlotsOfAnEnumAreItsCases() throws {
+        let week = try navigator.frontmostViewModel(PageViewModel.self)
+        #expect(week.title == "plan")
+        let screen = try #require(navigator.top)
+        #expect(Set(screen.embedded.keys) == ["plan", "Notes"])
+        #expect((screen.viewModel as? WeekViewModel)?.slots == [.plan, .notes])
+        #expect((screen.viewModel as? WeekViewModel)?.slots.map(place(of:)) == ["left", "right"])
+        #expect(KitchenBoardViewModel().slots == [.week])
+    }
+
+    @Test func aSlotIsSelectedByTheUserOrByTheProgram() throws {
+        let week = try #require(navigator.top?.viewModel as? WeekViewModel)
+        let user = NavigationUser(of: navigator)
+        user.select("Notes")
+        #expect(week.selection == .notes)
+        week.selection = .plan
+        #expect(try navigator.frontmostViewModel(PageViewModel.self).title == "plan")
+        #expect(week[.plan].image == "calendar")
+    }
+
+    @Test func anArchiveKeepsTheSelection() throws {
+        NavigationUser(of: navigator).select("Notes")
+        let archive = try #require(navigator.archive(with: JSONRouteCoder()))
+        let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
+        let restored = Navigator()
+        #expect(restored.restore(read, with: JSONRouteCoder(), starting: WeekCoordinator()).isComplete)
+        #expect((restored.top?.viewModel as? WeekViewModel)?.selection == .notes)
+    }
+
+    @Test func slotsOfTheRunTimeAreNames() throws {
+        coordinator.navigate(to: .shelves)
+        let shelves = try #require(navigator.top?.viewModel as? ShelvesViewModel)
+        #expect(shelves.slots == ["top", "bottom"])
+        NavigationUser(of: navigator).select("bottom")
+        #expect(shelves.selection == "bottom")
+    }
+}

@@ -1,0 +1,50 @@
+import XCTest
+
+/// The page about the interface for hosts lists what is declared for them.
+final class HostInterfaceTests: XCTestCase {
+    private func match(_ pattern: some RegexComponent<(Substring, Substring)>, in line: String) -> String? {
+        line.firstMatch(of: pattern).map { String($0.1) }
+    }
+
+    /// The declarations with the attribute, with the types they are in, and the cases of enums with it.
+    ///
+    /// The types are found by the indentation, which the format fixes.
+    private func declared() -> (names: Set<String>, caseCount: Int) {
+        var (names, caseCount): (Set<String>, Int) = ([], 0)
+        for file in Repository.texts(below: "Sources/", "swift") where file.text.contains("@_spi(Host)") {
+            var types: [(indent: Int, name: String, isForHosts: Bool)] = []
+            for line in file.text.components(separatedBy: "\n") {
+                let indent = line.prefix { $0 == " " }.count
+                let text = String(line.dropFirst(indent))
+                guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("import "), !text.contains("import MVVMC")
+                else { continue }
+                if text != "}" { types.removeAll { $0.indent >= indent } }
+                let isForHosts = text.hasPrefix("@_spi(Host)")
+                let type = match(/\b(?:class|struct|enum|protocol|extension) ([A-Z][\w.]*)/, in: text)
+                if isForHosts {
+                    let name = type ?? match(/\b(?:func|var|let) (\w+)/, in: text) ?? "init"
+                    names.insert((types.map(\.name) + [name]).joined(separator: "."))
+                } else if text.hasPrefix("case "), types.last?.isForHosts == true {
+                    caseCount += 1
+                }
+                if let type { types.append((indent, type, isForHosts)) }
+            }
+        }
+        return (names, caseCount)
+    }
+
+    func testThePageListsEveryDeclarationForHosts() throws {
+        let page = try Repository.read("Sources/MVVMC/MVVMC.docc/HostInterface.md")
+        let listed = page.components(separatedBy: "\n").compactMap { match(/^\| `([\w.]+)` \| \S.*\. \|$/, in: $0) }
+        XCTAssertEqual(listed.count, Set(listed).count, "one line each")
+        let declared = declared().names
+        XCTAssertEqual(declared.subtracting(listed).sorted(), [], "not on the page")
+        XCTAssertEqual(Set(listed).subtracting(declared).sorted(), [], "no longer there")
+    }
+
+    func testTheInterfaceForHostsIsSmall() {
+        let (names, caseCount) = declared()
+        XCTAssertGreaterThan(names.count, 50, "they are found")
+        XCTAssertLessThanOrEqual(names.count + caseCount, 130)
+    }
+}
