@@ -56,7 +56,7 @@ final class TeamsTests: XCTestCase {
         let teams = try navigator.frontmostViewModel(TeamsViewModel.self)
         let user = NavigationUser(of: navigator)
         var card: UserCardViewModel? {
-            navigator.top?.embedded[TeamsViewModel.card]?.top?.viewModel as? UserCardViewModel
+            navigator.top?.embedded["Card"]?.top?.viewModel as? UserCardViewModel
         }
         XCTAssertNil(card)
         user.tapRow(3, in: teams.list)

@@ -24,7 +24,7 @@ public final class NavigatorController: UINavigationController {
     /// The host that has presented this controller, and dismisses it.
     var presentingHost: NavigatorHost?
 
-    /// Creates a controller that shows `navigator` with the view controllers of `registry`.
+    /// Creates a controller that shows `navigator` with the view controllers of `views`.
     public convenience init(_ navigator: Navigator, views: ViewControllerRegistry) {
         self.init(navigator, views: views, hidesBarAtRoot: false)
     }
@@ -32,7 +32,7 @@ public final class NavigatorController: UINavigationController {
     package init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
         host = NavigatorHost(navigator, views: views, hidesBarAtRoot: hidesBarAtRoot)
         super.init(nibName: nil, bundle: nil)
-        registry.configureNavigationController(self)
+        views.configureNavigationController(self)
         host.attach(to: self)
     }
 
