@@ -121,7 +121,17 @@ public struct NavigationUser {
         field.text = text
     }
 
-    /// Selects a slot, such as a tab, of the container nearest to the front that has this slot.
+    /// Selects a slot of the container nearest to the front that has this slot.
+    ///
+    ///     user.select(MailViewModel.Slot.archive)
+    public func select(
+        _ slot: some RawRepresentable<String>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        select(Slot(slot.rawValue), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Selects a slot by its name, such as a tab, of the container nearest to the front that has this slot.
     public func select(
         _ slot: Slot, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

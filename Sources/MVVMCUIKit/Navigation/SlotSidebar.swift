@@ -8,9 +8,9 @@ import UIKit
 /// slot do not fit side by side, a tap on the slot that is already selected would not show it.
 ///
 ///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
-///         var onSelect: (@MainActor (Slot) -> Void)?
+///         var onSelect: (@MainActor (MailboxesViewModel.Slot) -> Void)?
 ///         …
-///         private func didTap(_ mailbox: Mailbox) { onSelect?(Slot(mailbox.slot.rawValue)) }
+///         private func didTap(_ mailbox: Mailbox) { onSelect?(mailbox.slot) }
 ///     }
 ///
 /// Register it like any other view controller, and the container with
@@ -18,7 +18,18 @@ import UIKit
 /// for the list of a narrow window.
 @MainActor
 public protocol SlotSidebar: UIViewController {
+    /// The slots of the view model: the enum that is its `Slot`, or the library's `Slot` if they are known only at run
+    /// time.
+    associatedtype Slot: RawRepresentable where Slot.RawValue == String
+
     /// Called when the user selects a slot, including the one that is selected. Set by the library.
     var onSelect: (@MainActor (Slot) -> Void)? { get set }
+}
+
+extension SlotSidebar {
+    /// Calls `action` with the name of each slot that the user selects.
+    func reportSelections(to action: @escaping @MainActor (MVVMC.Slot) -> Void) {
+        onSelect = { action(MVVMC.Slot($0.rawValue)) }
+    }
 }
 #endif

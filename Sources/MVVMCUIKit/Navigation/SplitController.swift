@@ -75,7 +75,7 @@ final class SplitController: UIViewController, UISplitViewControllerDelegate {
         }
         let list = registry.viewController(for: container)
         if let sidebar = list as? any SlotSidebar {
-            sidebar.onSelect = { [weak self] in self?.userDidSelect($0) }
+            sidebar.reportSelections { [weak self] in self?.userDidSelect($0) }
         } else if isSidebar {
             Misuse.report(
                 """

@@ -24,7 +24,7 @@ struct WeekTests {
     @Test func aSlotIsSelectedByTheUserOrByTheProgram() throws {
         let week = try #require(navigator.top?.viewModel as? WeekViewModel)
         let user = NavigationUser(of: navigator)
-        user.select("Notes")
+        user.select(WeekViewModel.Slot.notes)
         #expect(week.selection == .notes)
         week.selection = .plan
         #expect(try navigator.frontmostViewModel(PageViewModel.self).title == "plan")

@@ -129,7 +129,7 @@ final class SlotTests: XCTestCase {
     func testAnArchiveKeepsTheRawValuesOfAnEnum() async throws {
         let navigator = Navigator()
         navigator.start(MailCoordinator())
-        NavigationUser(of: navigator).select("archive")
+        NavigationUser(of: navigator).select(Mail.Slot.archive)
         let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
         let text = String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
         XCTAssertTrue(text.contains(#""archive""#), text)

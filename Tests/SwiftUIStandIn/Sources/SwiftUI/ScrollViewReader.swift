@@ -15,7 +15,7 @@ public struct ScrollViewProxy {
 
     // scrollTo(_:anchor:)
     public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
-        nonisolated(unsafe) let (node, id) = (node, AnyHashable(id))
+        nonisolated(unsafe) let id = AnyHashable(id)
         MainActor.assumeIsolated {
             node?.visit { node in
                 guard let rows = node.view as? any IdentifiedRows, let index = rows.index(of: id) else { return }

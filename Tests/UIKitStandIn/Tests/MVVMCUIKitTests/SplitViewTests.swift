@@ -322,6 +322,68 @@ final class SplitViewTests: ViewControllerTestCase {
 
     private final class Sidebar: UIViewController, SlotSidebar { var onSelect: (@MainActor (Slot) -> Void)? }
 
+    private final class Mailboxes: SelectingContainerViewModel {
+        enum Slot: String, CaseIterable { case inbox, archive }
+        @Observed var selection = Slot.inbox
+        @Observed var unread: String?
+
+        subscript(slot: Slot) -> TabsViewModel.Tab {
+            switch slot {
+            case .inbox: TabsViewModel.Tab("inbox", title: "Inbox", image: "tray", badge: unread)
+            case .archive: TabsViewModel.Tab("archive", title: "Archive")
+            }
+        }
+    }
+
+    private final class MailboxesViewController: ViewModelViewController<Mailboxes>, SlotSidebar {
+        var onSelect: (@MainActor (Mailboxes.Slot) -> Void)?
+    }
+
+    private func push(_ mailboxes: Mailboxes, in app: App) async {
+        app.guide.flow.push(mailboxes)
+        app.guide.flow.embed(Guide(.note("in")), in: Mailboxes.Slot.inbox)
+        app.guide.flow.embed(Guide(.note("old")), in: Mailboxes.Slot.archive)
+        await settle()
+    }
+
+    func testTheListHasTheTitlesOfAContainerOfTheApp() async throws {
+        let app = App { $0.registerSplitView(for: Mailboxes.self) }
+        let mailboxes = Mailboxes()
+        await push(mailboxes, in: app)
+        XCTAssertEqual(app.shown, "home (list / in)")
+        let list = try XCTUnwrap(
+            (try split(app).viewController(for: .primary) as? UINavigationController)?.topViewController
+                as? SlotListViewController)
+        func rows() -> [[String?]] {
+            (list.viewModel?.snapshot.sections.first?.items ?? []).map { [$0.title, $0.badge, $0.image?.standInName] }
+        }
+        XCTAssertEqual(rows(), [["Inbox", nil, "system tray"], ["Archive", nil, nil]])
+        mailboxes.unread = "2"
+        await settle()
+        XCTAssertEqual(rows(), [["Inbox", "2", "system tray"], ["Archive", nil, nil]])
+        try await tap(1, app)
+        XCTAssertEqual(mailboxes.selection, .archive)
+        XCTAssertEqual(app.shown, "home (list / old)")
+    }
+
+    func testASidebarReportsTheSlotsOfAnEnum() async throws {
+        let app = App {
+            $0.registerSplitView(for: Mailboxes.self)
+            $0.register(view: MailboxesViewController.self) { MailboxesViewController() }
+        }
+        let mailboxes = Mailboxes()
+        await push(mailboxes, in: app)
+        let sidebar = try XCTUnwrap(
+            (try split(app).viewController(for: .primary) as? UINavigationController)?.topViewController
+                as? MailboxesViewController)
+        for slot in Mailboxes.Slot.allCases.reversed() {
+            sidebar.onSelect?(slot)
+            await settle()
+            XCTAssertEqual(mailboxes.selection, slot)
+            XCTAssertEqual(app.shown, "home (? / \(slot == .inbox ? "in" : "old"))")
+        }
+    }
+
     func testASidebarOfTheAppIsInBothPlaces() async throws {
         let app = App(Guide(.tabs)) {
             $0.registerSplitView(for: TabsViewModel.self) { $0.preferredDisplayMode = .oneBesideSecondary }
