@@ -1,6 +1,6 @@
 import MVVMC
 
-/// A router for tests of view models. It records the requested routes and shows nothing.
+/// A router for tests of view models. It records what is requested, and shows nothing.
 ///
 ///     let router = RouterRecorder<PhotosCoordinator.Route>()
 ///     PhotosViewModel(router: router).open("pli")
@@ -9,6 +9,16 @@ import MVVMC
 public final class RouterRecorder<Route: Hashable>: Router {
     /// The routes that were requested, in order.
     public private(set) var routes: [Route] = []
+
+    private var closedViewModels: [ClosedViewModel] = []
+
+    /// The view models that were to be closed, in order. They are not retained: one that has been deallocated is left
+    /// out.
+    ///
+    ///     let form = NameFormViewModel(router: router) { _ in }
+    ///     form.cancel()
+    ///     #expect(router.closed.contains { $0 === form })
+    public var closed: [any ReferenceViewModel] { closedViewModels.compactMap(\.viewModel) }
 
     /// Creates a recorder without routes.
     public init(
@@ -23,4 +33,14 @@ public final class RouterRecorder<Route: Hashable>: Router {
         routes.append(route)
         return true
     }
+
+    /// Records the view model.
+    public func close(_ viewModel: any ReferenceViewModel) {
+        closedViewModels.append(ClosedViewModel(viewModel: viewModel))
+    }
+}
+
+/// A view model that was to be closed. It may retain its router, so a strong reference would be a cycle.
+private struct ClosedViewModel {
+    weak var viewModel: (any ReferenceViewModel)?
 }

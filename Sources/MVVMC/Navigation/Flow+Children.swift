@@ -163,4 +163,39 @@ extension Flow {
         await Task.yield()
         return end
     }
+
+    /// Shows one screen, pushed or presented, and waits for its result, without a coordinator class.
+    ///
+    ///     let end = await flow.run(as: .sheet) { flow in NameViewModel { flow.finish($0) } }
+    ///     if let name = end.output { greet(name) }
+    ///
+    /// The closure receives the flow of the screen, which ends with it: finish that flow, not the one that calls this
+    /// method. On the tree, the screen belongs to a coordinator of the library. Cancelling the waiting task removes the
+    /// screen. For a second screen, write a coordinator.
+    ///
+    /// - Parameters:
+    ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
+    ///   - conflict: What to do if another presentation already covers the stack of this flow.
+    ///   - make: Creates the view model when the screen is shown.
+    /// - Returns: How the flow of the screen ended, as with ``run(_:as:ifPresenting:fileID:line:)``.
+    public func run<ChildOutput, V: ViewModel>(
+        as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
+        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @MainActor (Flow<ChildOutput>) -> V
+    ) async -> FlowEnd<ChildOutput> {
+        await run(ScreenCoordinator(make), as: presentation, ifPresenting: conflict, fileID: fileID, line: line)
+    }
+}
+
+/// The coordinator of one screen with a result.
+private final class ScreenCoordinator<Output>: Coordinator {
+    enum Route: Hashable { case screen }
+    let flow = Flow<Output>()
+    let initialRoute = Route.screen
+    private let make: @MainActor (Flow<Output>) -> any ViewModel
+
+    init(_ make: @escaping @MainActor (Flow<Output>) -> any ViewModel) { self.make = make }
+
+    func show(_ route: Route) { push(make(flow)) }
+
+    private func push(_ viewModel: some ViewModel) { flow.push(viewModel) }
 }

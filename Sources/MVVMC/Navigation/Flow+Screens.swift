@@ -78,7 +78,7 @@ extension Flow {
         }
     }
 
-    private func remove(
+    func remove(
         _ screen: Screen, from navigator: Navigator, _ action: String, at call: SourcePlace?
     ) -> Bool {
         guard screen !== navigator.screens.first || navigator.presenting != nil else {

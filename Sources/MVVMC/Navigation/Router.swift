@@ -8,6 +8,8 @@
 ///         func open(_ id: Photo.ID) { router.navigate(to: .photo(id)) }
 ///     }
 ///
+/// A view model that closes its screen and requests no route has a router of any routes: `any Router`.
+///
 /// A view model may retain its router: a coordinator does not retain its view models.
 @MainActor
 public protocol Router<Route>: AnyObject, Sendable {
@@ -23,4 +25,17 @@ public protocol Router<Route>: AnyObject, Sendable {
     /// - Returns: Whether the route is shown now; `false` if it waits or is declined.
     @discardableResult
     func navigate(to route: Route) -> Bool
+
+    /// Closes the screen of a view model, as the user does with the back button: a screen that requires confirmation is
+    /// asked; see ``LeaveConfirming``.
+    ///
+    ///     func cancel() { router.close(self) }
+    ///
+    /// The screen is removed with everything above it. A presented stack is dismissed with its first screen. The first
+    /// screen of a tree or of a slot stays, and the call is reported. So is a call for a view model that no screen of
+    /// the tree shows, unless it is made by work that was cancelled with its screen. If several screens show the view
+    /// model, the one that was shown last is removed.
+    ///
+    /// - Complexity: Linear in the number of screens removed.
+    func close(_ viewModel: any ReferenceViewModel)
 }

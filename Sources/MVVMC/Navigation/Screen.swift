@@ -157,7 +157,7 @@ public final class Screen: Identifiable, Hashable {
     /// Called once, when the screen has been put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
-        if let object { ShownViewModels.add(object) }
+        if let object { ShownViewModels.add(object, on: self) }
         didEnter()
         node.didAdd(self, on: stack)
     }
@@ -175,7 +175,7 @@ public final class Screen: Identifiable, Hashable {
 
     /// Cancels the commands of the view model, except those that outlive their screen, if no other screen shows it.
     func endCommands() {
-        if let object, ShownViewModels.remove(object) { RunningCommands.cancel(of: object) }
+        if let object, ShownViewModels.remove(object, on: self) { RunningCommands.cancel(of: object) }
     }
 
     /// Takes the stacks out of the slots, as part of leaving, and reports those that the view model does not list.

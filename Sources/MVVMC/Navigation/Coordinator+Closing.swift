@@ -1,0 +1,22 @@
+// How a view model closes its screen.
+extension Coordinator {
+    /// Closes the screen of a view model, whichever coordinator of the tree has shown it; see ``Router/close(_:)``.
+    public func close(_ viewModel: any ReferenceViewModel) {
+        let node = flow.node
+        let screen = node.root.flatMap { ShownViewModels.lastScreen(of: viewModel, onTreeOf: $0) }
+        // Work that was cancelled with its screen may come to its end.
+        if screen == nil, Task.isCancelled { return }
+        guard node.mayChange("close \(type(of: viewModel))") else { return }
+        Change.perform {
+            guard let screen, let navigator = screen.navigator else {
+                return Misuse.report(
+                    """
+                    \(node.name) was asked to close \(type(of: viewModel)), which no screen of its tree shows. \
+                    Nothing was removed.
+                    Close the view model of a screen, while that is on the tree: router.close(self)
+                    """)
+            }
+            _ = flow.remove(screen, from: navigator, "close", at: nil)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+@_spi(Host) import MVVMC
+import MVVMCTesting
+import XCTest
+
+/// Screens with a result, without a coordinator class.
+@MainActor
+final class RunScreenTests: XCTestCase {
+    private final class NameViewModel: ReferenceViewModel {
+        private let done: @MainActor (String) -> Void
+        init(_ done: @escaping @MainActor (String) -> Void) { self.done = done }
+        func submit(_ name: String) { done(name) }
+    }
+
+    private let navigator = Navigator()
+    private let root = Guide()
+    private var form: NameViewModel? { navigator.frontmost.top?.viewModel as? NameViewModel }
+
+    /// Starts the screen, and waits until it is shown.
+    private func ask(as presentation: Presentation?) async -> Task<FlowEnd<String>, Never> {
+        if root.flow.screens.isEmpty { navigator.start(root) }
+        let task = Task { await root.flow.run(as: presentation) { flow in NameViewModel { flow.finish($0) } } }
+        await waitUntil("the screen is shown") { form != nil }
+        return task
+    }
+
+    func testItsResultIsReturned() async {
+        for presentation in [nil, .sheet, .fullScreen] as [Presentation?] {
+            let task = await ask(as: presentation)
+            XCTAssertEqual(
+                navigator.names, presentation == nil ? "home NameViewModel" : "home | NameViewModel")
+            XCTAssertEqual(navigator.presented?.presentation, presentation)
+            form?.submit("Ada")
+            let end = await task.value
+            XCTAssertEqual(end, .finished("Ada"))
+            XCTAssertEqual(navigator.names, "home")
+        }
+    }
+
+    func testEveryWayToLeaveItEndsTheFlow() async {
+        for presentation in [nil, .sheet] as [Presentation?] {
+            let ends: [(String, FlowEnd<String>, (Task<FlowEnd<String>, Never>) -> Void)] = [
+                ("the user goes back", .left(by: .user), { [navigator] _ in navigator.frontmost.userDidGoBack() }),
+                (
+                    "the program removes it", .left(by: .code),
+                    { [root, navigator] _ in
+                        if let form = navigator.frontmost.top?.viewModel as? NameViewModel { root.close(form) }
+                    }
+                ),
+                ("the task is cancelled", .left(by: .code), { $0.cancel() }),
+            ]
+            for (name, expected, end) in ends {
+                let task = await ask(as: presentation)
+                end(task)
+                let result = await task.value
+                XCTAssertEqual(result, expected, name)
+                XCTAssertEqual(navigator.names, "home", name)
+            }
+        }
+    }
+
+    func testItIsRefusedWhereNothingCanBePresented() async {
+        let task = await ask(as: .sheet)
+        var made = 0
+        var second: FlowEnd<String>?
+        let line = #line + 2
+        let reports = await recordingMisuse {
+            second = await root.flow.run(as: .sheet) { flow in
+                made += 1
+                return NameViewModel { flow.finish($0) }
+            }
+        }
+        XCTAssertEqual(second, .refused)
+        XCTAssertEqual(made, 0, "its view model is created when it is shown")
+        XCTAssertEqual(reports.map(\.place), ["MVVMCTests/RunScreenTests.swift:\(line)"])
+        let waiting = Task {
+            await root.flow.run(as: .sheet, ifPresenting: .queue) { flow in NameViewModel { flow.finish($0) } }
+        }
+        await waitUntil("it waits") { "\(navigator)".contains("waiting") }
+        form?.submit("Ada")
+        let first = await task.value
+        XCTAssertEqual(first, .finished("Ada"))
+        await waitUntil("the second is shown") { form != nil }
+        form?.submit("Grace")
+        let end = await waiting.value
+        XCTAssertEqual(end, .finished("Grace"))
+    }
+
+    func testItIsAScreenOfItsOwnCoordinator() async {
+        let task = await ask(as: .sheet)
+        assertTree(
+            of: navigator,
+            """
+            Place · Guide home
+              sheet
+              NameViewModel · ScreenCoordinator<String> screen
+            """)
+        task.cancel()
+        _ = await task.value
+    }
+
+    func testNothingOfItIsLeft() async {
+        await assertNothingLeaked {
+            let task = await ask(as: .sheet)
+            form?.submit("Ada")
+            _ = await task.value
+        }
+    }
+}
