@@ -95,7 +95,7 @@ public struct NavigationUser {
             return fail("the buttons of \"\(alert.title)\" are \(alert.buttons.map(\.title)), not \"\(title)\"", site)
         }
         guard button.isEnabled else { return fail("the button \"\(title)\" of \"\(alert.title)\" is disabled", site) }
-        alert.userDidTap(title, on: navigator.frontmostStack)
+        alert.userDidTap(title)
     }
 
     /// Replaces the text of a text field of the alert in front.

@@ -48,6 +48,23 @@ final class ShopCoordinator: Coordinator {
     }
 
     func buyAndWait() async -> Int? { await flow.run(CheckoutCoordinator(), as: .sheet).output }
+
+    func chooseName() async -> String? {
+        await flow.run(as: .sheet) { flow in NameFormViewModel(router: self) { flow.finish($0) } }.output
+    }
+}
+
+final class NameFormViewModel: ReferenceViewModel {
+    @Observed var name = ""
+    private let router: any Router
+    private let submitted: @MainActor (String) -> Void
+
+    init(router: any Router, onSubmit submitted: @escaping @MainActor (String) -> Void) {
+        (self.router, self.submitted) = (router, submitted)
+    }
+
+    func submit() { submitted(name) }
+    func cancel() { router.close(self) }
 }
 
 @MainActor
@@ -85,6 +102,19 @@ struct CheckoutTests {
         await waitUntil("the checkout is shown") { navigator.presented != nil }
         for _ in 1...3 { try next() }
         #expect(await order.value == 7)
+    }
+
+    @Test func aFormIsSubmittedOrClosed() async throws {
+        navigator.start(shop)
+        for expected in ["Ada", nil] {
+            let name = Task { await shop.chooseName() }
+            await waitUntil("the form is shown") { navigator.presented != nil }
+            let form = try navigator.frontmostViewModel(NameFormViewModel.self)
+            form.name = "Ada"
+            if expected == nil { form.cancel() } else { form.submit() }
+            #expect(await name.value == expected)
+            #expect(navigator.presented == nil)
+        }
     }
 
     @Test func aTreeThatIsReplacedEndsItsFlows() async throws {
@@ -144,10 +174,23 @@ extension MainCoordinator {
     func askForAName() async -> String? {
         let field = AlertViewModel.Field("Name")
         let isNamed = await flow.ask(
-            "Name the album", fields: [field],
-            [.button("Create", true, when: { !field.text.isEmpty }), .cancel("Cancel", false)])
-        return isNamed == true ? field.text : nil
+            "Name the album", [.button("Create", answer: true, when: { !field.text.isEmpty })],
+            cancel: .button("Cancel", answer: false), fields: [field])
+        return isNamed ? field.text : nil
     }
+
+    func edit(save: @escaping @MainActor () async throws -> Void) {
+        let editor = AlbumViewModel(save: save)
+        flow.push(editor)
+        flow.presentErrors(of: editor.save, "Not saved", retry: "Retry")
+    }
+}
+
+final class AlbumViewModel: ReferenceViewModel {
+    @Performs(performSave) var save
+    private let saving: @MainActor () async throws -> Void
+    init(save saving: @escaping @MainActor () async throws -> Void) { self.saving = saving }
+    private func performSave() async throws { try await saving() }
 }
 
 @MainActor
@@ -191,6 +234,24 @@ struct MainTests {
         user.type("Summer")
         user.tap(alertButton: "Create")
         #expect(await name.value == "Summer")
+    }
+
+    @Test func aFailureIsShownAndRetried() async throws {
+        struct Offline: Error {}
+        navigator.start(main)
+        var attempts = 0
+        main.edit {
+            attempts += 1
+            if attempts == 1 { throw Offline() }
+        }
+        let editor = try navigator.frontmostViewModel(AlbumViewModel.self)
+        editor.save.execute()
+        let user = NavigationUser(of: navigator)
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Retry")
+        await settle()
+        #expect(attempts == 2)
+        #expect(navigator.presented == nil)
     }
 }
 

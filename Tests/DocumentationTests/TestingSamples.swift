@@ -150,6 +150,13 @@ private enum TestingSamples {
         #expect(router.routes == [.photo("pli")])
     }
 
+    static func closing() {
+        let router = RouterRecorder<PhotosCoordinator.Route>()
+        let form = NameFormViewModel(router: router) { _ in }
+        form.cancel()
+        #expect(router.closed.contains { $0 === form })
+    }
+
     static func settling(_ viewModel: Work) async {
         viewModel.query = "pizza"
         await settle()

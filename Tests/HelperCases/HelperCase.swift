@@ -65,7 +65,7 @@ final class Pages: Coordinator {
         case .form:
             flow.push(
                 Form { [flow] in
-                    await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
+                    await flow.confirm("Discard?", "Discard", cancel: "Keep", isDestructive: true)
                 })
         case .sheet: flow.present(Pages(), as: .sheet)
         case .full: flow.present(Pages(), as: .fullScreen)

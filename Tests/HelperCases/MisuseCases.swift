@@ -2,13 +2,13 @@
 import MVVMCTesting
 
 private let report = """
-    MVVMC: there is no button "Maybe" in the alert "Sure?". Nothing was done.
-    Its buttons are ["Yes"]. Tap one of those.
+    MVVMC: a coordinator was asked to cancel before it was started. Nothing was done.
+    Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
     """
 private let failure = report + "\nIf the test is about this misuse, expect it: let reports = recordingMisuse { … }"
 
 @MainActor
-private func misuse() { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
+private func misuse() { Flow<Void>().cancel() }
 
 /// What misuses the library without being on the main actor by declaration.
 private func nonisolatedMisuse() {

@@ -161,7 +161,7 @@ extension HelperCase {
             "NavigationUser and an alert",
             failures: [
                 """
-                the buttons of "Sure?" are ["Yes"], not "No":
+                the buttons of "Sure?" are ["Yes", "Later"], not "No":
                 Page · Pages page
                   alert
                   AlertViewModel · Pages
@@ -190,10 +190,10 @@ extension HelperCase {
             let user = NavigationUser(of: navigator)
             let (name, city) = (AlertViewModel.Field("Name"), AlertViewModel.Field("City", text: "Paris"))
             var answer: String?
-            pages.flow.present(
-                AlertViewModel(
-                    "Sure?", fields: [name, city],
-                    [.button("Yes", when: { !name.text.isEmpty }) { answer = "\(name.text), \(city.text)" }]))
+            pages.flow.presentAlert(
+                "Sure?",
+                [.button("Yes", action: { answer = "\(name.text), \(city.text)" }, when: { !name.text.isEmpty })],
+                cancel: .button("Later"), fields: [name, city])
             user.tap(alertButton: "No")
             user.type("Ada")
             user.type("Ada", inAlertField: "Street")
@@ -203,7 +203,7 @@ extension HelperCase {
             user.tap(alertButton: "Yes")
             try check(answer == "Ada, London", "the button is told, and not \(answer ?? "nothing")")
             let field = AlertViewModel.Field("Name")
-            pages.flow.present(AlertViewModel("Who?", fields: [field], [.button("OK")]))
+            pages.flow.presentAlert("Who?", cancel: .button("OK"), fields: [field])
             user.type("Ada")
             try check(field.text == "Ada", "the only field needs no name")
         },

@@ -14,7 +14,7 @@ private final class AskingViewModel: ReferenceViewModel {
 
     init(flow: Flow<Never>) { self.flow = flow }
 
-    private func question() async -> Bool? { await flow.ask("Sure?", [.button("Yes", true)]) }
+    private func question() async -> Bool? { await flow.confirm("Sure?", "Yes", cancel: "No") }
 
     private func performAsk() async { answers.append(await question()) }
 

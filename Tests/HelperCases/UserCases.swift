@@ -50,14 +50,14 @@ extension HelperCase {
         ) {
             let (pages, navigator) = Pages.start(.tabs)
             pages.navigate(to: .page)
-            pages.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+            pages.flow.presentAlert("Sure?", cancel: .button("Yes"))
             let user = NavigationUser(of: navigator)
             try check(!user.dragModalDown(), "an alert is not dragged")
             try check(!user.goBack(), "the alert covers the back button")
             try check(!user.longPressBack(to: TabsViewModel.self), "and its menu")
             user.select("two")
             user.tap(alertButton: "Yes")
-            pages.flow.present(AlertViewModel("Sure?", [.button("Yes"), .cancel("No")]))
+            pages.flow.presentAlert("Sure?", [.button("Yes")], cancel: .button("No"))
             try check(!user.dragModalDown(), "the cancel button has to be tapped")
         },
         HelperCase(
@@ -75,8 +75,7 @@ extension HelperCase {
         HelperCase("NavigationUser taps beside a confirmation dialog") {
             let (pages, navigator) = Pages.start()
             var isKept = false
-            pages.flow.present(
-                AlertViewModel("Delete?", style: .confirmationDialog, [.cancel("Keep") { isKept = true }]))
+            pages.flow.presentAlert("Delete?", cancel: .button("Keep") { isKept = true }, style: .confirmationDialog())
             try check(NavigationUser(of: navigator).dragModalDown(), "it is dismissed")
             try check(isKept, "the cancel button was tapped")
         },

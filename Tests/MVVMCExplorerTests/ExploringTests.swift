@@ -90,9 +90,10 @@ final class ExploringTests: XCTestCase {
                     return
                 }
                 count += 1
-                var buttons: [AlertButton<AlertViewModel.Action>] = [.cancel("Keep") { self.answers.append("Keep") }]
-                if count == 1 { buttons.insert(.destructive("Discard") { self.answers.append("Discard") }, at: 0) }
-                flow.present(AlertViewModel("Leave?", buttons))
+                let discard: AlertButton<@MainActor () -> Void> =
+                    .destructive("Discard") { self.answers.append("Discard") }
+                flow.presentAlert(
+                    "Leave?", count == 1 ? [discard] : [], cancel: .button("Keep") { self.answers.append("Keep") })
             }
         }
         var answers: [String] = []

@@ -140,8 +140,8 @@ final class KitchenCoordinator: Coordinator {
     private func confirm() async -> Bool {
         let reason = AlertViewModel.Field("Reason")
         let answer = await flow.ask(
-            "Discard?", fields: [reason],
-            [.destructive("Discard", true, when: { !reason.text.isEmpty }), .cancel("Keep", false)])
+            "Discard?", [.destructive("Discard", answer: true, when: { !reason.text.isEmpty })],
+            cancel: .button("Keep", answer: false), fields: [reason])
         return answer == true
     }
 }

@@ -19,7 +19,7 @@ final class WaitingTests: XCTestCase {
 
         /// One answer for all who ask at the same time.
         private func isSure() async -> Bool {
-            let task = shared ?? Task { await flow.ask("Sure?", [.button("Yes", true), .cancel("No", false)]) == true }
+            let task = shared ?? Task { await flow.confirm("Sure?", "Yes", cancel: "No") }
             shared = task
             defer { shared = nil }
             return await task.value
@@ -39,7 +39,7 @@ final class WaitingTests: XCTestCase {
 
         /// Waits for an answer that a task asks for which belongs to no work.
         private func performLater() async {
-            await Task.detached { [flow] in _ = await flow.ask("Later?", [.button("Yes", true)]) }.value
+            await Task.detached { [flow] in _ = await flow.confirm("Later?", "Yes") }.value
         }
     }
 
@@ -106,7 +106,7 @@ final class WaitingTests: XCTestCase {
         private let flow: Flow<Never>
         init(flow: Flow<Never>) { self.flow = flow }
         private func performWait() async { for await _ in answers {} }
-        private func performAsk() async { _ = await flow.ask("Sure?", [.button("Yes", true)]) }
+        private func performAsk() async { _ = await flow.confirm("Sure?", "Yes") }
     }
 
     private final class Stuck: Coordinator {

@@ -3,11 +3,11 @@ import MVVMCTesting
 import Testing
 
 @MainActor
-private func misuse() { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
+private func misuse() { Flow<Void>().cancel() }
 
 private let failure = """
-    MVVMC: there is no button "Maybe" in the alert "Sure?". Nothing was done.
-    Its buttons are ["Yes"]. Tap one of those.
+    MVVMC: a coordinator was asked to cancel before it was started. Nothing was done.
+    Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
     If the test is about this misuse, expect it: let reports = recordingMisuse { … }
     """
 

@@ -26,13 +26,13 @@ struct InterleavedTests {
         for _ in 0..<10 {
             let reports = await recordingMisuse {
                 await suspend()
-                AlertViewModel("\(number)", [.button("Yes")]).userDidTap("Maybe")
+                Pages().navigate(to: .held(number))
                 await suspend()
             }
             #expect(reports.count == 1)
-            #expect(reports.first?.message.contains("the alert \"\(number)\"") == true)
+            #expect(reports.first?.message.contains("held(\(number))") == true)
         }
-        #expect(recordingMisuse { AlertViewModel("\(number)", [.button("Yes")]).userDidTap("Maybe") }.count == 1)
+        #expect(recordingMisuse { Pages().navigate(to: .held(number)) }.count == 1)
     }
 
     @Test(arguments: 0..<20)

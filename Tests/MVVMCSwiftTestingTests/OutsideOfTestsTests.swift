@@ -41,7 +41,7 @@ struct OutsideOfTestsTests {
             }
         }
         #expect(found.count == 1)
-        #expect(found.first?.contains("the alert \"after\"") == true)
+        #expect(found.first?.contains("navigate to after") == true)
         #expect(found.first?.contains("It was reported outside of the tests' tasks.") == true)
     }
 
@@ -57,5 +57,11 @@ struct OutsideOfTestsTests {
 }
 
 @MainActor
-private func misuse(_ title: String) { AlertViewModel(title, [.button("Yes")]).userDidTap("Maybe") }
+private func misuse(_ route: String) { Idle().navigate(to: route) }
+
+private final class Idle: Coordinator {
+    let flow = Flow<Never>()
+    let initialRoute = ""
+    func show(_ route: String) {}
+}
 #endif

@@ -22,20 +22,20 @@ struct PlaceOfFailureTests {
     @Test func aMisuseIsShownWhereAHelperWasCalledLast() async {
         let line = #line + 1
         _ = RouterRecorder<Int>()
-        let found = await issues { AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe") }
+        let found = await issues { Flow<Void>().cancel() }
         #expect(found.map { $0.sourceLocation?.line } == [line])
     }
 
     @Test func aMisuseBeforeTheFirstHelperIsShownThere() async {
         var line = 0
         let found = await issues {
-            AlertViewModel("Sure?", [.button("Yes")]).userDidTap("Maybe")
+            Flow<Void>().cancel()
             line = #line + 1
             _ = RouterRecorder<Int>()
             _ = RouterRecorder<Int>()
         }
         #expect(found.map { $0.sourceLocation?.line } == [line])
-        #expect(found.first?.comments.first?.rawValue.contains("there is no button \"Maybe\"") == true)
+        #expect(found.first?.comments.first?.rawValue.contains("was asked to cancel before it was started") == true)
     }
 
     @Test func aHelperKeepsToTheFrameworkThatItWasMadeUnder() async {

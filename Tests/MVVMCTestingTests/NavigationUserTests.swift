@@ -41,7 +41,7 @@ final class NavigationUserTests: FailureCapturingTestCase {
         XCTAssertTrue(user.dragModalDown())
         XCTAssertTrue(user.goBack())
         var answer: String?
-        pages.flow.present(AlertViewModel("Sure?", [.button("Yes") { answer = "yes" }]))
+        pages.flow.presentAlert("Sure?", cancel: .button("Yes") { answer = "yes" })
         user.tap(alertButton: "Yes")
         XCTAssertEqual(answer, "yes")
         assertTree(of: navigator, "Page · Pages page")

@@ -117,7 +117,7 @@ final class EditCoordinator: Coordinator {
     func show(_ route: Route) {
         flow.push(
             EditViewModel {
-                await self.flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
+                await self.flow.confirm("Discard?", "Discard", cancel: "Keep", isDestructive: true)
             })
     }
 }

@@ -10,7 +10,8 @@ import XCTest
 final class SyncUpFormTests: XCTestCase {
     private func makeForm(_ syncUp: SyncUp = .design) -> SyncUpFormViewModel {
         let texts = SyncUpFormViewModel.Texts(title: "Edit", cancel: "Cancel", save: "Done")
-        return SyncUpFormViewModel(syncUp, texts: texts, ids: CountedIDs(), onSave: { _ in }, onCancel: {})
+        return SyncUpFormViewModel(
+            syncUp, texts: texts, ids: CountedIDs(), router: RouterRecorder<SyncUpsRoute>(), onSave: { _ in })
     }
 
     func testAnAttendeeIsAdded() async {

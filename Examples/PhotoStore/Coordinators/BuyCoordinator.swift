@@ -40,10 +40,11 @@ public final class BuyCoordinator: Coordinator {
                 onPurchase: { receipt in
                     self.navigate(to: .thanks(receipt))
                 },
-                onFailure: { reason, retry in self.offerRetry(reason, retry) },
                 onCancel: { self.flow.cancel() },
                 onLeave: { await self.confirmLeaving() })
-            if let confirm { flow.push(confirm) }
+            guard let confirm else { return }
+            flow.push(confirm)
+            flow.presentErrors(of: confirm.confirm, "Not bought", retry: "Retry")
         case .thanks(let receipt):
             // It is paid for, however the user leaves the thanks.
             flow.outputIfCancelled = receipt
@@ -52,11 +53,6 @@ public final class BuyCoordinator: Coordinator {
     }
 
     private func confirmLeaving() async -> Bool {
-        await flow.ask("Leave without buying?", [.destructive("Leave", true), .cancel("Stay", false)]) == true
-    }
-
-    private func offerRetry(_ reason: String, _ retry: @escaping @MainActor () -> Void) {
-        flow.present(
-            AlertViewModel("Not bought", message: reason, [.button("Retry", retry), .cancel("Cancel")]))
+        await flow.confirm("Leave without buying?", "Leave", cancel: "Stay", isDestructive: true)
     }
 }

@@ -23,15 +23,8 @@ public final class SignInCoordinator: Coordinator {
 
     /// Puts the form on the tree.
     public func show(_ route: Route) {
-        flow.push(
-            SignInViewModel(
-                session: session,
-                onSignIn: { name in self.flow.finish(name) },
-                onFailure: { reason, retry in
-                    self.flow.present(
-                        AlertViewModel(
-                            "Not signed in", message: reason, [.button("Retry", retry), .cancel("Cancel")]))
-                },
-                onCancel: { self.flow.pop() }))
+        let form = SignInViewModel(session: session, router: self) { name in self.flow.finish(name) }
+        flow.push(form)
+        flow.presentErrors(of: form.signIn, "Not signed in", retry: "Retry")
     }
 }

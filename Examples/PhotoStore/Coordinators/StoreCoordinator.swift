@@ -54,7 +54,7 @@ public final class StoreCoordinator: Coordinator {
             showStore(path)
         case .missing(let id):
             showStore([.photos])
-            flow.present(AlertViewModel("There is no photo \"\(id)\".", [.cancel("OK")]))
+            flow.presentAlert("There is no photo \"\(id)\".", cancel: .button("OK"))
         }
     }
 

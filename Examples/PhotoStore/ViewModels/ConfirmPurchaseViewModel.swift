@@ -11,7 +11,6 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let photo: Photo
     private let purchases: any Purchases
     private let bought: @MainActor (Receipt) -> Void
-    private let failed: @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void
     private let cancelled: @MainActor () -> Void
     private let leaving: @MainActor () async -> Bool
 
@@ -19,7 +18,6 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     public init?(
         _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
         onPurchase bought: @escaping @MainActor (Receipt) -> Void,
-        onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,
         onCancel cancelled: @escaping @MainActor () -> Void,
         onLeave leaving: @escaping @MainActor () async -> Bool
     ) {
@@ -27,7 +25,6 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
         self.photo = photo
         self.purchases = purchases
         self.bought = bought
-        self.failed = failed
         self.cancelled = cancelled
         self.leaving = leaving
     }
@@ -51,13 +48,7 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     }
 
     private func performPurchase() async throws {
-        do {
-            try await purchases.buy(photo.id)
-        } catch {
-            // Cancelled work has no screen on which to report its failure.
-            if !Task.isCancelled { failed("\(error)") { self.confirm.execute() } }
-            throw error
-        }
+        try await purchases.buy(photo.id)
         try Task.checkCancellation()
         bought(Receipt(id: photo.id, title: photo.title, price: photo.priceText))
     }

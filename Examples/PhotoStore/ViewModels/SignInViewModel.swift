@@ -10,22 +10,16 @@ public final class SignInViewModel: ReferenceViewModel {
     @Performs(performSignIn, when: { $0.canSignIn }) public var signIn
 
     private let session: any Session
+    private let router: any Router
     private let finish: @MainActor (String) -> Void
-    private let failed: @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void
-    private let cancelled: @MainActor () -> Void
 
     /// A form that signs in at `session`, and then calls `finish` with the name.
-    ///
-    /// - Parameter failed: Called with a reason when signing in has failed, and with what tries again.
     public init(
-        session: any Session, onSignIn finish: @escaping @MainActor (String) -> Void,
-        onFailure failed: @escaping @MainActor (String, _ retry: @escaping @MainActor () -> Void) -> Void,
-        onCancel cancelled: @escaping @MainActor () -> Void
+        session: any Session, router: any Router, onSignIn finish: @escaping @MainActor (String) -> Void
     ) {
         self.session = session
+        self.router = router
         self.finish = finish
-        self.failed = failed
-        self.cancelled = cancelled
     }
 
     /// Whether what was typed can be a name.
@@ -33,17 +27,11 @@ public final class SignInViewModel: ReferenceViewModel {
 
     private func performSignIn() async throws {
         let name = name
-        do {
-            try await session.signIn(as: name)
-        } catch {
-            // Cancelled work has no screen on which to report its failure.
-            if !Task.isCancelled { failed("\(error)") { self.signIn.execute() } }
-            throw error
-        }
+        try await session.signIn(as: name)
         try Task.checkCancellation()
         finish(name)
     }
 
     /// The cancel button was tapped.
-    public func cancel() { cancelled() }
+    public func cancel() { router.close(self) }
 }

@@ -33,16 +33,17 @@ public final class MeetingCoordinator: Coordinator {
 
     private func askHowToEnd(canDiscard: Bool) async -> RecordMeetingViewModel.Ending {
         let discard: [AlertButton<RecordMeetingViewModel.Ending>] =
-            canDiscard ? [.destructive("Discard", .discard)] : []
+            canDiscard ? [.destructive("Discard", answer: .discard)] : []
         return await flow.ask(
-            "End meeting?", message: "There is time left. A meeting that is saved keeps its transcript.",
-            [.button("Save and end", .save)] + discard + [.cancel("Resume", .resume)]) ?? .resume
+            "End meeting?", [.button("Save and end", answer: .save)] + discard,
+            cancel: .button("Resume", answer: .resume),
+            message: "There is time left. A meeting that is saved keeps its transcript.")
     }
 
     private func askToContinue() async -> Bool {
         await flow.ask(
-            "Speech recognition failure",
-            message: "The transcript ends here. What has been said so far is kept if the meeting is saved.",
-            [.destructive("Discard meeting", false), .cancel("Continue meeting", true)]) ?? true
+            "Speech recognition failure", [.destructive("Discard meeting", answer: false)],
+            cancel: .button("Continue meeting", answer: true),
+            message: "The transcript ends here. What has been said so far is kept if the meeting is saved.")
     }
 }

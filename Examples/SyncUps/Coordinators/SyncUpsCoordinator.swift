@@ -57,18 +57,14 @@ public final class SyncUpsCoordinator: Coordinator {
         SyncUpDetailViewModel(
             syncUp, services: services, router: self,
             askWithoutSpeech: { await self.askWithoutSpeech(canOpenSettings: $0) },
-            confirmDeletion: { await self.confirmDeletion() }, close: { self.flow.pop() })
+            confirmDeletion: { await self.confirmDeletion() })
     }
 
     private func presentForm(_ syncUp: SyncUp, _ texts: SyncUpFormViewModel.Texts) {
         flow.present(
             SyncUpFormViewModel(
-                syncUp, texts: texts, ids: services.ids,
-                onSave: {
-                    self.store[$0.id] = $0
-                    self.flow.dismiss()
-                },
-                onCancel: { self.flow.dismiss() }), ifPresenting: .queue)
+                syncUp, texts: texts, ids: services.ids, router: self, onSave: { self.store[$0.id] = $0 }),
+            ifPresenting: .queue)
     }
 
     private func save(_ transcript: String, of id: SyncUp.ID) {
@@ -78,24 +74,24 @@ public final class SyncUpsCoordinator: Coordinator {
 
     private func report(_ problem: String?) {
         guard let problem else { return }
-        flow.present(AlertViewModel("Something went wrong", message: problem, [.cancel("OK")]))
+        flow.presentAlert("Something went wrong", cancel: .button("OK"), message: problem)
     }
 
     private func confirmDeletion() async -> Bool {
-        await flow.ask(
-            "Delete?", message: "The meetings that were held are deleted as well.",
-            [.destructive("Yes", true), .cancel("Nevermind", false)]) == true
+        await flow.confirm(
+            "Delete?", "Yes", cancel: "Nevermind", message: "The meetings that were held are deleted as well.",
+            isDestructive: true)
     }
 
     private func askWithoutSpeech(canOpenSettings: Bool) async -> SyncUpDetailViewModel.SpeechAnswer {
         let settings: [AlertButton<SyncUpDetailViewModel.SpeechAnswer>] =
-            canOpenSettings ? [.button("Open settings", .openSettings)] : []
+            canOpenSettings ? [.button("Open settings", answer: .openSettings)] : []
         return await flow.ask(
             canOpenSettings ? "Speech recognition denied" : "Speech recognition restricted",
+            [.button("Continue without recording", answer: .continueWithoutRecording)] + settings,
+            cancel: .button("Cancel", answer: .cancel),
             message: canOpenSettings
                 ? "The app is not permitted to listen. The settings can change that."
-                : "This device does not permit the app to listen.",
-            [.button("Continue without recording", .continueWithoutRecording)] + settings
-                + [.cancel("Cancel", .cancel)]) ?? .cancel
+                : "This device does not permit the app to listen.")
     }
 }

@@ -24,7 +24,6 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     private let router: any Router<SyncUpsRoute>
     private let askWithoutSpeech: @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer
     private let confirmDeletion: @MainActor () async -> Bool
-    private let close: @MainActor () -> Void
     private let bindings = Bindings()
 
     /// Creates the screen of a sync-up.
@@ -32,17 +31,16 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     /// - Parameters:
     ///   - syncUp: The sync-up, which is in the store.
     ///   - services: The store, speech recognition and the settings.
-    ///   - router: Shows forms and meetings.
+    ///   - router: Shows forms and meetings, and closes the screen.
     ///   - askWithoutSpeech: Asks what to do if the app may not listen.
     ///   - confirmDeletion: Asks whether to delete the sync-up.
-    ///   - close: Takes the screen off the tree.
     public init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
         askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,
-        confirmDeletion: @escaping @MainActor () async -> Bool, close: @escaping @MainActor () -> Void
+        confirmDeletion: @escaping @MainActor () async -> Bool
     ) {
         (self.syncUp, self.services, self.router) = (syncUp, services, router)
-        (self.askWithoutSpeech, self.confirmDeletion, self.close) = (askWithoutSpeech, confirmDeletion, close)
+        (self.askWithoutSpeech, self.confirmDeletion) = (askWithoutSpeech, confirmDeletion)
         bindings.autorun(with: self) { viewModel in
             if let changed = services.store[syncUp.id] { viewModel.syncUp = changed }
         }
@@ -79,7 +77,7 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     private func performDelete() async {
         guard await confirmDeletion() else { return }
         // Deleted after the screen has gone: the list shows the deletion, and no screen shows what is deleted.
-        close()
+        router.close(self)
         services.store[syncUp.id] = nil
     }
 }

@@ -36,8 +36,8 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     public let themes = Theme.allCases
 
     private let ids: any IDSource
+    private let router: any Router
     private let saved: @MainActor (SyncUp) -> Void
-    private let cancelled: @MainActor () -> Void
 
     /// Creates a form.
     ///
@@ -45,14 +45,14 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     ///   - syncUp: What the form shows at first.
     ///   - texts: The texts of the form.
     ///   - ids: The identifiers of new attendees.
+    ///   - router: Closes the form.
     ///   - saved: Called with the draft when the user saves it.
-    ///   - cancelled: Called when the user closes the form without saving.
     public init(
-        _ syncUp: SyncUp, texts: Texts, ids: any IDSource, onSave saved: @escaping @MainActor (SyncUp) -> Void,
-        onCancel cancelled: @escaping @MainActor () -> Void
+        _ syncUp: SyncUp, texts: Texts, ids: any IDSource, router: any Router,
+        onSave saved: @escaping @MainActor (SyncUp) -> Void
     ) {
         (self.syncUp, self.texts, self.ids) = (syncUp, texts, ids)
-        (self.saved, self.cancelled) = (saved, cancelled)
+        (self.router, self.saved) = (router, saved)
         addAttendeeIfNone()
     }
 
@@ -83,15 +83,16 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
         focus = .attendee(syncUp.attendees[min(index, syncUp.attendees.count - 1)].id)
     }
 
-    /// Saves the draft, without the attendees that have no name.
+    /// Saves the draft, without the attendees that have no name, and closes the form.
     public func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()
         saved(syncUp)
+        router.close(self)
     }
 
     /// Closes the form without saving.
-    public func cancel() { cancelled() }
+    public func cancel() { router.close(self) }
 
     private func addAttendeeIfNone() {
         if syncUp.attendees.isEmpty { syncUp.attendees.append(Attendee(id: ids.makeID())) }

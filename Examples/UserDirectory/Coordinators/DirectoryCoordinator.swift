@@ -34,10 +34,12 @@ public final class DirectoryCoordinator: Coordinator {
     /// Puts the tabs on the tree.
     public func show(_ route: Route) {
         flow.replaceScreens(
-            with: [TabsViewModel([
-                .init("Everyone", image: "person.3"), .init("Favorites", image: "star"),
-                .init("Teams", image: "square.grid.2x2"), .init("Settings", image: "gear"),
-            ])])
+            with: [
+                TabsViewModel([
+                    .init("Everyone", image: "person.3"), .init("Favorites", image: "star"),
+                    .init("Teams", image: "square.grid.2x2"), .init("Settings", image: "gear"),
+                ])
+            ])
         flow.embed(UserListViewModel("Everyone", of: directory, clock: clock), in: "Everyone")
         flow.embed(UserListViewModel("Favorites", of: directory, clock: clock) { $0.isFavorite }, in: "Favorites")
         flow.embed(TeamsCoordinator(of: directory), in: "Teams")

@@ -41,10 +41,10 @@ public final class SettingsCoordinator: Coordinator {
     }
 
     private func confirmRemoval() async -> Bool {
-        await flow.ask("Remove all marks?", [.destructive("Remove", true), .cancel("Cancel", false)]) == true
+        await flow.confirm("Remove all marks?", "Remove", isDestructive: true)
     }
 
     private func confirmDiscarding() async -> Bool {
-        await flow.ask("Discard the changes?", [.destructive("Discard", true), .cancel("Keep editing", false)]) == true
+        await flow.confirm("Discard the changes?", "Discard", cancel: "Keep editing", isDestructive: true)
     }
 }

@@ -3,20 +3,19 @@
 /// Compare answers, not titles: titles are translated.
 ///
 ///     let discard = await flow.ask(
-///         "Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
+///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
 ///
 /// The buttons of an alert that is presented without waiting for an answer have actions instead.
 ///
-///     flow.present(
-///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
+///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 public struct AlertButton<Answer> {
     /// The title. Use `String(localized:)` for a translated text.
     public let title: String
     /// The role of the button.
     @_spi(Host) public let role: AlertViewModel.Role
-    /// The answer that a tap returns, if there is one.
-    let answer: Answer?
-    let condition: (@MainActor () -> Bool)?
+    /// The answer that a tap returns.
+    let answer: Answer
+    private let condition: (@MainActor () -> Bool)?
 
     /// Whether the button can be tapped. The value is observable if the condition reads observable properties.
     @MainActor public var isEnabled: Bool { condition?() ?? true }
@@ -29,51 +28,45 @@ public struct AlertButton<Answer> {
     ///   - condition: Returns whether the button can be tapped, such as whether a text field is filled in; if `nil`, it
     ///     always can.
     public static func button(
-        _ title: String, _ answer: Answer? = nil, when condition: (@MainActor () -> Bool)? = nil
+        _ title: String, answer: Answer, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .normal, answer: answer, condition: condition)
     }
 
-    /// Returns a button for a destructive choice; see ``button(_:_:when:)``.
+    /// Returns a button for a destructive choice; see ``button(_:answer:when:)``.
     public static func destructive(
-        _ title: String, _ answer: Answer? = nil, when condition: (@MainActor () -> Bool)? = nil
+        _ title: String, answer: Answer, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .destructive, answer: answer, condition: condition)
     }
 
-    /// Returns a cancel button, which changes nothing. An alert has at most one.
-    ///
-    /// Its answer is also returned if the question is dismissed without a tap.
-    public static func cancel(_ title: String, _ answer: Answer? = nil) -> AlertButton {
-        AlertButton(title: title, role: .cancel, answer: answer, condition: nil)
-    }
-
-    /// The same button with another role and another answer.
-    func with<Other>(_ role: AlertViewModel.Role, _ answer: Other?) -> AlertButton<Other> {
+    /// The same button with another answer.
+    func with<Other>(_ answer: Other) -> AlertButton<Other> {
         AlertButton<Other>(title: title, role: role, answer: answer, condition: condition)
     }
+
+    /// The same button in the role of the cancel button, which can always be tapped.
+    var asCancel: AlertButton { AlertButton(title: title, role: .cancel, answer: answer, condition: nil) }
 }
 
-extension AlertButton where Answer == AlertViewModel.Action {
+extension AlertButton where Answer == @MainActor () -> Void {
     /// Returns a button that performs an action when it is tapped.
     ///
     /// The alert has been dismissed by then. The action may capture its owner strongly, unless the owner retains the
     /// alert.
+    ///
+    ///     .button("Create", action: { self.create(name.text) }, when: { !name.text.isEmpty })
     public static func button(
-        _ title: String, when condition: (@MainActor () -> Bool)? = nil, _ action: @escaping AlertViewModel.Action
+        _ title: String, action: @escaping @MainActor () -> Void = {}, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .normal, answer: action, condition: condition)
     }
 
-    /// Returns a button for a destructive choice that performs an action when it is tapped; see ``button(_:when:_:)``.
+    /// Returns a button for a destructive choice that performs an action when it is tapped; see
+    /// ``button(_:action:when:)``.
     public static func destructive(
-        _ title: String, when condition: (@MainActor () -> Bool)? = nil, _ action: @escaping AlertViewModel.Action
+        _ title: String, action: @escaping @MainActor () -> Void = {}, when condition: (@MainActor () -> Bool)? = nil
     ) -> AlertButton {
         AlertButton(title: title, role: .destructive, answer: action, condition: condition)
-    }
-
-    /// Returns a cancel button that performs an action when it is tapped; see ``button(_:when:_:)``.
-    public static func cancel(_ title: String, _ action: @escaping AlertViewModel.Action) -> AlertButton {
-        AlertButton(title: title, role: .cancel, answer: action, condition: nil)
     }
 }

@@ -6,9 +6,9 @@ extension AlertViewModel {
     ///
     ///     let name = AlertViewModel.Field("Name", text: album.name)
     ///     let isRenamed = await flow.ask(
-    ///         "Rename the album", fields: [name],
-    ///         [.button("Rename", true, when: { !name.text.isEmpty }), .cancel("Cancel", false)])
-    ///     if isRenamed == true { album.name = name.text }
+    ///         "Rename the album", [.button("Rename", answer: true, when: { !name.text.isEmpty })],
+    ///         cancel: .button("Cancel", answer: false), fields: [name])
+    ///     if isRenamed { album.name = name.text }
     @MainActor
     public final class Field {
         /// The purpose of the field, for accessibility.

@@ -1,18 +1,16 @@
-/// An alert or a confirmation dialog: a question that the user must answer.
+/// An alert or a confirmation dialog that is shown: a question that the user must answer.
 ///
-/// It is on the tree, in a stack of its own, so a test can see that it is shown, and tap its buttons. Present it if
-/// its buttons have actions. To wait for an answer, call ``Flow/ask(_:message:style:fields:_:fileID:line:)``, which
-/// creates the alert.
+/// ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
+/// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
+/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create it. An app does not. It is on the tree, in
+/// a stack of its own, so a test can see that it is shown, and tap its buttons.
 ///
-///     flow.present(
-///         AlertViewModel("Not bought", message: reason, [.button("Retry") { self.confirm() }, .cancel("Cancel")]))
+///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
 ///
 ///     // In a test:
 ///     NavigationUser(of: navigator).tap(alertButton: "Retry")
 ///
-/// An alert that is pushed, embedded or presented with a style is reported, and presented as an alert.
-///
-/// The texts are shown as they are: pass `String(localized: "Not bought")` for one that is translated.
+/// The texts are shown as they are: pass `String(localized: "Not saved")` for one that is translated.
 public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// The role of a button.
     @_spi(Host) public enum Role: Hashable, Sendable {
@@ -30,14 +28,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
         case alert
         /// A list of choices at the bottom of the screen or, on a large screen, in a popover that points at the view
         /// with the name `anchor`. Use it for choices that follow a tap of the user. It has no text fields.
-        case confirmationDialog(anchor: String?)
-
-        /// A list of choices that points at no view.
-        public static let confirmationDialog = Style.confirmationDialog(anchor: nil)
+        case confirmationDialog(anchor: String? = nil)
     }
-
-    /// The action of a button.
-    public typealias Action = @MainActor () -> Void
 
     /// The question, in a few words.
     public let title: String
@@ -47,33 +39,22 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     public let style: Style
     /// The text fields, in order.
     public let fields: [Field]
-    /// The buttons, in order.
-    public let buttons: [AlertButton<Action>]
-    /// Where the alert is shown, the place that was taken last at the end.
-    private var showings: [AlertShowing] = []
+    /// The buttons, in order. The last one is the cancel button.
+    public let buttons: [AlertButton<@MainActor () -> Void>]
+    /// Where the alert is shown, until it has been answered or has gone.
+    private var showing: AlertShowing?
 
-    /// Creates a question.
-    ///
-    /// Content that cannot be shown is reported here. An alert without a button is not presented, since the user could
-    /// not leave it. Only the first cancel button keeps that role. A confirmation dialog with text fields is shown as
-    /// an alert.
-    ///
-    /// - Parameters:
-    ///   - title: The question, in a few words.
-    ///   - message: The message with the details.
-    ///   - style: The style.
-    ///   - fields: The text fields, in order.
-    ///   - buttons: The buttons, in order. A tap dismisses the alert and then performs the button's action.
-    public init(
-        _ title: String, message: String? = nil, style: Style = .alert, fields: [Field] = [],
-        _ buttons: [AlertButton<Action>], fileID: StaticString = #fileID, line: UInt = #line
+    /// Creates an alert. A confirmation dialog with text fields is reported, and shown as an alert.
+    init(
+        _ title: String, _ buttons: [AlertButton<@MainActor () -> Void>],
+        cancel: AlertButton<@MainActor () -> Void>, message: String?, style: Style, fields: [Field],
+        at call: SourcePlace
     ) {
-        let call = SourcePlace(file: fileID, line: line)
         self.title = title
         self.message = message
         self.style = AlertViewModel.style(style, fields, title, at: call)
         self.fields = fields
-        self.buttons = AlertViewModel.buttons(buttons, title, at: call)
+        self.buttons = buttons + [cancel.asCancel]
     }
 
     private static func style(
@@ -86,27 +67,6 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
             Leave out the fields, or the style: .alert is the default.
             """, at: call)
         return .alert
-    }
-
-    private static func buttons(
-        _ buttons: [AlertButton<Action>], _ title: String, at call: SourcePlace
-    ) -> [AlertButton<Action>] {
-        if buttons.isEmpty {
-            Misuse.report(
-                """
-                the alert "\(title)" has no button. It is not presented, because the user could not leave it.
-                Give it one: [.button("OK")]
-                """, at: call)
-        }
-        let cancel = buttons.firstIndex { $0.role == .cancel }
-        let extra = buttons.indices.filter { $0 != cancel && buttons[$0].role == .cancel }
-        guard !extra.isEmpty else { return buttons }
-        Misuse.report(
-            """
-            the alert "\(title)" has \(extra.count + 1) cancel buttons: \(buttons.filter { $0.role == .cancel }.map(\.title)).
-            Only the first has that role. Make the others plain buttons: .button("\(buttons[extra[0]].title)")
-            """, at: call)
-        return buttons.enumerated().map { extra.contains($0) ? $1.with(.normal, $1.answer) : $1 }
     }
 
     var presentation: Presentation {
@@ -122,13 +82,8 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
     /// performed.
     ///
     /// A title that no button has is reported, and so is a button that is disabled, or an alert that is not shown.
-    ///
-    /// - Parameters:
-    ///   - title: The title of the button.
-    ///   - stack: The stack on which the alert was tapped, which matters for an alert that is shown in two windows; if
-    ///     `nil`, the one that has shown it last.
-    @_spi(Host) public func userDidTap(_ title: String, on stack: Navigator? = nil) {
-        if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index, on: stack) }
+    @_spi(Host) public func userDidTap(_ title: String) {
+        if let index = buttons.firstIndex(where: { $0.title == title }) { return userDidTap(at: index) }
         Misuse.report(
             """
             there is no button "\(title)" in the alert "\(self.title)". Nothing was done.
@@ -138,7 +93,7 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
 
     /// Taps the button at an index of ``buttons``, as the user; see ``userDidTap(_:)``. A host calls this, since titles
     /// may repeat.
-    @_spi(Host) public func userDidTap(at index: Int, on stack: Navigator? = nil) {
+    @_spi(Host) public func userDidTap(at index: Int) {
         guard buttons.indices.contains(index) else {
             return Misuse.report(
                 """
@@ -154,51 +109,41 @@ public final class AlertViewModel: ReferenceViewModel, TransientViewModel {
                 A host must disable the button while its `isEnabled` is false.
                 """)
         }
-        guard let place = showings.lastIndex(where: { stack == nil || $0.navigator === stack }) else {
+        guard let showing else {
             return Misuse.report(
                 """
                 the button "\(button.title)" of the alert "\(title)" was tapped although the alert is not shown. Nothing was done.
-                Present it first: flow.present(alert)
+                A host must take an alert down when a button is tapped, and when the tree has lost it.
                 """)
         }
-        let showing = showings.remove(at: place)
+        self.showing = nil
         Change.perform(by: .user) { showing.dismiss() }
-        button.answer?()
+        button.answer()
         showing.answer(index)
     }
 
-    /// The user dismissed the alert without a button, as by a tap beside a dialog: that is a tap on its cancel button.
-    ///
-    /// - Returns: Whether it has one.
     func userDidCancel(on stack: Navigator) -> Bool {
-        guard let index = buttons.firstIndex(where: { $0.role == .cancel }),
-            showings.contains(where: { $0.navigator === stack })
-        else { return false }
-        userDidTap(at: index, on: stack)
+        guard showing?.navigator === stack else { return false }
+        userDidTap(at: buttons.count - 1)
         return true
     }
 
     // MARK: Where it is shown
 
-    func add(_ showing: AlertShowing) { showings.append(showing) }
+    func show(_ showing: AlertShowing) { self.showing = showing }
 
-    /// The alert has left a stack, other than by a button.
     func didLeave(_ navigator: Navigator?) {
-        guard let index = showings.lastIndex(where: { $0.navigator == nil || $0.navigator === navigator }) else {
-            return
-        }
-        showings.remove(at: index).answer(nil)
+        guard let showing, showing.navigator == nil || showing.navigator === navigator else { return }
+        self.showing = nil
+        showing.answer(nil)
     }
 }
 
-/// One presentation of an alert, which may be presented again while it is shown.
+/// The presentation of an alert.
 @MainActor
 final class AlertShowing {
     /// The stack that shows the alert, once it is presented.
-    weak var navigator: Navigator? {
-        didSet { wasShown = true }
-    }
-    private(set) var wasShown = false
+    weak var navigator: Navigator?
     /// The alert's position in the queue, if it has to wait.
     weak var waiting: WaitingPresentation?
     private var onAnswer: (@MainActor (Int?) -> Void)?

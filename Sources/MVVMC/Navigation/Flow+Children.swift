@@ -179,7 +179,7 @@ extension Flow {
     ///   - make: Creates the view model when the screen is shown.
     /// - Returns: How the flow of the screen ended, as with ``run(_:as:ifPresenting:fileID:line:)``.
     public func run<ChildOutput, V: ViewModel>(
-        as presentation: Presentation? = nil, ifPresenting conflict: PresentationConflict = .refuse,
+        as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .refuse,
         fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @MainActor (Flow<ChildOutput>) -> V
     ) async -> FlowEnd<ChildOutput> {
         await run(ScreenCoordinator(make), as: presentation, ifPresenting: conflict, fileID: fileID, line: line)

@@ -25,7 +25,6 @@ extension Flow {
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
-        if let alert = node.misplacedAlert(viewModel, "pushed", at: call) { return present(alert)?.id }
         return Change.perform {
             let screen = Screen.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
@@ -198,22 +197,16 @@ extension Flow {
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
-        let alerts = viewModels.compactMap { node.misplacedAlert($0, "shown in place of screens", at: call) }
-        let viewModels = alerts.isEmpty ? viewModels : viewModels.filter { !($0 is AlertViewModel) }
         Change.perform {
-            // An alert alone leaves the flow the screens that it has.
-            if alerts.isEmpty || !viewModels.isEmpty {
-                if let index = navigator.firstIndex(of: node) {
-                    navigator.dismissPresented()
-                    navigator.remove(from: index)
-                }
-                let screens = Screen.arriving(animated: isAnimated) {
-                    viewModels.map { Screen($0, node: node, coordinator: coordinator) }
-                }
-                navigator.append(screens)
+            if let index = navigator.firstIndex(of: node) {
+                navigator.dismissPresented()
+                navigator.remove(from: index)
             }
-            if viewModels.isEmpty, alerts.isEmpty { EmptyRoots.note(.replacedByNone, of: node) }
-            for alert in alerts { present(alert) }
+            let screens = Screen.arriving(animated: isAnimated) {
+                viewModels.map { Screen($0, node: node, coordinator: coordinator) }
+            }
+            navigator.append(screens)
+            if viewModels.isEmpty { EmptyRoots.note(.replacedByNone, of: node) }
         }
     }
 
@@ -242,7 +235,6 @@ extension Flow {
         guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
             return
         }
-        if node.misplacedAlert(viewModel, "embedded", at: call).map({ present($0) }) != nil { return }
         Change.perform {
             let embedded = Navigator()
             container.embed(embedded, in: slot)

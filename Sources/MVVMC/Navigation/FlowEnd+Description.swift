@@ -3,7 +3,7 @@ extension FlowEnd: CustomStringConvertible {
     public var description: String {
         switch self {
         case .finished(let output): "finished(\(output))"
-        case .left(let cause): "left(by: \(cause))"
+        case .cancelled(let cause): "cancelled(by: \(cause))"
         case .refused: "refused"
         }
     }

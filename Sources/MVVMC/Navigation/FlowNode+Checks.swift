@@ -42,19 +42,6 @@ extension FlowNode {
         return (navigator, coordinator)
     }
 
-    /// A view model that is an alert, and was to be shown in another way, which is reported; otherwise `nil`.
-    ///
-    /// - Parameter way: The way, as in "pushed".
-    func misplacedAlert(_ viewModel: any ViewModel, _ way: String, at call: SourcePlace) -> AlertViewModel? {
-        guard type(of: viewModel) == AlertViewModel.self, let alert = viewModel as? AlertViewModel else { return nil }
-        Misuse.report(
-            """
-            the alert "\(alert.title)" was to be \(way) by \(name), and is presented as an alert instead.
-            Write: flow.present(alert)
-            """, at: call)
-        return alert
-    }
-
     /// Whether `child` has not been started yet; otherwise that is reported.
     static func isNew(_ child: FlowNode, _ name: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         if child.state == .idle { return true }

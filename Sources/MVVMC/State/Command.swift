@@ -55,6 +55,8 @@ public final class Command<Input, Output> {
     var waiting = WaitingQueue()
     var tasks: [Int: Task<Void, Never>] = [:]
     var isStartingNext = false
+    /// Presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
+    var errorPresentation: ObservationToken?
     private var lastID = 0
 
     struct Execution {

@@ -107,7 +107,7 @@ struct Modal: Identifiable, Equatable {
             let presenting = navigator.presenting,
             untracked({ presenting.presented === navigator })
         else { return }
-        alert.userDidTap(at: index, on: navigator)
+        alert.userDidTap(at: index)
     }
 }
 

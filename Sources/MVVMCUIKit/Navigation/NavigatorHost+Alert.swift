@@ -52,7 +52,7 @@ extension NavigatorHost {
             // The program may have taken the question back while the alert was going.
             guard let next, navigator.presented === next else { return }
             modal = nil
-            alert.userDidTap(at: index, on: next)
+            alert.userDidTap(at: index)
         }
         if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }
         return controller

@@ -20,7 +20,7 @@ final class EditRecipeCoordinator: Coordinator {
                 EditRecipeViewModel(
                     recipe, service: service,
                     askWhetherToDiscard: { [flow] in
-                        await flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)]) == true
+                        await flow.confirm("Discard?", "Discard", cancel: "Keep", isDestructive: true)
                     },
                     onSaved: { [flow] in flow.finish($0) }))
         case .help:

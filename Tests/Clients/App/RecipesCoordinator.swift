@@ -21,7 +21,7 @@ final class RecipesCoordinator: Coordinator {
                 RecipeViewModel(
                     recipe, service: service, router: self,
                     askWhetherToDelete: { [flow] in
-                        await flow.ask("Delete?", [.destructive("Delete", true), .cancel("Keep", false)]) == true
+                        await flow.confirm("Delete?", "Delete", cancel: "Keep", isDestructive: true)
                     },
                     onDeleted: { [flow] in flow.popToRoot() }))
         case .edit(let recipe):

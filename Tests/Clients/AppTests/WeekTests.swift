@@ -33,10 +33,10 @@ struct WeekTests {
 
     @Test func anArchiveKeepsTheSelection() throws {
         NavigationUser(of: navigator).select("Notes")
-        let archive = try #require(navigator.archive(with: JSONRouteCoder()))
+        let archive = try #require(navigator.archive())
         let read = try JSONDecoder().decode(NavigationArchive.self, from: try JSONEncoder().encode(archive))
         let restored = Navigator()
-        #expect(restored.restore(read, with: JSONRouteCoder(), starting: WeekCoordinator()).isComplete)
+        #expect(restored.restore(read, starting: WeekCoordinator()).isComplete)
         #expect((restored.top?.viewModel as? WeekViewModel)?.selection == .notes)
     }
 

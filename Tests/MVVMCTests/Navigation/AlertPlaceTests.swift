@@ -22,7 +22,9 @@ final class AlertPlaceTests: XCTestCase {
             let root = start()
             root.navigate(to: .sheet("sheet"))
             let sheet = try XCTUnwrap(navigator.guide)
-            let answer = Task { await root.flow.ask("Mine?", [.button("Yes", true), .cancel("No", false)]) }
+            let answer = Task {
+                await root.flow.ask("Mine?", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
+            }
             let user = NavigationUser(of: navigator)
             let alert = await user.wait(for: AlertViewModel.self)
             if finishes { sheet.flow.finish("done") } else { sheet.flow.cancel() }
@@ -42,7 +44,7 @@ final class AlertPlaceTests: XCTestCase {
         let lower = try XCTUnwrap(navigator.guide)
         lower.navigate(to: .sheet("upper"))
         let upper = try XCTUnwrap(navigator.guide)
-        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        root.flow.presentAlert("Saved", cancel: .button("OK"))
         upper.flow.finish("done")
         XCTAssertEqual(navigator.names, "home | lower | AlertViewModel")
         lower.flow.finish("done")
@@ -55,7 +57,7 @@ final class AlertPlaceTests: XCTestCase {
         root.navigate(to: .sheet("lower"))
         let lower = try XCTUnwrap(navigator.guide)
         lower.navigate(to: .sheet("upper"))
-        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        root.flow.presentAlert("Saved", cancel: .button("OK"))
         lower.flow.finish("done")
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         NavigationUser(of: navigator).tap(alertButton: "OK")
@@ -66,7 +68,7 @@ final class AlertPlaceTests: XCTestCase {
         _ = start(at: .tabs)
         let one = try XCTUnwrap(tab("one"))
         one.navigate(to: .sheet("sheet"))
-        try XCTUnwrap(tab("two")).flow.present(AlertViewModel("Saved", [.button("OK")]))
+        try XCTUnwrap(tab("two")).flow.presentAlert("Saved", cancel: .button("OK"))
         XCTAssertEqual(navigator.names, "TabsViewModel[first | sheet | AlertViewModel, second]")
         one.flow.finish("done")
         XCTAssertEqual(navigator.names, "TabsViewModel[second] | AlertViewModel")
@@ -78,7 +80,7 @@ final class AlertPlaceTests: XCTestCase {
         let root = start()
         root.flow.present(Nest(2), as: .sheet)
         let innermost = try XCTUnwrap(navigator.frontmostStack.top?.coordinator as? Nest)
-        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        root.flow.presentAlert("Saved", cancel: .button("OK"))
         innermost.flow.finish()
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         NavigationUser(of: navigator).tap(alertButton: "OK")
@@ -88,7 +90,7 @@ final class AlertPlaceTests: XCTestCase {
     func testAnAlertStaysWhenTheFlowOfTheSheetEndsWithAnAlertThatWaits() async throws {
         let root = start()
         let asker = Asker {
-            root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+            root.flow.presentAlert("Saved", cancel: .button("OK"))
         } isAsking: { [navigator] in
             "\(navigator)".contains("waiting: AlertViewModel · Asker")
         }
@@ -107,7 +109,7 @@ final class AlertPlaceTests: XCTestCase {
     func testAnAlertGoesWithAStackThatIsDismissed() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
-        root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+        root.flow.presentAlert("Saved", cancel: .button("OK"))
         root.flow.dismiss()
         XCTAssertEqual(navigator.names, "home")
     }
@@ -143,7 +145,7 @@ private final class Asker: Coordinator {
     func show(_ route: Route) {
         presentOther()
         flow.task {
-            self.question = Task { _ = await self.flow.ask("Sure?", [.button("Yes", true)]) }
+            self.question = Task { _ = await self.flow.confirm("Sure?", "Yes") }
             await waitUntil("the question waits", self.isAsking)
         }
     }

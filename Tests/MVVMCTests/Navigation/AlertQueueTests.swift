@@ -20,13 +20,11 @@ final class AlertQueueTests: XCTestCase {
 
     private var title: String? { (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.title }
 
-    private func alert(_ title: String) -> AlertViewModel { AlertViewModel(title, [.button("OK")]) }
-
     func testAlertsAppearOneAfterTheOtherInTheOrderInWhichTheyWereRequested() async {
         let root = start()
-        XCTAssertNotNil(root.flow.present(alert("1")))
-        XCTAssertNil(root.flow.present(alert("2")), "it is not presented yet")
-        root.flow.present(alert("3"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
+        root.flow.presentAlert("2", cancel: .button("OK"))
+        root.flow.presentAlert("3", cancel: .button("OK"))
         for title in ["1", "2", "3"] {
             XCTAssertEqual(navigator.names, "home | AlertViewModel")
             XCTAssertEqual(self.title, title)
@@ -37,9 +35,9 @@ final class AlertQueueTests: XCTestCase {
 
     func testAnAlertAndADialogWaitForEachOther() async {
         let root = start()
-        root.flow.present(alert("alert"))
-        root.flow.present(AlertViewModel("dialog", style: .confirmationDialog, [.button("OK"), .cancel("Cancel")]))
-        root.flow.present(alert("last"))
+        root.flow.presentAlert("alert", cancel: .button("OK"))
+        root.flow.presentAlert("dialog", [.button("OK")], cancel: .button("Cancel"), style: .confirmationDialog())
+        root.flow.presentAlert("last", cancel: .button("OK"))
         user.tap(alertButton: "OK")
         XCTAssertEqual(title, "dialog")
         XCTAssertTrue(navigator.presented?.userDidGoBack() ?? false)
@@ -48,8 +46,8 @@ final class AlertQueueTests: XCTestCase {
 
     func testAnAlertOfAnotherTabWaitsToo() async {
         _ = start(at: .tabs)
-        tab("one")?.flow.present(alert("one"))
-        tab("two")?.flow.present(alert("two"))
+        tab("one")?.flow.presentAlert("one", cancel: .button("OK"))
+        tab("two")?.flow.presentAlert("two", cancel: .button("OK"))
         XCTAssertEqual(title, "one")
         XCTAssertEqual(navigator.names, "TabsViewModel[first | AlertViewModel, second]")
         user.tap(alertButton: "OK")
@@ -60,15 +58,12 @@ final class AlertQueueTests: XCTestCase {
         let root = start()
         var taps = 0
         func ask() {
-            root.flow.present(
-                AlertViewModel(
-                    "\(taps)",
-                    [
-                        .button("Again") {
-                            taps += 1
-                            if taps < 3 { ask() }
-                        }
-                    ]))
+            root.flow.presentAlert(
+                "\(taps)",
+                cancel: .button("Again") {
+                    taps += 1
+                    if taps < 3 { ask() }
+                })
         }
         ask()
         for number in 0..<3 {
@@ -80,8 +75,8 @@ final class AlertQueueTests: XCTestCase {
 
     func testWhatWaitedBeforeComesBeforeTheAlertOfAnAction() async {
         let root = start()
-        root.flow.present(AlertViewModel("1", [.button("OK") { [self] in root.flow.present(alert("3")) }]))
-        root.flow.present(alert("2"))
+        root.flow.presentAlert("1", cancel: .button("OK") { root.flow.presentAlert("3", cancel: .button("OK")) })
+        root.flow.presentAlert("2", cancel: .button("OK"))
         for title in ["1", "2", "3"] {
             XCTAssertEqual(self.title, title)
             user.tap(alertButton: "OK")
@@ -90,8 +85,10 @@ final class AlertQueueTests: XCTestCase {
 
     func testAQuestionThatWaitsIsAskedInItsTurn() async {
         let root = start()
-        root.flow.present(alert("1"))
-        let task = Task { await root.flow.ask("2", [.button("Yes", true), .cancel("No", false)]) }
+        root.flow.presentAlert("1", cancel: .button("OK"))
+        let task = Task {
+            await root.flow.ask("2", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
+        }
         await settle()
         XCTAssertEqual(title, "1")
         user.tap(alertButton: "OK")
@@ -106,8 +103,10 @@ final class AlertQueueTests: XCTestCase {
             let root = start()
             root.navigate(to: .child("child"))
             guard let child = navigator.guide else { return XCTFail("the child runs") }
-            root.flow.present(alert("1"))
-            let task = Task { await child.flow.ask("2", [.button("Yes", true), .cancel("No", false)]) }
+            root.flow.presentAlert("1", cancel: .button("OK"))
+            let task = Task {
+                await child.flow.ask("2", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
+            }
             await settle()
             switch name {
             case "the task is cancelled": task.cancel()
@@ -127,9 +126,9 @@ final class AlertQueueTests: XCTestCase {
         var tree: Navigator? = Navigator()
         var root: Guide? = Guide()
         if let root { tree?.start(root) }
-        root?.flow.present(alert("1"))
+        root?.flow.presentAlert("1", cancel: .button("OK"))
         let task = Task { [weak root] () -> Bool? in
-            await root?.flow.ask("2", [.button("Yes", true), .cancel("No", false)])
+            await root?.flow.ask("2", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
         }
         await settle()
         (tree, root) = (nil, nil)
@@ -140,7 +139,7 @@ final class AlertQueueTests: XCTestCase {
 
     func testAFlowThatHasOnlyAnAlertThatWaitsRunsUntilTheAlertHasGone() async {
         let root = start()
-        root.flow.present(alert("1"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
         var ends: [FlowEnd<Never>] = []
         root.flow.push(Warning("2")) { ends.append($0) }
         XCTAssertEqual(ends, [])
@@ -157,8 +156,8 @@ final class AlertQueueTests: XCTestCase {
         navigator.start(NavigationWalker("root", log))
         func walker(_ name: String) -> NavigationWalker? { log.live.first { $0.name == name } }
         walker("root")?.navigate(to: .tabs("first", "second"))
-        walker("root")?.flow.present(alert("1"))
-        walker("second")?.flow.present(alert("2"))
+        walker("root")?.flow.presentAlert("1", cancel: .button("OK"))
+        walker("second")?.flow.presentAlert("2", cancel: .button("OK"))
         walker("second")?.navigate(toPath: [.lockedSheet("late")])
         let stack = navigator.screens.last?.embedded["two"]
         XCTAssertEqual(stack?.screens.count, 0, "it waits")
@@ -172,7 +171,7 @@ final class AlertQueueTests: XCTestCase {
 
     func testAnAlertThatWaitsBelongsToTheRouteThatRequestedIt() async {
         let root = start()
-        root.flow.present(alert("1"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.push(Warning("2"))
         user.tap(alertButton: "OK")
         XCTAssertEqual(navigator.frontmostStack.top?.route as? String, "2")
@@ -180,8 +179,8 @@ final class AlertQueueTests: XCTestCase {
 
     func testWhatWaitsIsPartOfTheDescription() async {
         let root = start()
-        root.flow.present(alert("1"))
-        root.flow.present(alert("2"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
+        root.flow.presentAlert("2", cancel: .button("OK"))
         root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
         assertTree(
             of: navigator,
@@ -205,9 +204,9 @@ final class AlertQueueTests: XCTestCase {
 
     func testAlertsAndQueuedPresentationsComeInTheOrderInWhichTheyWereRequested() async {
         let root = start()
-        root.flow.present(alert("1"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
         root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .queue)
-        root.flow.present(alert("2"))
+        root.flow.presentAlert("2", cancel: .button("OK"))
         root.flow.present(Guide("second"), as: .sheet, ifPresenting: .queue)
         user.tap(alertButton: "OK")
         XCTAssertEqual(navigator.names, "home | sheet | AlertViewModel")
@@ -219,7 +218,7 @@ final class AlertQueueTests: XCTestCase {
     func testAPresentationThatComesIntoViewWaitsForTheAlertInFront() async {
         _ = start(at: .tabs)
         tab("two")?.navigate(to: .sheet("of two"))
-        tab("one")?.flow.present(alert("1"))
+        tab("one")?.flow.presentAlert("1", cancel: .button("OK"))
         (navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         XCTAssertEqual(title, "1", "nothing is presented over an alert")
         user.tap(alertButton: "OK")
@@ -228,8 +227,8 @@ final class AlertQueueTests: XCTestCase {
 
     func testAPresentationThatTakesThePlaceOfAnAlertIsBelowTheNextAlert() async {
         let root = start()
-        root.flow.present(alert("1"))
-        root.flow.present(alert("2"))
+        root.flow.presentAlert("1", cancel: .button("OK"))
+        root.flow.presentAlert("2", cancel: .button("OK"))
         root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .replace)
         XCTAssertEqual(navigator.names, "home | sheet | AlertViewModel")
         XCTAssertEqual(title, "2")
@@ -244,6 +243,6 @@ private final class Warning: Coordinator {
     init(_ title: String) { initialRoute = title }
 
     func show(_ route: String) {
-        flow.present(AlertViewModel(route, [.button("OK")]))
+        flow.presentAlert(route, cancel: .button("OK"))
     }
 }

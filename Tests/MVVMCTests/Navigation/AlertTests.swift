@@ -15,13 +15,15 @@ final class AlertTests: XCTestCase {
 
     func testAnAnswerIsTheValueOfTheButtonEvenIfTitlesRepeat() async {
         let (_, root, user) = start()
-        let buttons: [AlertButton<Choice>] = [
-            .button("Yes", .save), .destructive("Yes", .discard), .cancel("No", .stay),
-        ]
         for (index, expected) in [Choice.save, .discard, .stay].enumerated() {
-            let task = Task { await root.flow.ask("Save?", message: "Or not.", buttons) }
+            let task = Task {
+                await root.flow.ask(
+                    "Save?", [.button("Yes", answer: .save), .destructive("Yes", answer: .discard)],
+                    cancel: .button("No", answer: Choice.stay), message: "Or not.")
+            }
             let alert = await user.wait(for: AlertViewModel.self)
             XCTAssertEqual(alert?.message, "Or not.")
+            XCTAssertEqual(alert?.buttons.map(\.title), ["Yes", "Yes", "No"])
             XCTAssertEqual(alert?.buttons.map(\.role), [.normal, .destructive, .cancel])
             alert?.userDidTap(at: index)
             let answer = await task.value
@@ -29,83 +31,164 @@ final class AlertTests: XCTestCase {
         }
     }
 
+    /// Every way in which a question disappears, or does not appear, in front and while it waits for another alert.
     func testAQuestionThatGoesWithoutATapIsAnsweredAsByItsCancelButton() async {
-        for hasCancel in [true, false] {
-            let buttons: [AlertButton<Choice>] =
-                [.destructive("Discard", .discard)] + (hasCancel ? [.cancel("Keep", .stay)] : [])
-            let expected: Choice? = hasCancel ? .stay : nil
-            let (navigator, root, user) = start()
-            let ends: [(String, (Task<Choice?, Never>) -> Void)] = [
-                ("withdrawn", { $0.cancel() }), ("dismissed by the program", { _ in root.flow.dismiss() }),
-                ("dismissed by the user", { _ in navigator.userDidDismiss() }),
-                ("ended", { _ in navigator.start(Guide()) }),
-            ]
-            for (name, end) in ends {
-                let task = Task { await root.flow.ask("Discard?", buttons) }
-                await user.wait(for: AlertViewModel.self)
-                end(task)
+        typealias World = (navigator: Navigator, root: Guide, child: Guide, task: Task<Choice, Never>)
+        let ends: [(String, (World) -> Void)] = [
+            ("the task is cancelled", { $0.task.cancel() }),
+            ("its flow finishes", { $0.child.flow.finish("done") }),
+            ("its flow is cancelled", { $0.child.flow.cancel() }),
+            ("the flow above it ends", { $0.root.flow.cancel() }),
+            ("its screens are popped", { $0.root.flow.popToRoot() }),
+            ("the user goes back", { world in world.navigator.userDidLeave(world.navigator.screens[1].id) }),
+            ("its screens are replaced", { $0.root.flow.replaceScreens(with: [Place("other")]) }),
+            ("another root is started", { $0.navigator.start(Guide("other")) }),
+        ]
+        let endsInFront: [(String, (World) -> Void)] = [
+            ("the program dismisses it", { $0.root.flow.dismiss() }),
+            ("the program dismisses everything", { $0.navigator.dismissAll() }),
+            ("the user dismisses it", { $0.navigator.userDidDismiss() }),
+            ("the user goes back from it", { $0.navigator.frontmostStack.userDidGoBack() }),
+            ("a sheet replaces it", { $0.root.flow.present(Guide("sheet"), as: .sheet, ifPresenting: .replace) }),
+        ]
+        for isInFront in [true, false] {
+            for (name, end) in isInFront ? ends + endsInFront : ends {
+                let (navigator, root, _) = start()
+                root.navigate(to: .child("child"))
+                guard let child = navigator.guide else { return XCTFail("the child runs") }
+                if !isInFront { root.flow.presentAlert("Before", cancel: .button("OK")) }
+                let task = Task {
+                    await child.flow.ask(
+                        "Discard?", [.destructive("Discard", answer: .discard)],
+                        cancel: .button("Keep", answer: Choice.stay))
+                }
+                await waitUntil("the question is asked") {
+                    isInFront ? navigator.presented != nil : "\(navigator)".contains("waiting: AlertViewModel")
+                }
+                _ = recordingMisuse { end((navigator, root, child, task)) }
                 let answer = await task.value
-                XCTAssertEqual(answer, expected, name)
-                XCTAssertNil(navigator.presented, name)
+                XCTAssertEqual(answer, .stay, "\(name), in front: \(isInFront)")
+                XCTAssertFalse("\(navigator)".contains("waiting"), "\(name), in front: \(isInFront)")
+                if isInFront {
+                    XCTAssertFalse(navigator.frontmostStack.top?.viewModel is AlertViewModel, name)
+                }
             }
-            let late = await recordingMisuse {
-                let answer = await root.flow.ask("Discard?", buttons)
-                XCTAssertEqual(answer, expected, "not presented: the flow has ended")
-            }
-            XCTAssertEqual(late.count, 1)
         }
     }
 
-    func testAButtonWithoutAnAnswerAnswersNothing() async {
-        let (_, root, user) = start()
-        let name = AlertViewModel.Field("Name")
-        let task = Task {
-            await root.flow.ask("Who?", fields: [name], [.button("Save", true), .cancel("Cancel")]) == true
-                ? name.text : nil
+    func testAQuestionThatCannotBeAskedIsAnsweredAsByItsCancelButton() async {
+        let (navigator, root, _) = start()
+        root.navigate(to: .child("child"))
+        let child = navigator.guide
+        child?.flow.finish("done")
+        let line = #line + 3
+        let ended = await recordingMisuse {
+            for flow in [child?.flow, Guide().flow] {
+                let answer = await flow?.ask("?", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
+                XCTAssertEqual(answer, false)
+            }
         }
+        XCTAssertEqual(ended.map(\.place), Array(repeating: "MVVMCTests/AlertTests.swift:\(line)", count: 2))
+        let cancelled = await recordingMisuse {
+            let answer = await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await root.flow.confirm("?", "Yes")
+            }.value
+            XCTAssertFalse(answer)
+        }
+        XCTAssertEqual(cancelled, [], "the task has no use for the answer")
+        XCTAssertNil(navigator.presented)
+    }
+
+    func testAQuestionIsAnsweredWhenItsTreeIsReleased() async {
+        var tree: Navigator? = Navigator()
+        let root = Guide()
+        tree?.start(root)
+        let task = Task { await root.flow.confirm("Discard?", "Discard") }
+        await waitUntil("the question is asked") { tree?.presented != nil }
+        tree = nil
+        let answer = await task.value
+        XCTAssertFalse(answer)
+    }
+
+    func testAConfirmationIsAYesOrANo() async {
+        let (_, root, user) = start()
+        for isDestructive in [false, true] {
+            for isConfirmed in [false, true] {
+                let task = Task {
+                    await root.flow.confirm(
+                        "Delete?", "Delete", message: "For ever.", isDestructive: isDestructive,
+                        style: .confirmationDialog(anchor: "trash"))
+                }
+                let alert = await user.wait(for: AlertViewModel.self)
+                XCTAssertEqual(alert?.title, "Delete?")
+                XCTAssertEqual(alert?.message, "For ever.")
+                XCTAssertEqual(alert?.style, .confirmationDialog(anchor: "trash"))
+                XCTAssertEqual(alert?.buttons.map(\.title), ["Delete", "Cancel"])
+                XCTAssertEqual(alert?.buttons.map(\.role), [isDestructive ? .destructive : .normal, .cancel])
+                user.tap(alertButton: isConfirmed ? "Delete" : "Cancel")
+                let answer = await task.value
+                XCTAssertEqual(answer, isConfirmed)
+            }
+        }
+        let task = Task { await root.flow.confirm("Leave?", "Leave", cancel: "Stay") }
         await user.wait(for: AlertViewModel.self)
-        user.tap(alertButton: "Cancel")
-        let cancelled = await task.value
-        XCTAssertNil(cancelled)
+        user.tap(alertButton: "Stay")
+        let answer = await task.value
+        XCTAssertFalse(answer)
     }
 
-    func testATextFieldIsObservedAndEnablesAButton() async {
-        let (_, root, user) = start()
+    func testTheCancelButtonCanAlwaysBeTapped() async {
+        let (navigator, root, user) = start()
+        let task = Task {
+            await root.flow.ask(
+                "Discard?", [AlertButton<Int>](), cancel: .destructive("Keep", answer: 1, when: { false }))
+        }
+        let alert = await user.wait(for: AlertViewModel.self)
+        XCTAssertEqual(alert?.buttons.map(\.role), [.cancel])
+        XCTAssertEqual(alert?.buttons.map(\.isEnabled), [true])
+        navigator.userDidDismiss()
+        let answer = await task.value
+        XCTAssertEqual(answer, 1)
+    }
+
+    func testATextFieldIsObservedAndEnablesAButton() async throws {
+        let (navigator, root, user) = start()
         let name = AlertViewModel.Field("Name", placeholder: "Ada", text: "", isSecure: true)
-        let alert = AlertViewModel(
-            "Who?", fields: [name], [.button("Save", when: { !name.text.isEmpty }) {}, .cancel("Cancel")])
+        var saved: [String] = []
+        root.flow.presentAlert(
+            "Who?",
+            [.button("Save", action: { saved.append(name.text) }, when: { !name.text.isEmpty })],
+            cancel: .button("Cancel"), fields: [name])
         XCTAssertEqual(name.placeholder, "Ada")
         XCTAssertTrue(name.isSecure)
         XCTAssertEqual(AlertViewModel.Field("City").placeholder, "City")
-        root.flow.present(alert)
+        let alert = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? AlertViewModel)
         let isEnabled = ValueRecorder(alert.buttons[0].isEnabled)
         let disabled = recordingMisuse { alert.userDidTap("Save") }
         XCTAssertTrue(disabled.first?.message.contains("is disabled") == true, "\(disabled)")
         user.type("Grace")
         isEnabled.assertValues([false, true])
         user.tap(alertButton: "Save")
+        XCTAssertEqual(saved, ["Grace"])
         XCTAssertEqual(recordingMisuse { alert.userDidTap(at: 2) }.count, 1, "there are two buttons")
     }
 
     func testTheUserWhoDismissesADialogTapsItsCancelButton() async {
         let (navigator, root, _) = start()
         var performed: [String] = []
-        root.flow.present(
-            AlertViewModel(
-                "Delete?", style: .confirmationDialog,
-                [.destructive("Delete") { performed.append("delete") }, .cancel("Keep") { performed.append("keep") }]))
+        root.flow.presentAlert(
+            "Delete?", [.destructive("Delete") { performed.append("delete") }],
+            cancel: .button("Keep") { performed.append("keep") }, style: .confirmationDialog())
         XCTAssertTrue(navigator.userDidDismiss())
         XCTAssertEqual(performed, ["keep"])
         XCTAssertNil(navigator.presented)
-        root.flow.present(AlertViewModel("Sort by", style: .confirmationDialog, [.button("Name")]))
-        XCTAssertTrue(navigator.userDidDismiss(), "it has no cancel button, and goes all the same")
     }
 
     func testAConfirmationDialogIsOnTheTreeWithItsAnchor() async {
         let (navigator, root, user) = start()
-        root.flow.present(
-            AlertViewModel(
-                "Delete?", style: .confirmationDialog(anchor: "trash"), [.destructive("Delete"), .cancel("Keep")]))
+        root.flow.presentAlert(
+            "Delete?", [.destructive("Delete")], cancel: .button("Keep"), style: .confirmationDialog(anchor: "trash"))
         XCTAssertEqual(navigator.presented?.presentation?.style, .confirmationDialog(anchor: "trash"))
         assertTree(
             of: navigator,
@@ -118,72 +201,34 @@ final class AlertTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
-    func testOneAlertInTwoWindowsIsAnsweredWhereItIsTapped() async {
-        let (navigator, root, user) = start()
-        let (other, second) = (Navigator(), Guide("other"))
-        other.start(second)
-        let alert = AlertViewModel("Signed out", [.button("OK"), .cancel("Cancel")])
-        root.flow.present(alert)
-        second.flow.present(alert)
-        user.tap(alertButton: "OK")
+    func testActionsOfAnAlertThatGoesWithoutATapAreNotPerformed() async {
+        let (navigator, root, _) = start()
+        root.navigate(to: .child("child"))
+        var performed: [String] = []
+        navigator.guide?.flow.presentAlert(
+            "Sure?", [.button("Yes") { performed.append("yes") }], cancel: .button("No") { performed.append("no") })
+        navigator.guide?.flow.cancel()
         XCTAssertEqual(navigator.names, "home")
-        XCTAssertEqual(other.names, "other | AlertViewModel")
-        root.flow.present(alert)
-        XCTAssertTrue(other.userDidDismiss())
-        XCTAssertEqual(navigator.names, "home | AlertViewModel")
-        XCTAssertEqual(other.names, "other")
-        let reports = recordingMisuse { alert.userDidTap("OK", on: other) }
-        XCTAssertEqual(
-            reports.map(\.message),
-            [
-                """
-                the button "OK" of the alert "Signed out" was tapped although the alert is not shown. Nothing was done.
-                Present it first: flow.present(alert)
-                """
-            ])
-        XCTAssertEqual(navigator.names, "home | AlertViewModel")
+        XCTAssertEqual(performed, [])
     }
 
-    func testWhatCannotBeShownIsReportedWhenItIsMade() async {
-        var (none, two, fields): (AlertViewModel?, AlertViewModel?, AlertViewModel?)
-        let withoutButton = recordingMisuse { none = AlertViewModel("Stuck", []) }
-        let withTwo = recordingMisuse {
-            two = AlertViewModel("Sure?", [.cancel("No"), .button("Yes"), .cancel("Never")])
-        }
-        let withFields = recordingMisuse {
-            fields = AlertViewModel("Who?", style: .confirmationDialog, fields: [.init("Name")], [.cancel("OK")])
+    func testADialogWithTextFieldsIsReportedAndShownAsAnAlert() async {
+        let (navigator, root, user) = start()
+        let line = #line + 2
+        let reports = recordingMisuse {
+            root.flow.presentAlert(
+                "Who?", cancel: .button("OK"), style: .confirmationDialog(), fields: [.init("Name")])
         }
         XCTAssertEqual(
-            withoutButton.map(\.message),
-            [
-                """
-                the alert "Stuck" has no button. It is not presented, because the user could not leave it.
-                Give it one: [.button("OK")]
-                """
-            ])
-        XCTAssertEqual(
-            withTwo.map(\.message),
-            [
-                """
-                the alert "Sure?" has 2 cancel buttons: ["No", "Never"].
-                Only the first has that role. Make the others plain buttons: .button("Never")
-                """
-            ])
-        XCTAssertEqual(
-            withFields.map(\.message),
+            reports.map(\.message),
             [
                 """
                 the confirmation dialog "Who?" has text fields, which a dialog cannot show. It is shown as an alert.
                 Leave out the fields, or the style: .alert is the default.
                 """
             ])
-        for report in withoutButton + withTwo + withFields {
-            XCTAssertTrue(report.place?.hasPrefix("MVVMCTests/AlertTests.swift:") == true, "\(report)")
-        }
-        XCTAssertEqual(two?.buttons.map(\.role), [.cancel, .normal, .normal])
-        XCTAssertEqual(fields?.style, .alert)
-        let (navigator, root, _) = start()
-        if let none { root.flow.present(none) }
-        XCTAssertNil(navigator.presented, "not presented, and not reported again")
+        XCTAssertEqual(reports.map(\.place), ["MVVMCTests/AlertTests.swift:\(line)"])
+        XCTAssertEqual(navigator.presented?.presentation, Presentation(.alert))
+        user.tap(alertButton: "OK")
     }
 }

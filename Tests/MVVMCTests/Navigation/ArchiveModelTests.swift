@@ -84,7 +84,7 @@ final class ArchiveModelTests: XCTestCase {
         case 14: if !walker.isEmbedded, walker !== navigator.screens.first?.coordinator { walker.flow.cancel() }
         default:
             if Bool.random(using: &random) {
-                walker.flow.present(AlertViewModel("?", [.button("OK")]))
+                walker.flow.presentAlert("?", cancel: .button("OK"))
             } else {
                 walker.flow.present(Walker(number, isByHand: true), as: .sheet)
             }

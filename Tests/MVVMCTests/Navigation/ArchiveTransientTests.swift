@@ -25,7 +25,7 @@ final class ArchiveTransientTests: XCTestCase {
     }
 
     func testAnAlertIsLeftOutWithoutAReport() async throws {
-        root.flow.present(AlertViewModel("Sure?", [.button("OK")]))
+        root.flow.presentAlert("Sure?", cancel: .button("OK"))
         let (names, reports) = try restored()
         XCTAssertEqual(names, "home a")
         XCTAssertEqual(reports, [])
@@ -62,7 +62,7 @@ final class ArchiveTransientTests: XCTestCase {
     func testAnAlertThatARouteShowsIsLeftOut() async throws {
         let app = VersionedApp(
             start: { $0.flow.push(Place("home")) },
-            more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }
+            more: { $0.flow.presentAlert("Delete?", cancel: .button("OK")) }
         )
         navigator.start(app)
         app.navigate(to: .more)
@@ -72,7 +72,7 @@ final class ArchiveTransientTests: XCTestCase {
             archive,
             starting: VersionedApp(
                 start: { $0.flow.push(Place("home")) },
-                more: { $0.flow.present(AlertViewModel("Delete?", [.button("OK")])) }))
+                more: { $0.flow.presentAlert("Delete?", cancel: .button("OK")) }))
         XCTAssertEqual(tree.names, "home")
     }
 

@@ -20,9 +20,12 @@ final class AutorunDependencyTests: XCTestCase {
         private(set) lazy var pages = PagedItems<Row, Int>(with: self) { _, _ in
             PagedItems.Page([Row(id: 1)], next: nil)
         }
-        let alert = AlertViewModel("Sure?", [.button("Yes"), .cancel("No")])
         let (one, two, sheet) = (Guide("one"), Guide("two"), Guide("sheet"))
         let child = Guide("child")
+
+        func presentAlert(by guide: Guide) {
+            guide.flow.presentAlert("Sure?", [.button("Yes")], cancel: .button("No"))
+        }
 
         init() {
             navigator.start(root)
@@ -36,14 +39,13 @@ final class AutorunDependencyTests: XCTestCase {
 
         /// Changes all that the library may have read.
         func change() async {
-            let now = AlertViewModel("Now?", [.button("Yes")])
             for guide in [root, one, two, sheet, child] where !guide.flow.hasEnded && guide.flow.screens.last != nil {
                 guide.navigate(to: .place("later"))
                 guide.flow.pop()
             }
-            if !root.flow.hasEnded { root.flow.present(now) }
+            if !root.flow.hasEnded { root.flow.presentAlert("Now?", cancel: .button("Yes")) }
             while let alert = navigator.frontmostStack.top?.viewModel as? AlertViewModel {
-                alert.userDidTap(at: 0, on: navigator.frontmostStack)
+                alert.userDidTap(at: 0)
             }
             for slot in tabs.slots.reversed() {
                 tabs.selection = slot
@@ -116,11 +118,10 @@ final class AutorunDependencyTests: XCTestCase {
         ("present where something is", { $0.one.flow.present(Place("a")) }),
         ("present later", { $0.one.flow.present(Place("a"), ifPresenting: .queue) }),
         ("present instead", { $0.one.flow.present($0.child, ifPresenting: .replace) }),
-        ("present an alert", { $0.root.flow.present($0.alert) }),
-        ("present an alert over a sheet", { $0.sheet.flow.present($0.alert) }),
-        ("present two alerts", { world in for _ in 0..<2 { world.root.flow.present(world.alert) } }),
-        ("present an alert as a page", { $0.root.flow.present($0.alert, as: .sheet) }),
-        ("ask", { world in Task { await world.root.flow.ask("?", [.button("Yes", true)]) } }),
+        ("present an alert", { $0.presentAlert(by: $0.root) }),
+        ("present an alert over a sheet", { $0.presentAlert(by: $0.sheet) }),
+        ("present two alerts", { world in for _ in 0..<2 { world.presentAlert(by: world.root) } }),
+        ("ask", { world in Task { await world.root.flow.confirm("?", "Yes") } }),
         ("dismiss", { $0.one.flow.dismiss() }),
         ("dismiss everything", { $0.navigator.dismissAll() }),
         ("keep open", { $0.one.flow.task {} }),
@@ -132,7 +133,10 @@ final class AutorunDependencyTests: XCTestCase {
         ("set the item of a tab", { $0.tabs["one"] = TabsViewModel.Tab("one", title: "One") }),
         ("set the badge of a tab", { $0.tabs["one"].badge = "3" }),
         ("set the item of another tab", { $0.tabs["three"] = TabsViewModel.Tab("three", title: "Three") }),
-        ("make an alert", { _ in _ = AlertViewModel("?", style: .confirmationDialog, []) }),
+        ("present errors", { $0.root.flow.presentErrors(of: $0.command, "Failed") }),
+        ("close", { world in if let form = untracked({ world.navigator.place }) { world.root.close(form) } }),
+        ("close the first screen", { $0.root.close($0.tabs) }),
+        ("close what is not shown", { $0.root.close(Place("elsewhere")) }),
         ("observe events", { _ = $0.navigator.observeEvents { _ in } }),
         ("the user goes back", { world in untracked { world.navigator.frontmostStack }.userDidGoBack() }),
         ("the user dismisses", { world in untracked { world.one.flow.screens.last?.navigator }?.userDidDismiss() }),
@@ -159,14 +163,14 @@ final class AutorunDependencyTests: XCTestCase {
         (
             "the user taps a button",
             { world in
-                untracked { _ = world.root.flow.present(world.alert) }
-                world.alert.userDidTap("Yes")
+                untracked { world.presentAlert(by: world.root) }
+                untracked { world.navigator.frontmostStack.top?.viewModel as? AlertViewModel }?.userDidTap("Yes")
             }
         ),
         (
             "the user dismisses an alert",
             { world in
-                untracked { _ = world.sheet.flow.present(world.alert) }
+                untracked { world.presentAlert(by: world.sheet) }
                 untracked { world.navigator.frontmostStack.presenting }?.userDidDismiss()
             }
         ),

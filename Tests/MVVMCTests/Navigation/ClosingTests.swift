@@ -93,7 +93,7 @@ final class ClosingTests: XCTestCase {
 
     func testTheFirstScreenStaysWhichIsReported() async throws {
         let root = start()
-        let first = recordingMisuse { root.close(root.flow.top?.viewModel as? Place ?? Place("")) }
+        let first = recordingMisuse { root.close(root.flow.screens.last?.viewModel as? Place ?? Place("")) }
         XCTAssertEqual(
             first.map(\.message),
             [
@@ -122,7 +122,7 @@ final class ClosingTests: XCTestCase {
         root.close(gone)
         let (other, second) = (Navigator(), Guide("other"))
         other.start(second)
-        let elsewhere = try XCTUnwrap(second.flow.top?.viewModel as? Place)
+        let elsewhere = try XCTUnwrap(second.flow.screens.last?.viewModel as? Place)
         for viewModel in [gone, elsewhere, Place("never shown")] {
             XCTAssertEqual(
                 recordingMisuse { root.close(viewModel) }.map(\.message),

@@ -69,7 +69,7 @@ final class EndingTests: XCTestCase {
             XCTAssertEqual(navigator?.names, "home | next", name)
             navigator?.userDidDismiss()
             root.flow.present(Guide("child"), as: .sheet) { _ in
-                root.flow.present(AlertViewModel("Saved", [.button("OK")]))
+                root.flow.presentAlert("Saved", cancel: .button("OK"))
             }
             end(navigator?.guide)
             XCTAssertEqual(navigator?.names, "home | AlertViewModel", name)
@@ -128,32 +128,32 @@ final class EndingTests: XCTestCase {
 
     func testAskingEndsWithTheTreeAndWithoutOne() async {
         let root = start()
-        let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
+        let task = Task { await root.flow.confirm("?", "OK") }
         await waitUntil("the alert is shown") { [self] in navigator?.frontmostStack.top?.viewModel is AlertViewModel }
         navigator = nil
         let answer = await task.value
-        XCTAssertNil(answer)
+        XCTAssertFalse(answer)
         let reports = await recordingMisuse {
-            let answer = await root.flow.ask("?", [.button("OK", "OK")])
-            XCTAssertNil(answer)
+            let answer = await root.flow.confirm("?", "OK")
+            XCTAssertFalse(answer)
         }
         XCTAssertEqual(reports.count, 1)
     }
 
     func testCancellingTheTaskThatAsksWithdrawsTheAlert() async {
         let root = start()
-        let task = Task { await root.flow.ask("?", [.button("OK", "OK")]) }
+        let task = Task { await root.flow.confirm("?", "OK") }
         await waitUntil("the alert is shown") { [self] in navigator?.frontmostStack.top?.viewModel is AlertViewModel }
         task.cancel()
         let answer = await task.value
-        XCTAssertNil(answer)
+        XCTAssertFalse(answer)
         XCTAssertEqual(navigator?.names, "home")
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await root.flow.ask("?", [.button("OK", "OK")])
+            return await root.flow.confirm("?", "OK")
         }
         let nothing = await cancelled.value
-        XCTAssertNil(nothing)
+        XCTAssertFalse(nothing)
         XCTAssertEqual(navigator?.names, "home")
     }
 
@@ -185,8 +185,8 @@ final class EndingTests: XCTestCase {
                 await Task {
                     let end = await root.flow.run(Guide("refused"), as: .sheet)
                     XCTAssertEqual(end, .refused)
-                    let answer: Bool? = await root.flow.ask("?", [.button("OK", true)])
-                    XCTAssertNil(answer)
+                    let answer = await root.flow.confirm("?", "OK")
+                    XCTAssertFalse(answer)
                 }.value
             }
         }
@@ -199,9 +199,9 @@ final class EndingTests: XCTestCase {
         for _ in 0..<150 {
             let answer = await Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                return await root.flow.ask("?", [.button("OK", true)])
+                return await root.flow.confirm("?", "OK")
             }.value
-            XCTAssertNil(answer)
+            XCTAssertFalse(answer)
         }
     }
 
@@ -298,7 +298,7 @@ final class EndingTests: XCTestCase {
         _ = await recordingMisuse {
             let loops = [
                 Task {
-                    while await child?.flow.ask("?", [.button("OK", "OK")]) == nil, !Task.isCancelled {
+                    while await child?.flow.confirm("?", "OK") == false, !Task.isCancelled {
                         asked += 1
                     }
                 },

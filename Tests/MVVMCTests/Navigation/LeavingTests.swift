@@ -156,14 +156,14 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(navigator.names, "home next")
     }
 
-    func testAnAlertIsAScreenWhoseButtonsATestMayPress() async {
+    func testAnAlertIsAScreenWhoseButtonsATestMayPress() async throws {
         let root = start()
         var pressed: [String] = []
         let field = AlertViewModel.Field("why", text: "because")
-        let alert = AlertViewModel(
-            "Leave?", message: "Nothing is saved.", fields: [field],
-            [.destructive("Leave") { [navigator] in pressed.append("left with \(navigator.names)") }, .cancel("Stay")])
-        root.flow.present(alert)
+        root.flow.presentAlert(
+            "Leave?", [.destructive("Leave") { [navigator] in pressed.append("left with \(navigator.names)") }],
+            cancel: .button("Stay"), message: "Nothing is saved.", fields: [field])
+        let alert = try XCTUnwrap(navigator.frontmostStack.top?.viewModel as? AlertViewModel)
         XCTAssertEqual(navigator.presented?.presentation, Presentation(.alert))
         XCTAssertEqual(alert.buttons.map(\.role), [.destructive, .cancel])
         XCTAssertEqual(field.text, "because")
@@ -177,7 +177,7 @@ final class LeavingTests: XCTestCase {
     func testAnAlertStandsOverWhatIsPresented() async {
         let root = start()
         root.navigate(to: .sheet("a"))
-        root.flow.present(AlertViewModel("Hello", [.button("OK")]))
+        root.flow.presentAlert("Hello", cancel: .button("OK"))
         XCTAssertEqual(navigator.names, "home | a | AlertViewModel")
         (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
         XCTAssertEqual(navigator.names, "home | a")
@@ -186,7 +186,9 @@ final class LeavingTests: XCTestCase {
     func testAskingWaitsForTheAnswer() async {
         let root = start()
         for tapped in ["Yes", "No", nil] as [String?] {
-            let task = Task { await root.flow.ask("Sure?", [.button("Yes", true), .cancel("No", false)]) }
+            let task = Task {
+                await root.flow.ask("Sure?", [.button("Yes", answer: true)], cancel: .button("No", answer: false))
+            }
             await waitUntil("the alert is shown") { [navigator] in
                 navigator.frontmostStack.top?.viewModel is AlertViewModel
             }

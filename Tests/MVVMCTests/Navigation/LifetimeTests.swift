@@ -61,11 +61,10 @@ final class LifetimeTests: XCTestCase {
 
     func testAnAlertTakesTheFrontAsEveryPresentationDoes() async {
         root.flow.push(watcher("a"))
-        let alert = AlertViewModel("Sure?", [.button("OK")])
         _ = take()
-        root.flow.present(alert)
+        root.flow.presentAlert("Sure?", cancel: .button("OK"))
         XCTAssertEqual(take(), ["resign a"])
-        alert.userDidTap("OK")
+        (navigator?.frontmostStack.top?.viewModel as? AlertViewModel)?.userDidTap("OK")
         XCTAssertEqual(take(), ["front a"])
     }
 

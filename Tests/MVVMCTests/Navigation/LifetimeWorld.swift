@@ -172,7 +172,7 @@ final class LifetimeWorld {
             let again = known[choose(known.count)]
             return ("push \(again.name) again", check { flow?.push(again) })
         case 9:
-            return ("alert", check { flow?.present(AlertViewModel("Sure?", [.button("OK")])) })
+            return ("alert", check { flow?.presentAlert("Sure?", cancel: .button("OK")) })
         case 10: return ("replace", check { flow?.replaceScreens(with: [watcher(names[0])]) })
         case 11: return ("replace the top by itself", check { replaceTopByItself(of: flow) })
         case 12: return ("back", check { stack.userDidGoBack() })

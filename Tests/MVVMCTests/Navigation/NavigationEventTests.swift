@@ -209,7 +209,7 @@ final class NavigationEventTests: XCTestCase {
     func testEventsAndMisuseAreLogged() async {
         let handler = Misuse.handler
         defer { Misuse.handler = handler }
-        let misuse = recordingMisuse { _ = AlertViewModel("Stuck", []) }
+        let misuse = recordingMisuse { Flow<Void>().cancel() }
         let navigator = Navigator()
         let token = navigator.logEvents(subsystem: "app")
         Misuse.log(subsystem: "app")

@@ -2,8 +2,8 @@
 import MVVMCTesting
 import Testing
 
-/// The reports of misuse of flows and navigators, in full. Those of alerts, of misplaced alerts, of empty roots, of
-/// routes that lead to each other and of ownership cycles are asserted beside the tests of these rules.
+/// The reports of misuse of flows and navigators, in full. Those of alerts, of empty roots, of routes that
+/// lead to each other and of ownership cycles are asserted beside the tests of these rules.
 @MainActor
 @Suite("Messages of misuse: navigation")
 struct NavigationMisuseMessageTests {
@@ -237,8 +237,9 @@ struct NavigationMisuseMessageTests {
     }
 
     @Test("Taps on alerts that cannot be tapped")
-    func alertTaps() {
-        let alert = AlertViewModel("Save?", [.button("Save", when: { false }) {}, .cancel("Cancel")])
+    func alertTaps() throws {
+        start().flow.presentAlert("Save?", [.button("Save", when: { false })], cancel: .button("Cancel"))
+        let alert = try #require(navigator.frontmostStack.top?.viewModel as? AlertViewModel)
         #expect(
             messages { alert.userDidTap("Maybe") } == [
                 """
@@ -260,11 +261,12 @@ struct NavigationMisuseMessageTests {
                 A host must disable the button while its `isEnabled` is false.
                 """
             ])
+        alert.userDidTap("Cancel")
         #expect(
             messages { alert.userDidTap("Cancel") } == [
                 """
                 the button "Cancel" of the alert "Save?" was tapped although the alert is not shown. Nothing was done.
-                Present it first: flow.present(alert)
+                A host must take an alert down when a button is tapped, and when the tree has lost it.
                 """
             ])
     }

@@ -186,8 +186,8 @@ final class NavigationWalker: Coordinator {
 
     func ask(_ name: String) {
         Task { [log, flow] in
-            let answer = await flow.ask("?", [.button("Yes", true), .cancel("No", false)])
-            log.ends.append("\(name) \(answer ?? false)")
+            let answer = await flow.confirm("?", "Yes", cancel: "No")
+            log.ends.append("\(name) \(answer)")
         }
     }
 }

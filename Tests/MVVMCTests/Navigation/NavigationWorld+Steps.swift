@@ -199,7 +199,7 @@ extension NavigationWorld {
         }
         let name = newName()
         guard Bool.random(using: &random) else {
-            walker.flow.present(AlertViewModel("!", [.button("Yes"), .cancel("No")]))
+            walker.flow.presentAlert("!", [.button("Yes")], cancel: .button("No"))
             model.alert(by: flow, asks: nil)
             return "\(flow.name) presents an alert"
         }

@@ -14,12 +14,12 @@ final class PathCoverTests: XCTestCase {
         [
             ("a sheet", { house.flow.present(Place("help")) }),
             ("a child", { house.flow.present(Gatehouse(.page("help")), as: .sheet) }),
-            ("an alert", { house.flow.present(AlertViewModel("Sure?", [.button("Yes")])) }),
+            ("an alert", { house.flow.presentAlert("Sure?", cancel: .button("Yes")) }),
             (
                 "a child with an alert",
                 {
                     house.flow.present(Gatehouse(.page("help")), as: .fullScreen)
-                    house.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+                    house.flow.presentAlert("Sure?", cancel: .button("Yes"))
                 }
             ),
         ]
@@ -124,7 +124,7 @@ final class PathCoverTests: XCTestCase {
     func testTheChildThatARouteWaitsForStaysWithWhatIsOverIt() async {
         navigator.start(house)
         house.navigate(toPath: [.page("home"), .lockedSheet("vault")])
-        house.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        house.flow.presentAlert("Wrong password", cancel: .button("OK"))
         XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
         XCTAssertFalse(house.navigate(toPath: [.page("home"), .lockedSheet("vault")]))
         XCTAssertEqual(navigator.names, "home | door | AlertViewModel")
@@ -136,7 +136,7 @@ final class PathCoverTests: XCTestCase {
         navigator.start(house)
         house.navigate(to: .locked("vault"))
         let key = try XCTUnwrap(navigator.top?.coordinator as? Gatehouse.Key)
-        key.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        key.flow.presentAlert("Wrong password", cancel: .button("OK"))
         XCTAssertFalse(house.navigate(toPath: [.page("home"), .locked("vault")]))
         XCTAssertEqual(navigator.names, "home door | AlertViewModel")
     }
@@ -156,7 +156,7 @@ final class PathCoverTests: XCTestCase {
         house.navigate(to: .child("child"))
         let child = try XCTUnwrap(navigator.gatehouse)
         house.navigate(to: .lockedSheet("vault"))
-        house.flow.present(AlertViewModel("Wrong password", [.button("OK")]))
+        house.flow.presentAlert("Wrong password", cancel: .button("OK"))
         XCTAssertFalse(child.navigate(toPath: [.page("child"), .page("a")]), "the user sees the alert")
         XCTAssertEqual(navigator.names, "home child a | door | AlertViewModel")
     }

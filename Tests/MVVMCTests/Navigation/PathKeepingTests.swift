@@ -123,7 +123,7 @@ final class PathKeepingTests: XCTestCase {
         house.navigate(to: .lockedSheet("vault"))
         let key = try XCTUnwrap(navigator.presented?.top?.coordinator as? Gatehouse.Key)
         key.flow.present(Guide("over"), as: .sheet)
-        key.flow.present(AlertViewModel("?", [.button("OK")]))
+        key.flow.presentAlert("?", cancel: .button("OK"))
         house.isOpen = true
         key.flow.finish()
         XCTAssertEqual(navigator.names, "home | vault")

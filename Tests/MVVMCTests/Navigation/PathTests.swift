@@ -19,7 +19,7 @@ final class PathTests: XCTestCase {
     func testThePathIsThatOfScreensAndRunningChildren() async {
         let house = start([.page("a"), .child("b"), .sheet("c")])
         XCTAssertEqual(house.path, [.page("home"), .page("a"), .child("b"), .sheet("c")])
-        house.flow.present(AlertViewModel("?", [.button("OK")]))
+        house.flow.presentAlert("?", cancel: .button("OK"))
         XCTAssertEqual(house.path.count, 4, "what has no route belongs to the route below")
         navigator.presented?.presented?.userDidDismiss()
         navigator.userDidDismiss()

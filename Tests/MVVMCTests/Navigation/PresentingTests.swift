@@ -54,11 +54,11 @@ final class PresentingTests: XCTestCase {
     func testAnAlertIsOverAllThatIsInFront() async {
         let root = start()
         root.navigate(to: .sheet("sheet"))
-        tab("one")?.flow.present(AlertViewModel("From a covered tab", [.button("OK")]))
+        tab("one")?.flow.presentAlert("From a covered tab", cancel: .button("OK"))
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is AlertViewModel)
         NavigationUser(of: navigator).tap(alertButton: "OK")
         XCTAssertEqual(navigator.place?.name, "sheet")
-        tab("two")?.flow.present(AlertViewModel("From a tab that is not shown", [.button("OK")]))
+        tab("two")?.flow.presentAlert("From a tab that is not shown", cancel: .button("OK"))
         XCTAssertTrue(navigator.frontmostStack.top?.viewModel is AlertViewModel)
         tab("two")?.flow.finish("done")
         XCTAssertEqual(navigator.place?.name, "sheet", "it goes with the flow that has asked")
@@ -69,37 +69,12 @@ final class PresentingTests: XCTestCase {
         let second = tab("two")
         second?.flow.push(Guide("child"))
         let child = tabs?.embedded["two"]?.top?.coordinator as? Guide
-        child?.flow.present(AlertViewModel("Sure?", [.button("OK")]))
+        child?.flow.presentAlert("Sure?", cancel: .button("OK"))
         XCTAssertTrue(
             navigator.frontmostStack.top?.viewModel is AlertViewModel, "over what is in front, not on its own tab")
         second?.flow.popToRoot()
         XCTAssertEqual(child?.flow.hasEnded, true)
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second]")
-    }
-
-    func testAnAlertShownTwiceIsAnsweredTwice() async {
-        let root = start(at: .place("home"))
-        var answers = 0
-        let alert = AlertViewModel("Again?", [.button("OK") { answers += 1 }])
-        for _ in 1...2 { root.flow.present(alert) }
-        XCTAssertEqual(navigator.names, "home | AlertViewModel", "the second one waits")
-        alert.userDidTap("OK")
-        XCTAssertEqual(navigator.names, "home | AlertViewModel")
-        alert.userDidTap("OK")
-        XCTAssertEqual(navigator.names, "home")
-        XCTAssertEqual(answers, 2)
-    }
-
-    func testAnAlertWithoutAButtonIsReportedAndNotShown() async {
-        let root = start(at: .place("home"))
-        let reports = await recordingMisuse {
-            let answer = await root.flow.ask("Stuck", [] as [AlertButton<Int>])
-            XCTAssertNil(answer)
-        }
-        XCTAssertEqual(reports.count, 1, "\(reports)")
-        XCTAssertTrue(reports.first?.message.hasPrefix("the alert \"Stuck\" has no button.") == true)
-        XCTAssertTrue(reports.first?.place?.hasPrefix("MVVMCTests/PresentingTests.swift:") == true)
-        XCTAssertEqual(navigator.names, "home")
     }
 
     func testAQueuedPresentationWaitsForWhatCoversItsStack() async {
@@ -227,7 +202,7 @@ final class PresentingTests: XCTestCase {
         let second = tab("two")
         batch {
             root.navigate(to: .sheet("sheet"))
-            second?.flow.present(AlertViewModel("Welcome", [.button("OK")]))
+            second?.flow.presentAlert("Welcome", cancel: .button("OK"))
         }
         XCTAssertEqual(navigator.names, "TabsViewModel[first, second] | sheet | AlertViewModel")
     }
@@ -324,7 +299,7 @@ final class PresentingTests: XCTestCase {
         bindings.autorun { [navigator] in
             switch model.position {
             case 1: root.navigate(to: .place("pushed"))
-            case 2: root.flow.present(AlertViewModel("Failed", [.button("OK")]))
+            case 2: root.flow.presentAlert("Failed", cancel: .button("OK"))
             case 3: root.flow.dismiss()
             case 4: root.flow.pop()
             case 5: root.flow.popToRoot()

@@ -137,5 +137,5 @@ private final class Question: Coordinator {
     enum Route: Hashable { case first }
     let flow = Flow<Void>()
     let initialRoute = Route.first
-    func show(_ route: Route) { flow.present(AlertViewModel("Sure?", [.button("Yes")])) }
+    func show(_ route: Route) { flow.presentAlert("Sure?", cancel: .button("Yes")) }
 }

@@ -13,7 +13,7 @@ final class RunScreenTests: XCTestCase {
 
     private let navigator = Navigator()
     private let root = Guide()
-    private var form: NameViewModel? { navigator.frontmost.top?.viewModel as? NameViewModel }
+    private var form: NameViewModel? { navigator.frontmostStack.top?.viewModel as? NameViewModel }
 
     /// Starts the screen, and waits until it is shown.
     private func ask(as presentation: Presentation?) async -> Task<FlowEnd<String>, Never> {
@@ -39,14 +39,17 @@ final class RunScreenTests: XCTestCase {
     func testEveryWayToLeaveItEndsTheFlow() async {
         for presentation in [nil, .sheet] as [Presentation?] {
             let ends: [(String, FlowEnd<String>, (Task<FlowEnd<String>, Never>) -> Void)] = [
-                ("the user goes back", .left(by: .user), { [navigator] _ in navigator.frontmost.userDidGoBack() }),
                 (
-                    "the program removes it", .left(by: .code),
+                    "the user goes back", .cancelled(by: .user),
+                    { [navigator] _ in navigator.frontmostStack.userDidGoBack() }
+                ),
+                (
+                    "the program removes it", .cancelled(by: .code),
                     { [root, navigator] _ in
-                        if let form = navigator.frontmost.top?.viewModel as? NameViewModel { root.close(form) }
+                        if let form = navigator.frontmostStack.top?.viewModel as? NameViewModel { root.close(form) }
                     }
                 ),
-                ("the task is cancelled", .left(by: .code), { $0.cancel() }),
+                ("the task is cancelled", .cancelled(by: .code), { $0.cancel() }),
             ]
             for (name, expected, end) in ends {
                 let task = await ask(as: presentation)

@@ -39,7 +39,7 @@ private final class MailCoordinator: Coordinator {
     init(_ makeMail: @escaping @MainActor () -> Mail = { Mail() }) { self.makeMail = makeMail }
 
     func show(_ route: Route) {
-        flow.replaceScreens(with: makeMail())
+        flow.replaceScreens(with: [makeMail()])
         flow.embed(Guide("inbox"), in: Mail.Slot.inbox)
         flow.embed(Guide("archive"), in: Mail.Slot.archive)
     }
@@ -108,9 +108,9 @@ final class SlotTests: XCTestCase {
         navigator.start(MailCoordinator())
         let screen = try XCTUnwrap(navigator.top)
         let mail = try XCTUnwrap(screen.viewModel as? Mail)
-        XCTAssertEqual(navigator.frontmost.names, "inbox")
+        XCTAssertEqual(navigator.frontmostStack.names, "inbox")
         mail.selection = .archive
-        XCTAssertEqual(navigator.frontmost.names, "archive")
+        XCTAssertEqual(navigator.frontmostStack.names, "archive")
         XCTAssertEqual((mail as any SelectingContainerViewModel).selectedSlot, "archive")
         XCTAssertTrue(screen.userDidSelect("inbox"))
         XCTAssertEqual(mail.selection, .inbox)
@@ -130,12 +130,12 @@ final class SlotTests: XCTestCase {
         let navigator = Navigator()
         navigator.start(MailCoordinator())
         NavigationUser(of: navigator).select(Mail.Slot.archive)
-        let archive = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let archive = try XCTUnwrap(navigator.archive())
         let text = String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
         XCTAssertTrue(text.contains(#""archive""#), text)
         let restored = Navigator()
         XCTAssertTrue(
-            restored.restore(archive, with: JSONRouteCoder(), starting: MailCoordinator()).isComplete)
+            restored.restore(archive, starting: MailCoordinator()).isComplete)
         XCTAssertEqual("\(restored)", "\(navigator)")
         XCTAssertEqual((restored.top?.viewModel as? Mail)?.selection, .archive)
     }
@@ -193,14 +193,14 @@ final class SlotTests: XCTestCase {
 
     func testEndsAndDecisionsAreDescribed() async {
         XCTAssertEqual("\(FlowEnd.finished("done"))", "finished(done)")
-        XCTAssertEqual("\(FlowEnd<String>.left(by: .user))", "left(by: user)")
-        XCTAssertEqual("\(FlowEnd<String>.left(by: .code))", "left(by: code)")
+        XCTAssertEqual("\(FlowEnd<String>.cancelled(by: .user))", "cancelled(by: user)")
+        XCTAssertEqual("\(FlowEnd<String>.cancelled(by: .code))", "cancelled(by: code)")
         XCTAssertEqual("\(FlowEnd<String>.refused)", "refused")
         XCTAssertEqual("\(RouteDecision<Int>.show)", "show")
         XCTAssertEqual("\(RouteDecision<Int>.showAgain)", "showAgain")
         XCTAssertEqual("\(RouteDecision.redirect(to: 3))", "redirect(to: 3)")
         XCTAssertEqual("\(RouteDecision<Int>.after(Guide("a")))", "after(Guide)")
-        XCTAssertEqual("\(RouteDecision<Int>.ignore)", "ignore")
+        XCTAssertEqual("\(RouteDecision<Int>.refuse())", "refuse()")
         XCTAssertEqual("\(RouteDecision<Int>.refuse("No."))", "refuse(\"No.\")")
     }
 }

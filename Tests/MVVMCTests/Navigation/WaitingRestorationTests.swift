@@ -86,7 +86,7 @@ final class WaitingRestorationTests: XCTestCase {
     func testARouteThatWaitsForItsTurnIsArchivedEvenWithoutAScreen() async throws {
         let (navigator, house) = (Navigator(), Gatehouse())
         navigator.start(house)
-        house.flow.present(AlertViewModel("?", [.button("OK")]))
+        house.flow.presentAlert("?", cancel: .button("OK"))
         house.navigate(to: .lockedChild("vault"))
         XCTAssertEqual(navigator.names, "home | AlertViewModel")
         let archive = try XCTUnwrap(navigator.archive())

@@ -90,15 +90,15 @@ private final class ModalPlayer {
             guide.flow.present(Guide(.page(name)), as: presentation, ifPresenting: conflict)
             return "\(guide.initialRoute) presents \(name) as \(presentation), \(conflict)"
         case 2, 3:
-            let style: AlertViewModel.Style = Bool.random(using: &random) ? .alert : .confirmationDialog
-            var buttons: [AlertButton<AlertViewModel.Action>] = [
+            let style: AlertViewModel.Style = Bool.random(using: &random) ? .alert : .confirmationDialog()
+            var buttons: [AlertButton<@MainActor () -> Void>] = [
                 .button("Yes") { [weak guide] in
                     if name.hasSuffix("1") { guide?.navigate(to: .sheet("after\(name)")) }
                 }
             ]
-            if Bool.random(using: &random) { buttons.append(.cancel("No")) }
-            guide.flow.present(AlertViewModel("question\(name)", style: style, buttons))
-            return "\(guide.initialRoute) asks \(name) in the style \(style), with \(buttons.count) buttons"
+            if Bool.random(using: &random) { buttons.append(.destructive("Never")) }
+            guide.flow.presentAlert("question\(name)", buttons, cancel: .button("No"), style: style)
+            return "\(guide.initialRoute) asks \(name) in the style \(style), with \(buttons.count + 1) buttons"
         case 4:
             guide.navigate(to: Bool.random(using: &random) ? .page(name) : .note(name))
             return "\(guide.initialRoute) pushes \(name)"

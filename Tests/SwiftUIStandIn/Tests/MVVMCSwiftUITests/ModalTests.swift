@@ -79,7 +79,7 @@ final class ModalTests: SwiftUITestCase {
             XCTAssertEqual(app.shown, "home | b")
             XCTAssertEqual(app.window.presentation, "cover")
             app.front?.flow.finish("done")
-            app.guide.flow.present(question { _ in })
+            presentQuestion(in: app) { _ in }
             await app.settle()
             XCTAssertEqual(app.window.presentation, "alert")
         }
@@ -135,19 +135,19 @@ final class ModalTests: SwiftUITestCase {
 
     // MARK: Alerts
 
-    private func question(
-        _ style: AlertViewModel.Style = .alert, _ answer: @escaping @MainActor (String) -> Void
-    ) -> AlertViewModel {
-        AlertViewModel(
-            "Sure?", message: "Think of it", style: style,
-            [.button("Yes") { answer("yes") }, .cancel("No") { answer("no") }])
+    private func presentQuestion(
+        _ style: AlertViewModel.Style = .alert, in app: TestApp, _ answer: @escaping @MainActor (String) -> Void
+    ) {
+        app.guide.flow.presentAlert(
+            "Sure?", [.button("Yes") { answer("yes") }], cancel: .button("No") { answer("no") },
+            message: "Think of it", style: style)
     }
 
     func testAnAlertIsAnswered() async {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(question { answers.append($0) })
+            presentQuestion(in: app) { answers.append($0) }
             await app.settle()
             XCTAssertEqual(app.window.texts, ["Sure?", "Think of it", "Yes", "No"])
             XCTAssertTrue(app.window.tap("Yes"))
@@ -161,7 +161,7 @@ final class ModalTests: SwiftUITestCase {
     func testTheActionOfAnAlertMayPresentSomethingElse() async {
         await inEveryOrder {
             let app = TestApp()
-            app.guide.flow.present(question { [weak guide = app.guide] _ in guide?.navigate(to: .sheet("a")) })
+            presentQuestion(in: app) { [weak guide = app.guide] _ in guide?.navigate(to: .sheet("a")) }
             await app.settle()
             app.window.tap("No")
             await app.settle()
@@ -173,7 +173,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(question { answers.append($0) })
+            presentQuestion(in: app) { answers.append($0) }
             await app.settle()
             XCTAssertTrue(app.window.dismissAlert())
             await app.settle()
@@ -187,7 +187,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers = 0
-            app.guide.flow.present(AlertViewModel("Done", [.button("OK") { answers += 1 }]))
+            app.guide.flow.presentAlert("Done", cancel: .button("OK") { answers += 1 })
             await app.settle()
             XCTAssertTrue(app.window.dismissAlert())
             await app.settle()
@@ -204,7 +204,7 @@ final class ModalTests: SwiftUITestCase {
                 var answers: [String] = []
                 app.guide.navigate(to: .sheet("sheet"))
                 let sheet = app.navigator.frontmostStack.top?.coordinator as? Guide
-                app.guide.flow.present(question { answers.append($0) })
+                presentQuestion(in: app) { answers.append($0) }
                 if isAtRest { await app.settle() }
                 sheet?.flow.finish("done")
                 await app.settle()
@@ -221,7 +221,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(question { answers.append($0) })
+            presentQuestion(in: app) { answers.append($0) }
             await app.settle()
             app.guide.flow.dismiss()
             app.guide.navigate(to: .sheet("a"))
@@ -236,7 +236,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             let field = AlertViewModel.Field("Name", placeholder: "Your name")
-            app.guide.flow.present(AlertViewModel("Name", fields: [field], [.button("OK")]))
+            app.guide.flow.presentAlert("Name", cancel: .button("OK"), fields: [field])
             await app.settle()
             XCTAssertTrue(app.window.type("Your name", "Ann"))
             XCTAssertEqual(field.text, "Ann")
@@ -252,10 +252,10 @@ final class ModalTests: SwiftUITestCase {
             let password = AlertViewModel.Field("Password", isSecure: true)
             let name = AlertViewModel.Field("Name")
             var signIns = 0
-            app.guide.flow.present(
-                AlertViewModel(
-                    "Sign in", fields: [name, password],
-                    [.button("Sign in", when: { !password.text.isEmpty }) { signIns += 1 }, .cancel("Cancel")]))
+            app.guide.flow.presentAlert(
+                "Sign in",
+                [.button("Sign in", action: { signIns += 1 }, when: { !password.text.isEmpty })],
+                cancel: .button("Cancel"), fields: [name, password])
             await app.settle()
             XCTAssertEqual(app.window.isSecure("Password"), true)
             XCTAssertEqual(app.window.isSecure("Name"), false)
@@ -278,7 +278,8 @@ final class ModalTests: SwiftUITestCase {
             let app = TestApp()
             var answer: Bool?
             let asking = Task {
-                answer = await app.guide.flow.ask("Discard?", [.destructive("Discard", true), .cancel("Keep", false)])
+                answer = await app.guide.flow.ask(
+                    "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
             }
             await app.settle()
             XCTAssertTrue(app.window.tap("Discard"))
@@ -292,10 +293,10 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(
-                AlertViewModel(
-                    "Which?",
-                    [.button("It", when: { false }) { answers.append("1") }, .button("Other") { answers.append("2") }]))
+            app.guide.flow.presentAlert(
+                "Which?",
+                [.button("It", action: { answers.append("1") }, when: { false })],
+                cancel: .button("Other") { answers.append("2") })
             await app.settle()
             XCTAssertFalse(app.window.tap("It"))
             XCTAssertTrue(app.window.tap("Other"))
@@ -310,7 +311,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(question(.confirmationDialog) { answers.append($0) })
+            presentQuestion(.confirmationDialog(), in: app) { answers.append($0) }
             await app.settle()
             XCTAssertEqual(app.window.presentation, "dialog")
             XCTAssertEqual(app.window.texts, ["Sure?", "Think of it", "Yes", "No"])
@@ -326,7 +327,7 @@ final class ModalTests: SwiftUITestCase {
         await inEveryOrder {
             let app = TestApp()
             var answers: [String] = []
-            app.guide.flow.present(question(.confirmationDialog(anchor: "help button")) { answers.append($0) })
+            presentQuestion(.confirmationDialog(anchor: "help button"), in: app) { answers.append($0) }
             await app.settle()
             XCTAssertTrue(app.window.dismissAlert())
             await app.settle()
@@ -339,16 +340,15 @@ final class ModalTests: SwiftUITestCase {
     func testAnAlertAndAConfirmationDialogFollowEachOther() async {
         await inEveryOrder {
             let app = TestApp()
-            app.guide.flow.present(
-                question(.confirmationDialog) { [weak flow = app.guide.flow] _ in
-                    flow?.present(AlertViewModel("Really?", [.button("OK")]))
-                })
+            presentQuestion(.confirmationDialog(), in: app) { [weak flow = app.guide.flow] _ in
+                flow?.presentAlert("Really?", cancel: .button("OK"))
+            }
             await app.settle()
             app.window.tap("Yes")
             await app.settle()
             XCTAssertEqual(app.window.presentation, "alert")
             XCTAssertEqual(app.window.texts, ["Really?", "OK"])
-            app.guide.flow.present(question(.confirmationDialog) { _ in })
+            presentQuestion(.confirmationDialog(), in: app) { _ in }
             await app.settle()
             XCTAssertEqual(app.window.texts, ["Really?", "OK"], "the dialog waits")
             app.window.tap("OK")
@@ -363,9 +363,9 @@ final class ModalTests: SwiftUITestCase {
     func testAnAlertWaitsForTheAlertInFront() async {
         await inEveryOrder {
             let app = TestApp()
-            app.guide.flow.present(question { _ in })
+            presentQuestion(in: app) { _ in }
             await app.settle()
-            app.guide.flow.present(AlertViewModel("Really?", [.button("OK")]))
+            app.guide.flow.presentAlert("Really?", cancel: .button("OK"))
             await app.settle()
             XCTAssertEqual(app.window.texts.first, "Sure?")
             app.window.tap("Yes")
@@ -506,7 +506,7 @@ final class ModalTests: SwiftUITestCase {
                 XCTAssertTrue(app.window.beginDrag())
                 app.window.endGesture()
                 await app.settle()
-                app.guide.flow.present(question { _ in })
+                presentQuestion(in: app) { _ in }
                 await app.settle()
                 app.window.tap("Yes")
                 await app.settle()

@@ -393,25 +393,24 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let app = App()
         var answers: [String] = []
         let field = AlertViewModel.Field("Name", text: "Ada", isSecure: true)
-        app.guide.flow.present(
-            AlertViewModel(
-                "Rename", message: "To what?", fields: [field],
-                [
-                    .destructive("Delete") { answers.append("delete") }, .cancel("Cancel"),
-                    .button("Rename", when: { !field.text.isEmpty }) { answers.append(field.text) },
-                ]))
+        app.guide.flow.presentAlert(
+            "Rename",
+            [
+                .destructive("Delete") { answers.append("delete") },
+                .button("Rename", action: { answers.append(field.text) }, when: { !field.text.isEmpty }),
+            ], cancel: .button("Cancel"), message: "To what?", fields: [field])
         await settle()
         let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
         XCTAssertEqual(shown.title, "Rename")
         XCTAssertEqual(shown.message, "To what?")
-        XCTAssertEqual(shown.actions.map(\.style), [.destructive, .cancel, .default])
+        XCTAssertEqual(shown.actions.map(\.style), [.destructive, .default, .cancel])
         let textField = try XCTUnwrap(shown.textFields?.first)
         XCTAssertEqual(textField.placeholder, "Name")
         XCTAssertEqual(textField.accessibilityLabel, "Name")
         XCTAssertTrue(textField.isSecureTextEntry)
         XCTAssertEqual(textField.text, "Ada")
         textField.standInType("")
-        XCTAssertEqual(shown.actions.map(\.isEnabled), [true, true, false])
+        XCTAssertEqual(shown.actions.map(\.isEnabled), [true, false, true])
         field.text = "Gra"
         XCTAssertEqual(textField.text, "Gra", "the text is observed in both directions")
         textField.standInType("Grace")
@@ -425,9 +424,8 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testAButtonMayAskTheNextQuestion() async throws {
         let app = App()
-        app.guide.flow.present(
-            AlertViewModel(
-                "One", [.button("Next") { app.guide.flow.present(AlertViewModel("Two", [.button("Done")])) }]))
+        app.guide.flow.presentAlert(
+            "One", cancel: .button("Next") { app.guide.flow.presentAlert("Two", cancel: .button("Done")) })
         await settle()
         (app.controller.presentedViewController as? UIAlertController)?.standInTap("Next")
         await settle()
@@ -441,7 +439,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let app = App()
         app.guide.navigate(to: .child("a"))
         await settle()
-        (app.navigator.top?.coordinator as? Guide)?.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+        (app.navigator.top?.coordinator as? Guide)?.flow.presentAlert("Sure?", cancel: .button("Yes"))
         await settle()
         XCTAssertTrue(app.controller.presentedViewController is UIAlertController)
         (app.navigator.top?.coordinator as? Guide)?.flow.finish("done")
@@ -453,7 +451,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testTheUserAnswersWhileTheAlertIsTakenDown() async {
         let app = App()
-        app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+        app.guide.flow.presentAlert("Sure?", cancel: .button("Yes"))
         await settle()
         let alert = app.controller.presentedViewController as? UIAlertController
         alert?.standInTap("Yes")
@@ -466,10 +464,9 @@ final class NavigatorHostTests: ViewControllerTestCase {
     func testAConfirmationDialogIsAnActionSheet() async throws {
         let app = App()
         var answers: [String] = []
-        app.guide.flow.present(
-            AlertViewModel(
-                "Delete?", style: .confirmationDialog,
-                [.destructive("Delete") { answers.append("delete") }, .cancel("Keep") { answers.append("keep") }]))
+        app.guide.flow.presentAlert(
+            "Delete?", [.destructive("Delete") { answers.append("delete") }],
+            cancel: .button("Keep") { answers.append("keep") }, style: .confirmationDialog())
         await settle()
         let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
         XCTAssertEqual(shown.preferredStyle, .actionSheet)
@@ -482,19 +479,17 @@ final class NavigatorHostTests: ViewControllerTestCase {
 
     func testAConfirmationDialogIsAPopoverWhereThereIsRoom() async throws {
         for tellsDelegateBeforeCompletions in [false, true] {
-            for (hasCancel, anchor) in [(true, "more"), (false, nil)] as [(Bool, String?)] {
+            for anchor in ["more", nil] {
                 StandIn.isPad = true
                 StandIn.set(.tellsDelegateBeforeCompletions, tellsDelegateBeforeCompletions)
                 let app = App()
                 let item = UIBarButtonItem()
                 item.accessibilityIdentifier = "more"
                 app.controller.topViewController?.navigationItem.rightBarButtonItems = [item]
-                var answers: [Bool?] = []
-                let buttons: [AlertButton<Bool>] =
-                    [.destructive("Delete", true)] + (hasCancel ? [.cancel("Keep", false)] : [])
+                var answers: [Bool] = []
                 let task = Task {
                     answers.append(
-                        await app.guide.flow.ask("Delete?", style: .confirmationDialog(anchor: anchor), buttons))
+                        await app.guide.flow.confirm("Delete?", "Delete", style: .confirmationDialog(anchor: anchor)))
                 }
                 await settle()
                 await waitUntil("the dialog is shown") { app.controller.presentedViewController != nil }
@@ -505,7 +500,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
                 shown.standInTapBeside()
                 await settle()
                 await task.value
-                XCTAssertEqual(answers, [hasCancel ? false : nil], "a tap beside is one on the cancel button")
+                XCTAssertEqual(answers, [false], "a tap beside is one on the cancel button")
                 XCTAssertNil(app.navigator.presented)
                 XCTAssertNil(app.controller.presentedViewController)
                 StandIn.finishAnimations()
@@ -666,7 +661,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
         let (app, tab, other) = try await makeTwoStacksThatPresent()
         other.flow.dismiss()
         await settle()
-        app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+        app.guide.flow.presentAlert("Sure?", cancel: .button("Yes"))
         await settle()
         tab.flow.dismiss()
         await settle()
@@ -919,7 +914,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             let app = App(Guide(.tabs))
             app.guide.navigate(toPath: app.guide.path + [.page("a"), .sheet("sheet", .sheet)])
             await settle()
-            app.guide.flow.present(AlertViewModel("Sure?", [.button("Yes")]))
+            app.guide.flow.presentAlert("Sure?", cancel: .button("Yes"))
             await settle()
             navigator.dismissAll()
             await settle()

@@ -42,7 +42,7 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         await settle()
         inner.navigate(to: .sheet("sheet", .sheet))
-        app.guide.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | sheet | Sure?")
     }
@@ -58,7 +58,7 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.flow.embed(inner, in: "one") { _ in }
         app.guide.flow.embed(Guide(.note("second")), in: "two") { _ in }
         app.guide.navigate(to: .sheet("two", .sheet))
-        inner.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        inner.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
         XCTAssertEqual(app.shown, "home [*first, second] | two | Sure?")
     }
@@ -73,7 +73,7 @@ final class PresentationTests: ViewControllerTestCase {
         StandIn.refusesPresentations = true
         inner.navigate(to: .sheet("sheet", .sheet))
         StandIn.refusesPresentations = false
-        app.guide.flow.present(AlertViewModel("Sure?", [.cancel("OK")]))
+        app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
         // Whether the sheet is below it depends on when UIKit refuses.
         XCTAssertTrue(app.shown.hasSuffix("| Sure?"), app.shown)
@@ -85,7 +85,7 @@ final class PresentationTests: ViewControllerTestCase {
 
     func testAnAlertWaitsForTheAlertInFront() async {
         let app = App()
-        for title in ["One", "Two"] { app.guide.flow.present(AlertViewModel(title, [.button("OK")])) }
+        for title in ["One", "Two"] { app.guide.flow.presentAlert(title, cancel: .button("OK")) }
         for title in ["One", "Two"] {
             await settle()
             XCTAssertEqual(app.shown, "home | \(title)")
@@ -101,7 +101,7 @@ final class PresentationTests: ViewControllerTestCase {
             var taps = 0
             app.guide.navigate(to: .sheet("sheet", .sheet))
             let sheet = app.navigator.frontmostStack.top?.coordinator as? Guide
-            app.guide.flow.present(AlertViewModel("Sure?", [.button("OK") { taps += 1 }]))
+            app.guide.flow.presentAlert("Sure?", cancel: .button("OK") { taps += 1 })
             if isAtRest {
                 await settle()
                 XCTAssertEqual(app.shown, "home | sheet | Sure?")
@@ -124,7 +124,7 @@ final class PresentationTests: ViewControllerTestCase {
         app.guide.flow.embed(second, in: "two") { _ in }
         await settle()
         second.navigate(to: .sheet("sheet", .sheet))
-        app.guide.flow.present(AlertViewModel("Sure?", [.button("OK")]))
+        app.guide.flow.presentAlert("Sure?", cancel: .button("OK"))
         await settle()
         (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
         await settle()
@@ -186,18 +186,6 @@ final class PresentationTests: ViewControllerTestCase {
         await settle()
         let sheet = try XCTUnwrap(app.controller.presentedViewController?.sheetPresentationController)
         XCTAssertEqual(sheet.detents.map { $0.standInHeight(of: 100) }, [0, 50, 100, 100])
-    }
-
-    func testAnAlertWithTwoCancelButtonsIsShown() async throws {
-        let app = App()
-        let reports = await recordingMisuse {
-            app.guide.flow.present(AlertViewModel("Sure?", [.cancel("No"), .cancel("Never")]))
-            await settle()
-        }
-        XCTAssertEqual(reports.count, 1)
-        let shown = try XCTUnwrap(app.controller.presentedViewController as? UIAlertController)
-        XCTAssertEqual(shown.actions.map(\.title), ["No", "Never"])
-        XCTAssertEqual(shown.actions.map(\.style), [.cancel, .default])
     }
 
     func testACustomPresentationIsAskedWhenItIsDragged() async {

@@ -205,7 +205,7 @@ final class SplitViewTests: ViewControllerTestCase {
         let app = await makeApp()
         app.guide.navigate(to: .sheet("sheet", .sheet))
         await settle()
-        try guide(app, "one").flow.present(AlertViewModel("alert", [.cancel("No")]))
+        try guide(app, "one").flow.presentAlert("alert", cancel: .button("No"))
         await settle()
         XCTAssertEqual(app.shown, "(list / first) | sheet | alert")
         try viewModel(app).selection = "two"

@@ -1,0 +1,151 @@
+// Questions and alerts.
+extension Flow {
+    /// Asks the user a question, and returns the answer of the tapped button. If the question disappears without an
+    /// answer, the answer of `cancel` is returned, so that must be the one that changes nothing.
+    ///
+    ///     let isDiscarded = await flow.ask(
+    ///         "Discard?", [.destructive("Discard", answer: true)], cancel: .button("Keep", answer: false))
+    ///
+    /// A question disappears when the waiting task is cancelled, when the flow ends, and when what it is shown over is
+    /// dismissed. It does not appear if the flow has ended, which is reported. This method therefore always returns.
+    ///
+    /// While another alert is in front, the question waits for its turn, as with
+    /// ``presentAlert(_:_:cancel:message:style:fields:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - title: The question, in a few words; `String(localized:)` for a translated text.
+    ///   - buttons: The other buttons, in order, with their answers.
+    ///   - cancel: The cancel button, which is the last one. It can always be tapped: its condition is ignored.
+    ///   - message: The message with the details.
+    ///   - style: The style: an alert or a confirmation dialog. A dialog with text fields is reported, and shown as an
+    ///     alert.
+    ///   - fields: The text fields, in order. Keep references to them to read the texts.
+    /// - Returns: The answer of the tapped button, or of the cancel button if no button was tapped.
+    public func ask<Answer>(
+        _ title: String, _ buttons: [AlertButton<Answer>], cancel: AlertButton<Answer>, message: String? = nil,
+        style: AlertViewModel.Style = .alert, fields: [AlertViewModel.Field] = [], fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Answer {
+        let call = SourcePlace(file: fileID, line: line)
+        let alert = AlertViewModel(
+            title, buttons.map { $0.with {} }, cancel: cancel.with {}, message: message, style: style, fields: fields,
+            at: call)
+        let tapped = await tappedButton(of: alert, at: call) ?? buttons.count
+        return (buttons + [cancel])[tapped].answer
+    }
+
+    /// Asks the user for a confirmation, and returns whether it was given: `false` also if the question disappears
+    /// without an answer.
+    ///
+    ///     if await flow.confirm("Delete the album?", "Delete", isDestructive: true) { delete() }
+    ///
+    /// See ``ask(_:_:cancel:message:style:fields:fileID:line:)`` for a question with more buttons.
+    ///
+    /// - Parameters:
+    ///   - title: The question, in a few words; `String(localized:)` for a translated text.
+    ///   - button: The title of the button that confirms.
+    ///   - cancel: The title of the cancel button. Pass a translated text if the app is translated.
+    ///   - message: The message with the details.
+    ///   - isDestructive: Whether to confirm is a destructive choice.
+    ///   - style: The style: an alert or a confirmation dialog.
+    public func confirm(
+        _ title: String, _ button: String, cancel: String = "Cancel", message: String? = nil,
+        isDestructive: Bool = false, style: AlertViewModel.Style = .alert, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Bool {
+        await ask(
+            title, [isDestructive ? .destructive(button, answer: true) : .button(button, answer: true)],
+            cancel: .button(cancel, answer: false), message: message, style: style, fileID: fileID, line: line)
+    }
+
+    /// Presents an alert or a confirmation dialog over the frontmost screen, without waiting for an answer. A tap on a
+    /// button dismisses it, and then performs the button's action.
+    ///
+    ///     flow.presentAlert("Saved", cancel: .button("OK"))
+    ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))
+    ///
+    /// One alert is shown at a time, as UIKit and SwiftUI do. An alert that is presented while another one is in front
+    /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
+    /// next alert: its own alert has been dismissed by then.
+    ///
+    /// It is dismissed when the flow that presented it ends, and together with a presentation below it that is dismissed.
+    /// No action is performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what
+    /// is left. A waiting alert is dropped when its flow ends.
+    ///
+    /// - Parameters:
+    ///   - title: What has happened, in a few words; `String(localized:)` for a translated text.
+    ///   - buttons: The other buttons, in order, with their actions.
+    ///   - cancel: The cancel button, which is the last one. It can always be tapped: its condition is ignored. A tap
+    ///     beside a dialog performs its action too.
+    ///   - message: The message with the details.
+    ///   - style: The style: an alert or a confirmation dialog. A dialog with text fields is reported, and shown as an
+    ///     alert.
+    ///   - fields: The text fields, in order. Keep references to them to read the texts.
+    public func presentAlert(
+        _ title: String, _ buttons: [AlertButton<@MainActor () -> Void>] = [],
+        cancel: AlertButton<@MainActor () -> Void>, message: String? = nil, style: AlertViewModel.Style = .alert,
+        fields: [AlertViewModel.Field] = [], fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let call = SourcePlace(file: fileID, line: line)
+        let alert = AlertViewModel(
+            title, buttons, cancel: cancel, message: message, style: style, fields: fields, at: call)
+        show(alert, at: call, onAnswer: nil)
+    }
+
+    /// Presents an alert, and waits until it has gone.
+    ///
+    /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
+    ///   presented.
+    private func tappedButton(of alert: AlertViewModel, at call: SourcePlace) async -> Int? {
+        var tapped: Int?
+        let question = AlertQuestion()
+        let wait = LibraryTasks.beginWaiting(for: .modal)
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { return continuation.resume() }
+                question.showing = show(alert, at: call) {
+                    tapped = $0
+                    wait?.end()
+                    continuation.resume()
+                }
+                if question.showing == nil { continuation.resume() }
+                // Cancelled by an observer of the tree, before there was anything to withdraw.
+                if Task.isCancelled { question.showing?.withdraw() }
+            }
+        } onCancel: {
+            onMainActor { question.showing?.withdraw() }
+        }
+        wait?.end()
+        // A loop over questions that cannot be asked would otherwise occupy the main actor.
+        await Task.yield()
+        return tapped
+    }
+
+    @discardableResult
+    func show(
+        _ alert: AlertViewModel, at call: SourcePlace, onAnswer: (@MainActor (Int?) -> Void)?
+    ) -> AlertShowing? {
+        guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return nil }
+        let showing = AlertShowing(onAnswer: onAnswer)
+        showing.waiting = navigator.presentAlert(
+            by: node,
+            start: node.keepingRoute { [node] in
+                // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains
+                // it.
+                guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
+                let presented = Navigator(presentation: alert.presentation)
+                showing.navigator = presented
+                alert.show(showing)
+                navigator.stackForAlert.present(presented)
+                presented.append([Screen(alert, node: node, coordinator: coordinator)])
+            }, refuse: { showing.answer(nil) })
+        return showing
+    }
+}
+
+/// What `ask` waits for: made before the alert is shown, so that a task that is cancelled finds it.
+@MainActor
+private final class AlertQuestion {
+    var showing: AlertShowing?
+    nonisolated init() {}
+}

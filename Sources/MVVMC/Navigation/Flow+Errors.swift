@@ -1,0 +1,64 @@
+// Alerts about commands that have failed.
+extension Flow {
+    /// Presents an alert each time that a command fails, for as long as the command and this flow exist.
+    ///
+    ///     let viewModel = ProfileViewModel(profile)
+    ///     flow.push(viewModel)
+    ///     flow.presentErrors(of: viewModel.save, "Not saved")
+    ///
+    /// The command's ``Command/error`` is cleared when the alert has gone. A cancelled execution has no error. Call this
+    /// method once for a command: a later call replaces the one before.
+    ///
+    /// - Parameters:
+    ///   - command: The command. It is not retained.
+    ///   - title: What has not been done, in a few words; `String(localized:)` for a translated text.
+    ///   - cancel: The title of the button. Pass a translated text if the app is translated.
+    ///   - message: Returns the message for an error; its description by default.
+    public func presentErrors<Input, Value>(
+        of command: Command<Input, Value>, _ title: String, cancel: String = "OK",
+        message: @escaping @MainActor (any Error) -> String? = { "\($0)" }, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        present(
+            errorsOf: command, title, retry: nil, cancel: cancel, message,
+            at: SourcePlace(file: fileID, line: line))
+    }
+
+    /// Presents an alert each time that a command fails, with a button that executes it again; see
+    /// ``presentErrors(of:_:cancel:message:fileID:line:)``.
+    ///
+    ///     flow.presentErrors(of: viewModel.purchase, "Not bought", retry: "Retry")
+    ///
+    /// - Parameters:
+    ///   - command: The command. It is not retained.
+    ///   - title: What has not been done, in a few words; `String(localized:)` for a translated text.
+    ///   - retry: The title of the button that executes the command again.
+    ///   - cancel: The title of the other button. Pass a translated text if the app is translated.
+    ///   - message: Returns the message for an error; its description by default.
+    public func presentErrors<Value>(
+        of command: Command<Void, Value>, _ title: String, retry: String, cancel: String = "Cancel",
+        message: @escaping @MainActor (any Error) -> String? = { "\($0)" }, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        present(
+            errorsOf: command, title, retry: retry, cancel: cancel, message,
+            at: SourcePlace(file: fileID, line: line))
+    }
+
+    private func present<Input, Value>(
+        errorsOf command: Command<Input, Value>, _ title: String, retry: String?, cancel: String,
+        _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
+    ) {
+        // Kept by the command, so that it goes with the command and not with the flow, which may outlive many screens.
+        command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
+            guard let self, let error, node.state == .running else { return }
+            let alert = AlertViewModel(
+                title, retry.map { [.button($0)] } ?? [], cancel: .button(cancel), message: message(error),
+                style: .alert, fields: [], at: call)
+            show(alert, at: call) { button in
+                command?.clearError()
+                if retry != nil, button == 0 { _ = command?.executeWithoutInput() }
+            }
+        }
+    }
+}
