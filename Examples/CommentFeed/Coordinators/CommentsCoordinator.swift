@@ -44,12 +44,8 @@ public final class CommentsCoordinator: Coordinator {
         case .reply(let id):
             guard let comment = comments?.comment(id) else { return }
             let reply = ReplyViewModel(
-                to: comment, service: service,
-                onSend: {
-                    self.flow.dismiss()
-                    self.comments?.pages.refresh.execute()
-                },
-                onCancel: { self.flow.dismiss() })
+                to: comment, service: service, router: self,
+                onSend: { self.comments?.pages.refresh.execute() })
             flow.present(reply, as: .sheet)
         }
     }

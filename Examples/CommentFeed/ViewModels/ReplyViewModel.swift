@@ -14,29 +14,30 @@ public final class ReplyViewModel: ReferenceViewModel {
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
     private let id: Comment.ID
     private let service: any CommentService
+    private let router: any Router
     private let sent: @MainActor () -> Void
-    private let cancelled: @MainActor () -> Void
 
     /// An answer to `comment`, which `service` is to get.
     ///
     /// - Parameters:
-    ///   - sent: Called when the answer was sent.
-    ///   - cancelled: Called when the user cancels.
+    ///   - router: Closes the sheet.
+    ///   - sent: Called when the answer was sent, and the sheet is closed.
     public init(
-        to comment: Comment, service: any CommentService, onSend sent: @escaping @MainActor () -> Void,
-        onCancel cancelled: @escaping @MainActor () -> Void
+        to comment: Comment, service: any CommentService, router: any Router,
+        onSend sent: @escaping @MainActor () -> Void
     ) {
         title = "To \(comment.author.name)"
-        (id, self.service, self.sent, self.cancelled) = (comment.id, service, sent, cancelled)
+        (id, self.service, self.router, self.sent) = (comment.id, service, router, sent)
     }
 
     /// The cancel button was tapped.
-    public func cancel() { cancelled() }
+    public func cancel() { router.close(self) }
 
     private func performSend() async throws {
         try await service.reply(text, to: id)
-        // If the user has left the sheet while the reply was sent, there is nothing to dismiss.
+        // If the user has left the sheet while the reply was sent, there is nothing to close.
         try Task.checkCancellation()
+        router.close(self)
         sent()
     }
 }

@@ -70,8 +70,7 @@ extension Navigator {
     @_spi(Host) public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
 
     /// Handles that the user has dismissed the presentation over this stack, such as by dragging it down. A screen that
-    /// requires confirmation is asked, and may be dismissed later. For an alert with a cancel button, this is a tap on
-    /// that button.
+    /// requires confirmation is asked, and may be dismissed later. For an alert, this is a tap on its cancel button.
     ///
     /// - Returns: Whether a presentation was dismissed.
     @discardableResult

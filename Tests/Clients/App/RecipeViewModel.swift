@@ -8,17 +8,15 @@ final class RecipeViewModel: ReferenceViewModel {
     private let service: any RecipeService
     private let router: any Router<RecipesCoordinator.Route>
     private let askWhetherToDelete: @MainActor () async -> Bool
-    private let onDeleted: @MainActor () -> Void
 
     init(
         _ recipe: Recipe, service: any RecipeService, router: any Router<RecipesCoordinator.Route>,
-        askWhetherToDelete: @escaping @MainActor () async -> Bool, onDeleted: @escaping @MainActor () -> Void
+        askWhetherToDelete: @escaping @MainActor () async -> Bool
     ) {
         self.recipe = recipe
         self.service = service
         self.router = router
         self.askWhetherToDelete = askWhetherToDelete
-        self.onDeleted = onDeleted
     }
 
     func edit() { router.navigate(to: .edit(recipe)) }
@@ -26,6 +24,6 @@ final class RecipeViewModel: ReferenceViewModel {
     private func performDelete() async throws {
         guard await askWhetherToDelete() else { return }
         try await service.delete(recipe.id)
-        onDeleted()
+        router.close(self)
     }
 }

@@ -22,8 +22,7 @@ final class RecipesCoordinator: Coordinator {
                     recipe, service: service, router: self,
                     askWhetherToDelete: { [flow] in
                         await flow.confirm("Delete?", "Delete", cancel: "Keep", isDestructive: true)
-                    },
-                    onDeleted: { [flow] in flow.popToRoot() }))
+                    }))
         case .edit(let recipe):
             flow.present(EditRecipeCoordinator(recipe, service: service), as: .sheet) { end in
                 if end.output != nil { self.list?.load.execute() }

@@ -101,6 +101,19 @@ final class RunScreenTests: XCTestCase {
         _ = await task.value
     }
 
+    func testItIsNotArchived() async throws {
+        navigator.start(root)
+        let before = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        for presentation in [nil, .sheet] as [Presentation?] {
+            let task = await ask(as: presentation)
+            var archive: NavigationArchive?
+            XCTAssertEqual(recordingMisuse { archive = navigator.archive(with: JSONRouteCoder()) }, [])
+            XCTAssertEqual(archive, before)
+            task.cancel()
+            _ = await task.value
+        }
+    }
+
     func testNothingOfItIsLeft() async {
         await assertNothingLeaked {
             let task = await ask(as: .sheet)

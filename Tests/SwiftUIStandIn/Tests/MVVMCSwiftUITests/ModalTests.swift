@@ -183,20 +183,6 @@ final class ModalTests: SwiftUITestCase {
         }
     }
 
-    func testAnAlertWithoutACancelButtonThatGoesByItselfIsNotAnswered() async {
-        await inEveryOrder {
-            let app = TestApp()
-            var answers = 0
-            app.guide.flow.presentAlert("Done", cancel: .button("OK") { answers += 1 })
-            await app.settle()
-            XCTAssertTrue(app.window.dismissAlert())
-            await app.settle()
-            XCTAssertNil(app.navigator.presented)
-            XCTAssertEqual(answers, 0)
-            XCTAssertEqual(app.shown, "home")
-        }
-    }
-
     func testAnAlertIsShownAgainWhenTheFlowOfTheSheetBelowEnds() async {
         await inEveryOrder {
             for isAtRest in [true, false] {
