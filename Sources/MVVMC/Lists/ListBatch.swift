@@ -25,11 +25,11 @@ struct ListBatch: Sendable {
 
     var deletedSections: [Int] = []
     var insertedSections: [Int] = []
-    var movedSections: [ListMove<Int>] = []
+    var movedSections: [(from: Int, to: Int)] = []
     var updatedSections: [Int] = []
     var deletes: [ListPosition] = []
     var inserts: [ListPosition] = []
-    var moves: [ListMove<ListPosition>] = []
+    var moves: [(from: ListPosition, to: ListPosition)] = []
     @usableFromInline var reloads: [ListPosition] = []
     /// Which updates the reloads are, if not all in their order.
     @usableFromInline var reloadOrder: [Int]?

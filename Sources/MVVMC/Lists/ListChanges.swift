@@ -7,124 +7,76 @@
 ///
 ///     let changes = new.changes(from: old)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
-public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
-    /// The deleted sections, by their old positions, ascending.
-    public internal(set) var deletedSections: [Int] = []
-    /// The inserted sections, by their new positions, ascending.
-    public internal(set) var insertedSections: [Int] = []
-    /// The moved sections, by ascending new positions.
-    public internal(set) var movedSections: [ListMove<Int>] = []
-    /// The sections with different supplementary view models, by ascending new positions.
-    public internal(set) var updatedSections: [ListMove<Int>] = []
-    /// The deleted items, by their old places, ascending.
-    public internal(set) var deletes: [ListPosition] = []
-    /// The inserted items, by their new places, ascending.
-    public internal(set) var inserts: [ListPosition] = []
-    /// The moved items, by ascending new places.
-    public internal(set) var moves: [ListMove<ListPosition>] = []
-    /// The items with different content, by ascending new places.
-    public internal(set) var updates: [ListMove<ListPosition>] = []
+@_spi(Host) public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
+    @usableFromInline let differences: ListDifferences<SectionID, Item>
 
-    /// Where each section of the new list was in the old one.
-    @usableFromInline var oldSections: [Int?] = []
-    /// The items of ``inserts`` and of ``updates``.
-    @usableFromInline var insertedItems: [Item] = []
-    @usableFromInline var updatedItems: [Item] = []
-    /// The new sections of ``insertedSections`` and of ``updatedSections``, without their items.
-    @usableFromInline var insertedSectionData: [ListSection<SectionID, Item>] = []
-    @usableFromInline var updatedSectionData: [ListSection<SectionID, Item>] = []
-    /// How many items each section of the old list and of the new one has.
-    @usableFromInline var oldCounts: [Int] = []
-    @usableFromInline var newCounts: [Int] = []
+    @inlinable
+    init(_ differences: ListDifferences<SectionID, Item>) { self.differences = differences }
+
+    /// The deleted sections, by their old positions, ascending.
+    @_spi(Host) public var deletedSections: [Int] { differences.deletedSections }
+    /// The inserted sections, by their new positions, ascending.
+    @_spi(Host) public var insertedSections: [Int] { differences.insertedSections }
+    /// The moved sections, by ascending new positions.
+    @_spi(Host) public var movedSections: [(from: Int, to: Int)] { differences.movedSections }
+    /// The sections with different supplementary view models, by ascending new positions.
+    @_spi(Host) public var updatedSections: [(from: Int, to: Int)] { differences.updatedSections }
+    /// The deleted items, by their old places, ascending.
+    @_spi(Host) public var deletes: [ListPosition] { differences.deletes }
+    /// The inserted items, by their new places, ascending.
+    @_spi(Host) public var inserts: [ListPosition] { differences.inserts }
+    /// The moved items, by ascending new places.
+    @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { differences.moves }
+    /// The items with different content, by ascending new places.
+    @_spi(Host) public var updates: [(from: ListPosition, to: ListPosition)] { differences.updates }
 
     /// Whether there are no differences.
-    @inlinable
-    public var isEmpty: Bool {
-        deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && updatedSections.isEmpty
-            && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
-    }
+    @_spi(Host) public var isEmpty: Bool { differences.isEmpty }
 }
 
 extension ListChanges: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListChanges: CustomStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
-    public var description: String {
+    @_spi(Host) public var description: String {
         var parts: [String] = []
-        func add<Place>(_ verb: String, _ places: [Place]) {
-            if !places.isEmpty { parts.append(verb + " " + places.map { "\($0)" }.joined(separator: ", ")) }
+        func add(_ verb: String, _ places: [String]) {
+            if !places.isEmpty { parts.append(verb + " " + places.joined(separator: ", ")) }
         }
-        func add<Place>(_ verb: String, _ moves: [ListMove<Place>]) {
-            add(verb, moves.map { "\($0.from) → \($0.to)" })
-        }
-        add("delete section", deletedSections)
-        add("insert section", insertedSections)
-        add("move section", movedSections)
-        add("update section", updatedSections)
-        add("delete", deletes)
-        add("insert", inserts)
-        add("move", moves)
-        add("update", updates)
+        add("delete section", deletedSections.map { "\($0)" })
+        add("insert section", insertedSections.map { "\($0)" })
+        add("move section", movedSections.map { "\($0.from) → \($0.to)" })
+        add("update section", updatedSections.map { "\($0.from) → \($0.to)" })
+        add("delete", deletes.map { "\($0)" })
+        add("insert", inserts.map { "\($0)" })
+        add("move", moves.map { "\($0.from) → \($0.to)" })
+        add("update", updates.map { "\($0.from) → \($0.to)" })
         return parts.isEmpty ? "no changes" : parts.joined(separator: "; ")
     }
 }
 
 extension ListSnapshot {
+    /// Returns the changes since `old`: deletions, insertions, updates, and the minimal number of moves.
+    ///
+    /// Duplicate identifiers are reported once per comparison: those that the comparison encounters in either list and,
+    /// in a debug build, all of the new list. A debug build also reports items that are equal and have different
+    /// identifiers.
+    ///
+    ///     let changes = new.changes(from: old)
+    ///
+    /// This method can be called on any thread.
+    ///
+    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
+    ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
+    @inlinable
+    @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
+        ListChanges(differences(from: old))
+    }
+
     /// Returns this list after `changes`: if they are `new.changes(from: self)`, then `new`.
     ///
     /// Changes that were made from another list are reported, and the list is returned as it is.
     ///
     /// - Complexity: Linear in the number of items.
-    @inlinable
-    package func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot {
-        let counts = sections.map { $0.items.count }
-        guard changes.oldCounts == counts else {
-            changes.reportOtherList(counts)
-            return self
-        }
-        // What stays is what is left of the old sections when all that goes or moves has been taken out.
-        var leaving = sections.map { [Bool](repeating: false, count: $0.items.count) }
-        for place in changes.deletes { leaving[place.section][place.item] = true }
-        for move in changes.moves { leaving[move.from.section][move.from.item] = true }
-
-        var result = changes.oldSections.map { old in old.map { Section(copying: sections[$0]) } }
-        for (index, section) in zip(changes.insertedSections, changes.insertedSectionData) { result[index] = section }
-        for (update, section) in zip(changes.updatedSections, changes.updatedSectionData) {
-            result[update.to]?.supplementary = section.supplementary
-        }
-        var arriving = changes.newCounts.map { [Item?](repeating: nil, count: $0) }
-        for (place, item) in zip(changes.inserts, changes.insertedItems) { arriving[place.section][place.item] = item }
-        for move in changes.moves {
-            arriving[move.to.section][move.to.item] = sections[move.from.section].items[move.from.item]
-        }
-        for (index, old) in changes.oldSections.enumerated() {
-            var staying = ArraySlice<Item>()
-            if let old { staying = ArraySlice(zip(sections[old].items, leaving[old]).lazy.filter { !$1 }.map(\.0)) }
-            result[index]?.items = arriving[index].compactMap { $0 ?? staying.popFirst() }
-        }
-        for (update, item) in zip(changes.updates, changes.updatedItems) {
-            result[update.to.section]?.items[update.to.item] = item
-        }
-        return ListSnapshot(result.compactMap { $0 })
-    }
-}
-
-extension ListChanges {
-    @usableFromInline
-    func reportOtherList(_ counts: [Int]) {
-        Misuse.reportFromAnywhere(
-            """
-            changes from a list with \(oldCounts) items in its sections were applied to one with \(counts).
-            Nothing was changed. Apply changes to the snapshot that they were made from.
-            """)
-    }
-}
-
-extension ListSection {
-    /// The section without its items.
-    @inlinable
-    init(copying other: ListSection) {
-        self.init(id: other.id)
-        supplementary = other.supplementary
-    }
+    package func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot { applying(changes.differences) }
 }

@@ -3,26 +3,24 @@
 struct ListComparison<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list that was compared with.
     let old: ListSnapshot<SectionID, Item>
-    let changes: ListChanges<SectionID, Item>
-    let stages: [ListStage<SectionID, Item>]
+    let stages: [StagedBatch<SectionID, Item>]
     /// The items that were selected, and those of them that the new list has.
     let selected: Set<Item.ID>
     let stillSelected: Set<Item.ID>
 
     @inlinable
     init(_ new: ListSnapshot<SectionID, Item>, from old: ListSnapshot<SectionID, Item>, selected: Set<Item.ID>) {
-        let changes = new.changes(from: old)
         self.init(
-            old: old, changes: changes, stages: changes.isEmpty ? [] : new.stages(of: changes, from: old),
-            selected: selected, stillSelected: selected.isEmpty ? [] : new.ids(in: selected))
+            old: old, stages: new.batches(from: old), selected: selected,
+            stillSelected: selected.isEmpty ? [] : new.ids(in: selected))
     }
 
     @usableFromInline
     init(
-        old: ListSnapshot<SectionID, Item>, changes: ListChanges<SectionID, Item>,
-        stages: [ListStage<SectionID, Item>], selected: Set<Item.ID>, stillSelected: Set<Item.ID>
+        old: ListSnapshot<SectionID, Item>, stages: [StagedBatch<SectionID, Item>], selected: Set<Item.ID>,
+        stillSelected: Set<Item.ID>
     ) {
-        (self.old, self.changes, self.stages) = (old, changes, stages)
+        (self.old, self.stages) = (old, stages)
         (self.selected, self.stillSelected) = (selected, stillSelected)
     }
 }

@@ -8,15 +8,11 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @usableFromInline typealias Snapshot = ListSnapshot<SectionID, Item>
 
     /// The stages from the second snapshot to the first.
-    let stages: (Snapshot, Snapshot) -> [ListStage<SectionID, Item>]
-    /// The changes from the second snapshot to the first.
-    let changes: (Snapshot, Snapshot) -> ListChanges<SectionID, Item>
+    let stages: (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>]
     /// Those of the ids that an item of the snapshot has.
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
     /// The places of the items that have one of the ids.
     let places: (Set<Item.ID>, Snapshot) -> [ListPosition]
-    /// The ids of the items of each section.
-    let itemIDs: (Snapshot) -> [[Item.ID]]
     /// The ids that more than one item has.
     let duplicateItemIDs: (Snapshot) -> [Item.ID]
     /// So many rows from an offset on, compared with the rows that were displayed before.
@@ -25,23 +21,20 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     @inlinable
     init() {
         self.init(
-            stages: { $0.stages(from: $1) }, changes: { $0.changes(from: $1) },
-            selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) },
-            itemIDs: { $0.sections.map { $0.items.map { $0.id } } }, duplicateItemIDs: { $0.duplicateItemIDs },
-            window: { $0.window(from: $1, count: $2, replacing: $3) })
+            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) },
+            duplicateItemIDs: { $0.duplicateItemIDs }, window: { $0.window(from: $1, count: $2, replacing: $3) })
     }
 
     @usableFromInline
     init(
-        stages: @escaping (Snapshot, Snapshot) -> [ListStage<SectionID, Item>],
-        changes: @escaping (Snapshot, Snapshot) -> ListChanges<SectionID, Item>,
+        stages: @escaping (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>],
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
         places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition],
-        itemIDs: @escaping (Snapshot) -> [[Item.ID]], duplicateItemIDs: @escaping (Snapshot) -> [Item.ID],
+        duplicateItemIDs: @escaping (Snapshot) -> [Item.ID],
         window: @escaping (Snapshot, Int, Int, ShownRows<Item>) -> ListWindow<Item>
     ) {
-        (self.stages, self.changes, self.selected, self.places) = (stages, changes, selected, places)
-        (self.itemIDs, self.duplicateItemIDs, self.window) = (itemIDs, duplicateItemIDs, window)
+        (self.stages, self.selected, self.places) = (stages, selected, places)
+        (self.duplicateItemIDs, self.window) = (duplicateItemIDs, window)
     }
 }
 

@@ -71,7 +71,7 @@ struct ListMatcher<Element: Identifiable> {
     @usableFromInline var leftOld: [Leftover] = []
     @usableFromInline var leftNew: [Leftover] = []
     /// The same element with other content.
-    @usableFromInline var updates: [ListMove<ListPosition>] = []
+    @usableFromInline var updates: [(from: ListPosition, to: ListPosition)] = []
 
     @inlinable
     init() {}
@@ -123,9 +123,10 @@ struct ListMatcher<Element: Identifiable> {
                 if !isSame(old[i], new[j]) {
                     guard old[i].id == new[j].id else { break }
                     updates.append(
-                        ListMove(
+                        (
                             from: ListPosition(section: oldSection, item: i),
-                            to: ListPosition(section: newSection, item: j)))
+                            to: ListPosition(section: newSection, item: j)
+                        ))
                 }
                 i += 1
                 j += 1
@@ -155,9 +156,10 @@ struct ListMatcher<Element: Identifiable> {
         runs.append(Run(old: oldEnd, new: newEnd, count: end - oldEnd))
         for offset in 0..<(end - oldEnd) where !isSame(old[oldEnd + offset], new[newEnd + offset]) {
             updates.append(
-                ListMove(
+                (
                     from: ListPosition(section: oldSection, item: oldEnd + offset),
-                    to: ListPosition(section: newSection, item: newEnd + offset)))
+                    to: ListPosition(section: newSection, item: newEnd + offset)
+                ))
         }
     }
 
@@ -212,7 +214,7 @@ struct ListMatcher<Element: Identifiable> {
                 leftNew[index].partner = Int32(partner)
                 leftOld[partner].partner = Int32(index)
                 if isChanged {
-                    updates.append(ListMove(from: leftOld[partner].place, to: leftover.place))
+                    updates.append((from: leftOld[partner].place, to: leftover.place))
                 }
             }
         }

@@ -21,17 +21,3 @@ public struct ListPosition: Hashable, Sendable, Comparable, CustomStringConverti
     /// Section and item, as in `0.3`.
     public var description: String { "\(section).\(item)" }
 }
-
-/// A move from a place in the old list to a place in the new one.
-public struct ListMove<Position: Hashable & Sendable>: Hashable, Sendable {
-    /// The place in the old list.
-    public let from: Position
-    /// The place in the new list.
-    public let to: Position
-
-    @inlinable
-    init(from: Position, to: Position) {
-        self.from = from
-        self.to = to
-    }
-}

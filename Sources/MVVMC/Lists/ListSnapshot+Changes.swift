@@ -1,18 +1,7 @@
 extension ListSnapshot {
-    /// Returns the changes since `old`: deletions, insertions, updates, and the minimal number of moves.
-    ///
-    /// Duplicate identifiers are reported once per comparison: those that the comparison encounters in either list and,
-    /// in a debug build, all of the new list. A debug build also reports items that are equal and have different
-    /// identifiers.
-    ///
-    ///     let changes = new.changes(from: old)
-    ///
-    /// This method can be called on any thread.
-    ///
-    /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
-    ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
+    /// The differences from `old`; see ``changes(from:)``.
     @inlinable
-    public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
+    func differences(from old: ListSnapshot) -> ListDifferences<SectionID, Item> {
         let sectionMatcher = matchedSections(from: old)
         var matcher = ListMatcher<Item>()
         var oldSections = [Int?](repeating: nil, count: sections.count)
@@ -52,7 +41,7 @@ extension ListSnapshot {
         }
         if ListSnapshot.checksAllIdentifiers { checkEqualItems(of: matcher, from: old) }
 
-        var changes = ListChanges<SectionID, Item>(
+        var changes = ListDifferences<SectionID, Item>(
             oldSections: oldSections, oldCounts: old.sections.map { $0.items.count },
             newCounts: sections.map { $0.items.count }
         )
@@ -152,7 +141,7 @@ extension ListSnapshot {
     }
 }
 
-extension ListChanges {
+extension ListDifferences {
     @inlinable
     init(oldSections: [Int?], oldCounts: [Int], newCounts: [Int]) {
         self.oldSections = oldSections
@@ -165,13 +154,13 @@ extension ListChanges {
         _ matcher: ListMatcher<ListSection<SectionID, Item>>, to new: ListSnapshot<SectionID, Item>
     ) {
         var (deleted, inserted): ([Int], [Int]) = ([], [])
-        var (moved, updated): ([ListMove<Int>], [ListMove<Int>]) = ([], [])
+        var (moved, updated): ([(from: Int, to: Int)], [(from: Int, to: Int)]) = ([], [])
         for leftover in matcher.leftOld where leftover.partner < 0 { deleted.append(Int(leftover.item)) }
         for leftover in matcher.leftNew where leftover.partner < 0 { inserted.append(Int(leftover.item)) }
         for pair in matcher.pairs {
-            matcher.forEachMoved(in: pair) { moved.append(ListMove(from: $0, to: $1)) }
+            matcher.forEachMoved(in: pair) { moved.append((from: $0, to: $1)) }
         }
-        for update in matcher.updates { updated.append(ListMove(from: update.from.item, to: update.to.item)) }
+        for update in matcher.updates { updated.append((from: update.from.item, to: update.to.item)) }
         if deleted.isEmpty, inserted.isEmpty, moved.isEmpty, updated.isEmpty { return }
         storeSections(deleted: deleted, inserted: inserted, moved: moved, updated: updated)
         insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
@@ -180,7 +169,7 @@ extension ListChanges {
 
     @usableFromInline
     mutating func storeSections(
-        deleted: [Int], inserted: [Int], moved: [ListMove<Int>], updated: [ListMove<Int>]
+        deleted: [Int], inserted: [Int], moved: [(from: Int, to: Int)], updated: [(from: Int, to: Int)]
     ) {
         deletedSections = deleted.sorted()
         insertedSections = inserted.sorted()
@@ -194,7 +183,7 @@ extension ListChanges {
     ) {
         var deletes: [ListPosition] = []
         var inserts: [ListPosition] = []
-        var moves: [ListMove<ListPosition>] = []
+        var moves: [(from: ListPosition, to: ListPosition)] = []
         moves.reserveCapacity(matcher.leftNew.count { $0.partner >= 0 })
         for leftover in matcher.leftOld where leftover.partner < 0 { deletes.append(leftover.place) }
         for leftover in matcher.leftNew {
@@ -204,15 +193,16 @@ extension ListChanges {
             }
             let from = matcher.leftOld[Int(leftover.partner)].place
             if oldSections[leftover.place.section] != from.section {
-                moves.append(ListMove(from: from, to: leftover.place))
+                moves.append((from: from, to: leftover.place))
             }
         }
         for pair in matcher.pairs {
             matcher.forEachMoved(in: pair) { oldItem, newItem in
                 moves.append(
-                    ListMove(
+                    (
                         from: ListPosition(section: pair.old, item: oldItem),
-                        to: ListPosition(section: pair.new, item: newItem)))
+                        to: ListPosition(section: pair.new, item: newItem)
+                    ))
             }
         }
         store(
@@ -225,8 +215,8 @@ extension ListChanges {
 
     @usableFromInline
     mutating func store(
-        deletes: [ListPosition], inserts: [ListPosition], moves: [ListMove<ListPosition>],
-        updates: [ListMove<ListPosition>]
+        deletes: [ListPosition], inserts: [ListPosition], moves: [(from: ListPosition, to: ListPosition)],
+        updates: [(from: ListPosition, to: ListPosition)]
     ) {
         (self.deletes, self.inserts, self.moves, self.updates) = (deletes, inserts, moves, updates)
     }

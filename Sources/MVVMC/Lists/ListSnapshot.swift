@@ -1,12 +1,11 @@
 /// The state of a list: its sections and their items.
 ///
-/// Create a new snapshot or edit a copy, and compare it with the previous one.
+/// Create a new snapshot or edit a copy, and apply it to a ``ListViewModel``, whose hosts show the changes.
 ///
 ///     var snapshot = ListSnapshot<String, PhotoViewModel>()
 ///     snapshot.append(ListSection(id: "new", items: photos))
 ///     snapshot.remove(["pli"])
-///
-///     let changes = snapshot.changes(from: shown)
+///     list.apply(snapshot)
 ///
 /// Identifiers must be unique: those of the sections, and those of the items of all sections together. Duplicates are
 /// reported when the list is compared. They are matched in order of appearance, so no item is dropped.

@@ -2,7 +2,7 @@
 ///
 /// UIKit interprets the places of deletions as places before the batch, and the places of insertions as places after
 /// it. It does not accept every combination of changes. A host sets its data to ``snapshot`` and performs the changes,
-/// stage after stage. The positions are in the interface of hosts: `@_spi(Host) import MVVMC`.
+/// stage after stage.
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
@@ -13,15 +13,15 @@
 ///     }
 ///
 /// The items of an inserted or deleted section are inserted and deleted with it.
-public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
+@_spi(Host) public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The list after this stage.
-    public internal(set) var snapshot: ListSnapshot<SectionID, Item>
+    @_spi(Host) public internal(set) var snapshot: ListSnapshot<SectionID, Item>
     /// Sections to delete, by their positions before the stage, ascending.
     @_spi(Host) public var deletedSections: [Int] { batch.deletedSections }
     /// Sections to insert, by their positions after the stage, ascending.
     @_spi(Host) public var insertedSections: [Int] { batch.insertedSections }
     /// Sections to move, from before the stage to after it.
-    @_spi(Host) public var movedSections: [ListMove<Int>] { batch.movedSections }
+    @_spi(Host) public var movedSections: [(from: Int, to: Int)] { batch.movedSections }
     /// Sections whose supplementary views are to be bound again, by their positions after the stage.
     @_spi(Host) public var updatedSections: [Int] { batch.updatedSections }
     /// Items to delete, by their places before the stage, ascending.
@@ -29,13 +29,30 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// Items to insert, by their places after the stage, ascending.
     @_spi(Host) public var inserts: [ListPosition] { batch.inserts }
     /// Items to move, from before the stage to after it.
-    @_spi(Host) public var moves: [ListMove<ListPosition>] { batch.moves }
+    @_spi(Host) public var moves: [(from: ListPosition, to: ListPosition)] { batch.moves }
     /// Items to bind again because their content has changed, by their places before the stage, ascending.
     @_spi(Host) public var reloads: [ListPosition] { batch.reloads }
     /// The new items at the places of `reloads`, in the same order.
-    public let reloadedItems: [Item]
+    @_spi(Host) public let reloadedItems: [Item]
 
     var batch: ListBatch
+
+    @usableFromInline
+    init(_ staged: StagedBatch<SectionID, Item>) {
+        (batch, snapshot, reloadedItems) = (staged.batch, staged.snapshot, staged.reloadedItems)
+    }
+}
+
+extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
+
+/// A stage as inlinable code makes it, which cannot use the interface of hosts; see ``ListStage``.
+@usableFromInline
+struct StagedBatch<SectionID: Hashable, Item: Identifiable & Equatable> {
+    let batch: ListBatch
+    /// The list after the stage.
+    let snapshot: ListSnapshot<SectionID, Item>
+    /// The new items at the places of the batch's reloads, in the same order.
+    let reloadedItems: [Item]
 
     @usableFromInline
     init(_ batch: ListBatch, snapshot: ListSnapshot<SectionID, Item>, reloadedItems: [Item]) {
@@ -43,7 +60,7 @@ public struct ListStage<SectionID: Hashable, Item: Identifiable & Equatable> {
     }
 }
 
-extension ListStage: Sendable where SectionID: Sendable, Item: Sendable {}
+extension StagedBatch: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListSnapshot {
     /// Returns the changes since `old` in as few batches as a table or collection view accepts.
@@ -61,20 +78,28 @@ extension ListSnapshot {
     ///
     /// - Complexity: As ``changes(from:)``.
     @inlinable
-    public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
-        let changes = changes(from: old)
-        return changes.isEmpty ? [] : stages(of: changes, from: old)
+    @_spi(Host) public func stages(from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
+        batches(from: old).map { ListStage($0) }
+    }
+
+    /// The stages from `old`; see ``stages(from:)``.
+    @inlinable
+    func batches(from old: ListSnapshot) -> [StagedBatch<SectionID, Item>] {
+        let changes = differences(from: old)
+        return changes.isEmpty ? [] : batches(of: changes, from: old)
     }
 
     @inlinable
-    func stages(of changes: ListChanges<SectionID, Item>, from old: ListSnapshot) -> [ListStage<SectionID, Item>] {
+    func batches(
+        of changes: ListDifferences<SectionID, Item>, from old: ListSnapshot
+    ) -> [StagedBatch<SectionID, Item>] {
         let batches = ListStaging(changes).batches()
-        var stages: [ListStage<SectionID, Item>] = []
+        var stages: [StagedBatch<SectionID, Item>] = []
         stages.reserveCapacity(batches.count)
         for (index, batch) in batches.enumerated() {
             let isLast = index == batches.count - 1
             stages.append(
-                ListStage(
+                StagedBatch(
                     batch, snapshot: isLast ? self : snapshot(after: batch, of: changes, from: old),
                     reloadedItems: batch.reloads.isEmpty
                         ? [] : batch.reloadOrder.map { $0.map { changes.updatedItems[$0] } } ?? changes.updatedItems))
@@ -85,7 +110,7 @@ extension ListSnapshot {
     /// The list on the way from `old` to this one.
     @inlinable
     func snapshot(
-        after batch: ListBatch, of changes: ListChanges<SectionID, Item>, from old: ListSnapshot
+        after batch: ListBatch, of changes: ListDifferences<SectionID, Item>, from old: ListSnapshot
     ) -> ListSnapshot {
         var result: [Section] = []
         result.reserveCapacity(batch.sections.count)

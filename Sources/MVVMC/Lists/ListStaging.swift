@@ -7,16 +7,16 @@ struct ListStaging {
 
     let oldSections: [Int?]
     let oldCount: Int
-    let moves: [ListMove<ListPosition>]
+    let moves: [(from: ListPosition, to: ListPosition)]
     let isDeleted: [Bool]
     let isInserted: [Bool]
     let deletedSections: [Int]
     let insertedSections: [Int]
-    private let movedSections: [ListMove<Int>]
-    private let updatedSections: [ListMove<Int>]
+    private let movedSections: [(from: Int, to: Int)]
+    private let updatedSections: [(from: Int, to: Int)]
     private let deletes: [ListPosition]
     private let inserts: [ListPosition]
-    private let updates: [ListMove<ListPosition>]
+    private let updates: [(from: ListPosition, to: ListPosition)]
     /// Whether new sections have to be there before the items move.
     private let insertsFirst: Bool
     /// Whether the old sections have to stay until the items have moved.
@@ -24,7 +24,7 @@ struct ListStaging {
     private let reloading: Reloading
 
     @inlinable
-    init<SectionID, Item>(_ changes: ListChanges<SectionID, Item>) {
+    init<SectionID, Item>(_ changes: ListDifferences<SectionID, Item>) {
         self.init(
             oldSections: changes.oldSections, oldCount: changes.oldCounts.count,
             deletedSections: changes.deletedSections, insertedSections: changes.insertedSections,
@@ -35,9 +35,9 @@ struct ListStaging {
     @usableFromInline
     init(
         oldSections: [Int?], oldCount: Int, deletedSections: [Int], insertedSections: [Int],
-        movedSections: [ListMove<Int>], updatedSections: [ListMove<Int>], deletes: [ListPosition],
+        movedSections: [(from: Int, to: Int)], updatedSections: [(from: Int, to: Int)], deletes: [ListPosition],
         inserts: [ListPosition],
-        moves: [ListMove<ListPosition>], updates: [ListMove<ListPosition>]
+        moves: [(from: ListPosition, to: ListPosition)], updates: [(from: ListPosition, to: ListPosition)]
     ) {
         (self.oldSections, self.oldCount) = (oldSections, oldCount)
         (self.deletedSections, self.insertedSections) = (deletedSections, insertedSections)
@@ -127,7 +127,7 @@ struct ListStaging {
         }
         batch.deletes = places(deletes, unlessIn: isDeleted, old)
         batch.inserts = places(inserts, unlessIn: isInserted, new)
-        batch.moves = moves.map { ListMove(from: place($0.from, old), to: place($0.to, new)) }
+        batch.moves = moves.map { (from: place($0.from, old), to: place($0.to, new)) }
         if reloading == .withItems { batch.reload(at: updates.map { place($0.from, old) }) }
         return batch
     }
@@ -178,7 +178,7 @@ struct ListStaging {
         return sections
     }
 
-    private func sectionMoves(after batch: ListBatch) -> [ListMove<Int>] {
-        movedSections.map { ListMove(from: batch.positionsOfOld[$0.from] ?? $0.from, to: $0.to) }
+    private func sectionMoves(after batch: ListBatch) -> [(from: Int, to: Int)] {
+        movedSections.map { (from: batch.positionsOfOld[$0.from] ?? $0.from, to: $0.to) }
     }
 }

@@ -53,22 +53,9 @@
     ///
     /// - Complexity: As ``ListSnapshot/changes(from:)``.
     @_spi(Host) public func stages(from shown: ListSnapshot<SectionID, Item>) -> [ListStage<SectionID, Item>] {
-        if let comparison, comparison.old.isIdentical(to: shown) { return comparison.stages }
-        return functions.stages(snapshot, shown)
+        let known = comparison.flatMap { $0.old.isIdentical(to: shown) ? $0.stages : nil }
+        return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
     }
-
-    /// The changes between any two snapshots, compiled for the types of the list.
-    package func changes(from old: ListSnapshot<SectionID, Item>, to new: ListSnapshot<SectionID, Item>) -> ListChanges<
-        SectionID, Item
-    > {
-        if let comparison, comparison.old.isIdentical(to: old), new.isIdentical(to: snapshot) {
-            return comparison.changes
-        }
-        return functions.changes(new, old)
-    }
-
-    /// The ids of the items of each section, compiled for the types of the list.
-    package func itemIDs(of snapshot: ListSnapshot<SectionID, Item>) -> [[Item.ID]] { functions.itemIDs(snapshot) }
 
     /// The ids that more than one item of ``snapshot`` has, compiled for the types of the list.
     package var duplicateItemIDs: [Item.ID] { functions.duplicateItemIDs(snapshot) }

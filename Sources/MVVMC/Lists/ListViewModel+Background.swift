@@ -26,7 +26,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///   - snapshot: The new state.
     ///   - animated: Whether hosts animate the change.
     /// - Returns: `true` when the snapshot is shown; `false` if it was superseded, or if the task was cancelled before.
-    /// - Complexity: As ``ListSnapshot/changes(from:)`` in the background; on the main actor, the work of the host.
+    /// - Complexity: The comparison that ``apply(_:animated:completion:)`` describes, in the background; on the main
+    ///   actor, the work of the host.
     @inlinable
     @discardableResult
     public func apply(

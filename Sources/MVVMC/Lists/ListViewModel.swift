@@ -112,7 +112,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     ///   - completion: Called once, when the snapshot is shown: at once if there is no host, and when the last host is
     ///     deallocated.
     /// - Complexity: O(1) for the list, or linear in the number of items if some are selected. The hosts then compare
-    ///   the snapshots; see `ListSnapshot.changes(from:)`.
+    ///   the snapshots: linear in the number of items, plus O(*m* log *m*) for *m* items that have not kept their order
+    ///   and runs of items that have.
     public func apply(
         _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
