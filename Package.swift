@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "MVVMC", targets: ["MVVMC"]),
+        .library(name: "MVVMCLists", targets: ["MVVMCLists"]),
         .library(name: "MVVMCUIKit", targets: ["MVVMCUIKit"]),
         .library(name: "MVVMCSwiftUI", targets: ["MVVMCSwiftUI"]),
         .library(name: "MVVMCHosting", targets: ["MVVMCHosting"]),
@@ -15,15 +16,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "MVVMC"),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
         // Empty without UIKit, on tvOS and on watchOS; built and tested against a stand-in by Tests/UIKitStandIn.
-        .target(name: "MVVMCUIKit", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists"]),
         // Empty where there is no SwiftUI; built and tested against a stand-in by Tests/SwiftUIStandIn.
-        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists"]),
         // Empty without UIKit or SwiftUI, on tvOS and on watchOS; built and tested against both stand-ins by
         // Tests/BothStandIns.
-        .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI"]),
-        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
+        .target(name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         // `swift package scaffold`; tested by .ci/scaffold.
         .plugin(
             name: "Scaffold",
@@ -38,14 +40,14 @@ let package = Package(
             name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
             path: "Examples/PhotoStore/Support", resources: [.process("Resources")]),
         .target(
-            name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
+            name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"],
             path: "Examples/PhotoStore/ViewModels"),
         .target(
             name: "PhotoStoreCoordinatorsExample",
             dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"],
             path: "Examples/PhotoStore/Coordinators"),
         .target(
-            name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"],
+            name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"],
             path: "Examples/PhotoStore/Views"),
         .target(
             name: "PhotoStoreExploringExample",
@@ -56,7 +58,9 @@ let package = Package(
             path: "Examples/PhotoStore/Exploring"),
         .target(
             name: "PhotoStoreUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
+            dependencies: [
+                "MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample",
+            ],
             path: "Examples/PhotoStore/UIKit"),
         .target(
             name: "PhotoStoreSwiftUIExample",
@@ -73,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "photo-store",
             dependencies: [
-                "MVVMC", "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreViewModelsExample",
+                "MVVMC", "MVVMCLists", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "PhotoStoreViewModelsExample",
                 "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreExploringExample",
                 "MVVMCExplorer",
             ],
@@ -84,18 +89,18 @@ let package = Package(
             name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"],
             path: "Examples/CommentFeed/Support"),
         .target(
-            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"],
+            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"],
             path: "Examples/CommentFeed/ViewModels"),
         .target(
             name: "CommentFeedCoordinatorsExample",
             dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"],
             path: "Examples/CommentFeed/Coordinators"),
         .target(
-            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"],
+            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"],
             path: "Examples/CommentFeed/Views"),
         .target(
             name: "CommentFeedUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
+            dependencies: ["MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
             path: "Examples/CommentFeed/UIKit"),
         .target(
             name: "CommentFeedSwiftUIExample",
@@ -112,14 +117,14 @@ let package = Package(
         .target(
             name: "UserDirectoryModelExample", path: "Examples/UserDirectory/Model"),
         .target(
-            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"],
+            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"],
             path: "Examples/UserDirectory/ViewModels"),
         .target(
             name: "UserDirectoryCoordinatorsExample",
             dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Coordinators"),
         .target(
-            name: "UserDirectoryViewsExample", dependencies: ["MVVMC", "UserDirectoryViewModelsExample"],
+            name: "UserDirectoryViewsExample", dependencies: ["MVVMCLists", "UserDirectoryViewModelsExample"],
             path: "Examples/UserDirectory/Views"),
         .target(
             name: "UserDirectoryUIKitExample",
@@ -144,7 +149,7 @@ let package = Package(
             name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
             path: "Examples/SyncUps/Support"),
         .target(
-            name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
+            name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "SyncUpsModelExample"],
             path: "Examples/SyncUps/ViewModels"),
         .target(
             name: "SyncUpsCoordinatorsExample",
@@ -161,27 +166,32 @@ let package = Package(
             ],
             path: "Examples/SyncUps/App"),
         // The samples of README.md.
-        .target(name: "ReadmeExample", dependencies: ["MVVMC"], path: "Tests/ReadmeExample"),
-        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"], path: "Tests/ReadmeExample"),
+        .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
         // The code of the articles, and its tests.
-        .testTarget(name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCTesting", "ReadmeExample"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
         // What the helpers do and say, in both frameworks: the cases, and a target of tests for each.
-        .target(name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCTesting"], path: "Tests/HelperCases"),
-        .testTarget(name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
+        .target(
+            name: "MVVMCHelperCases", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting"], path: "Tests/HelperCases"),
+        .testTarget(
+            name: "MVVMCTestingTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCHelperCases"]),
         .testTarget(name: "MVVMCSwiftTestingTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCHelperCases"]),
         // Small apps with a mistake each, the tests that find them, and the tests that an explorer writes for them.
         .target(
-            name: "MVVMCExplorerMistakes", dependencies: ["MVVMC", "MVVMCExplorer"], path: "Tests/ExplorerMistakes"),
+            name: "MVVMCExplorerMistakes", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"],
+            path: "Tests/ExplorerMistakes"),
         .testTarget(
             name: "MVVMCExplorerTests",
-            dependencies: ["MVVMC", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
         .testTarget(
             name: "MVVMCExplorerFindingTests",
             dependencies: ["MVVMC", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
         .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
-                "MVVMC", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreModelExample",
+                "PhotoStoreSupportExample",
                 "PhotoStoreExploringExample", "CommentFeedModelExample",
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
                 "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
@@ -193,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "PhotoStoreExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample",
                 "PhotoStoreSupportExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
                 "PhotoStoreViewsExample",
             ]),
@@ -206,7 +216,7 @@ let package = Package(
         .testTarget(
             name: "CommentFeedExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample",
                 "CommentFeedSupportExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
                 "CommentFeedViewsExample",
             ]),
@@ -214,7 +224,7 @@ let package = Package(
         .testTarget(
             name: "UserDirectoryExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryModelExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryModelExample",
                 "UserDirectoryViewModelsExample",
                 "UserDirectoryCoordinatorsExample",
                 "UserDirectoryViewsExample",
@@ -222,7 +232,8 @@ let package = Package(
         .testTarget(
             name: "SyncUpsExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "SyncUpsModelExample", "SyncUpsSupportExample",
+                "SyncUpsViewModelsExample",
                 "SyncUpsCoordinatorsExample",
             ]),
     ],

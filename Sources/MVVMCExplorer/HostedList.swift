@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 /// A list of any types, as reflection finds it.
 @MainActor

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 /// Pages of any types, as reflection finds them.
 @MainActor

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 /// What an explorer has learned about an app: the kinds of its screens, and what there is on them.
 @MainActor

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 /// What a user can touch on one screen: what reflection finds on its view model.
 @MainActor

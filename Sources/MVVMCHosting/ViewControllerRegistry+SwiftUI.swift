@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-import MVVMC
+import MVVMCLists
 @_spi(Host) import MVVMCSwiftUI
 import MVVMCUIKit
 import SwiftUI

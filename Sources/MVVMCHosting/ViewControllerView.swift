@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(SwiftUI) && !os(tvOS) && !os(watchOS)
-import MVVMC
+import MVVMCLists
 import MVVMCSwiftUI
 @_spi(Host) import MVVMCUIKit
 import SwiftUI

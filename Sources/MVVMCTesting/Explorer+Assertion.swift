@@ -1,4 +1,4 @@
-@_exported import MVVMCExplorer
+import MVVMCExplorer
 
 extension Explorer.Report {
     /// Fails for each finding. The failure has the problem, the steps that show it, the tree before and after, and a

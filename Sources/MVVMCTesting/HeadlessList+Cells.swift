@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 // Which rows have a cell, and which cells are reused.
 extension HeadlessList {

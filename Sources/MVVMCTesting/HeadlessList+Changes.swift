@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 // How updates of the list are shown.
 extension HeadlessList {

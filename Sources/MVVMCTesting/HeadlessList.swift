@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 /// A table view without a screen, with a fixed number of visible rows, reused cells, and the user's taps.
 ///

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 
 /// The rules of UIKit for one batch of changes of a table or collection view, applied strictly.
 ///

@@ -16,7 +16,7 @@ extension Scaffold {
 
     var listViewModel: String {
         """
-        import MVVMC
+        import MVVMCLists
 
         /// The list. Push it: `flow.push(\(name)ListViewModel(onSelect: { id in … }))`
         final class \(name)ListViewModel: ReferenceViewModel {

@@ -67,7 +67,7 @@ struct Scaffold {
     private func guarded(_ framework: String, _ text: String) -> String {
         // The platforms that MVVMCUIKit is for.
         let condition = framework == "UIKit" ? " && !os(tvOS) && !os(watchOS)" : ""
-        let body = "import MVVMC\nimport MVVMC\(framework)\nimport \(framework)\n\n" + text
+        let body = "import MVVMC\(framework)\nimport \(framework)\n\n" + text
         return "#if canImport(\(framework))\(condition)\n\(body)#endif\n"
     }
 

@@ -27,6 +27,7 @@ struct ScaffoldPlaces {
         case .none: break
         }
         note("MVVMC", target)
+        if options.kind == .list { note("MVVMCLists", target) }
         note("MVVMC", testTarget)
         note("MVVMCTesting", testTarget)
         note(name, testTarget)

@@ -14,8 +14,8 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CHeap",
-                .product(name: "MVVMC", package: "MVVMC"), .product(name: "MVVMCTesting", package: "MVVMC"),
-                .product(name: "MVVMCExplorer", package: "MVVMC"),
+                .product(name: "MVVMC", package: "MVVMC"), .product(name: "MVVMCLists", package: "MVVMC"),
+                .product(name: "MVVMCTesting", package: "MVVMC"), .product(name: "MVVMCExplorer", package: "MVVMC"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             path: "Sources/Benchmarks"),

@@ -10,16 +10,18 @@ let package = Package(
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "SwiftUI", dependencies: ["UIKit"]),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
-        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
-        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         .target(
-            name: "MVVMCHosting", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
+            name: "MVVMCHosting",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
         .testTarget(
             name: "MVVMCHostingTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting", "UIKit", "SwiftUI",
             ]),
         .testTarget(
             name: "NavigationSequenceTests",

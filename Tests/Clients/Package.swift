@@ -41,7 +41,10 @@ let package = Package(
 
 func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
     .target(
-        name: name, dependencies: ["RecipeService", .product(name: "MVVMC", package: "MVVMC")], swiftSettings: mode)
+        name: name,
+        dependencies: [
+            "RecipeService", .product(name: "MVVMC", package: "MVVMC"), .product(name: "MVVMCLists", package: "MVVMC"),
+        ], swiftSettings: mode)
 }
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
@@ -54,7 +57,7 @@ func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [Str
         name: name,
         dependencies: [
             .target(name: app), "RecipeService", .product(name: "MVVMC", package: "MVVMC"),
-            .product(name: "MVVMCTesting", package: "MVVMC"),
+            .product(name: "MVVMCLists", package: "MVVMC"), .product(name: "MVVMCTesting", package: "MVVMC"),
         ],
         exclude: exclude, swiftSettings: mode + [importOfApp])
 }

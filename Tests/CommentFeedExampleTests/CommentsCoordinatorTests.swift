@@ -3,7 +3,7 @@ import CommentFeedModelExample
 import CommentFeedViewModelsExample
 import CommentFeedViewsExample
 import Foundation
-import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import XCTest
 

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCExplorer
 
 /// A double presentation: two taps on a row present its editor twice.

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCExplorer
 
 /// A stale list row: an item that is done equals the same item when it was open, so its row is not configured again.

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCTesting
 
 /// A shelf with two lists, one of them in a view model that it holds.

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCExplorer
 
 /// A small app without a mistake, with one of each thing that a user can touch.

@@ -1,6 +1,6 @@
 import XCTest
 
-@_spi(Host) @testable import MVVMC
+@_spi(Host) @testable import MVVMCLists
 @testable import MVVMCTesting
 
 /// The stages of the library break no rule, so the rules are tested with stages that were tampered with.

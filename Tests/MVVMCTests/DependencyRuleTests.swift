@@ -170,7 +170,8 @@ final class DependencyRuleTests: XCTestCase {
             for layer in ["Model", "ViewModels", "Coordinators"] where example != "Greeting" || layer != "Coordinators"
             {
                 let imports = try imports(in: source(example, layer))
-                XCTAssertEqual(imports.intersection(["UIKit", "SwiftUI", "MVVMCUIKit"]), [], "\(example)/\(layer)")
+                let views: Set = ["UIKit", "SwiftUI", "MVVMCUIKit", "MVVMCSwiftUI"]
+                XCTAssertEqual(imports.intersection(views), [], "\(example)/\(layer)")
             }
         }
     }
@@ -191,26 +192,33 @@ final class DependencyRuleTests: XCTestCase {
         }
     }
 
-    /// What each folder of the core may use, beside itself.
-    private static let allowedFolders: [String: Set<String>] = [
-        "Support": [],
-        "State": ["Support"],
-        "ViewModels": [],
-        "Views": ["Support", "State", "ViewModels"],
-        "Lists": ["Support", "State", "ViewModels", "Views"],
-        "Navigation": ["Support", "State", "ViewModels"],
+    /// What each folder of the core and of the lists may use, beside itself.
+    private static let allowedFolders: [String: [String: Set<String>]] = [
+        "MVVMC": [
+            "Support": [],
+            "State": ["Support"],
+            "ViewModels": [],
+            "Views": ["Support", "State", "ViewModels"],
+            "Navigation": ["Support", "State", "ViewModels"],
+        ],
+        "MVVMCLists": ["Views": [], "Lists": ["Views"]],
     ]
 
-    func testTheFoldersOfTheCoreUseOneAnotherInOneDirection() throws {
+    func testTheFoldersOfTheCoreAndOfTheListsUseOneAnotherInOneDirection() throws {
+        for (module, allowed) in Self.allowedFolders { try checkFolders(of: module, allowed) }
+    }
+
+    private func checkFolders(of module: String, _ allowed: [String: Set<String>]) throws {
         let root = examples.deletingLastPathComponent().appendingPathComponent("Sources")
-        let core = try FileManager.default.contentsOfDirectory(
-            at: root.appendingPathComponent("MVVMC"), includingPropertiesForKeys: nil)
-        let folders = core.map(\.lastPathComponent).filter { !$0.contains(".") }
-        XCTAssertEqual(Set(folders), Set(Self.allowedFolders.keys))
-        XCTAssertEqual(core.filter { $0.pathExtension == "swift" }, [], "every file is in a folder")
+        let contents = try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent(module), includingPropertiesForKeys: nil)
+        let folders = contents.map(\.lastPathComponent).filter { !$0.contains(".") }
+        XCTAssertEqual(Set(folders), Set(allowed.keys))
+        let files = contents.map(\.lastPathComponent).filter { $0.hasSuffix(".swift") && $0 != "Exports.swift" }
+        XCTAssertEqual(files, [], "every file is in a folder")
         var sources: [String: String] = [:]
         for folder in folders {
-            sources[folder] = try withoutLiterals(source("../Sources/MVVMC", folder))
+            sources[folder] = try withoutLiterals(source("../Sources/\(module)", folder))
         }
         let declared = sources.mapValues(types)
         for (folder, source) in sources {
@@ -218,10 +226,16 @@ final class DependencyRuleTests: XCTestCase {
             // A nested type may have the name of one elsewhere.
             let nested = allTypes(in: source)
             for (other, types) in declared where other != folder {
-                guard Self.allowedFolders[folder]?.contains(other) != true else { continue }
+                guard allowed[folder]?.contains(other) != true else { continue }
                 let used = types.intersection(words).subtracting(nested)
                 XCTAssertEqual(used, [], "\(folder) uses types of \(other)")
             }
+        }
+    }
+
+    func testTheListsImportTheCoreAlone() throws {
+        for folder in ["Lists", "Views"] {
+            XCTAssertEqual(try imports(in: source("../Sources/MVVMCLists", folder)), ["MVVMC"], folder)
         }
     }
 

@@ -38,6 +38,7 @@ final class ReadmeBlocksTests: XCTestCase {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         for (here, client) in [
             ("ReadmeExample/ReadmeSamples.swift", "Clients/App/ReadmeSamples.swift"),
+            ("ReadmeExample/FriendsViewModel.swift", "Clients/App/FriendsViewModel.swift"),
             ("MVVMCTests/ReadmeSwiftTestingTests.swift", "Clients/AppTests/ReadmeSwiftTestingTests.swift"),
             ("MVVMCTests/ReadmeXCTestTests.swift", "Clients/AppTests/ReadmeXCTestTests.swift"),
         ] {

@@ -69,21 +69,6 @@ final class SignInView: ViewModelOwner {
     private func draw(_ email: String, busy: Bool) { drawing = "\(email) \(busy)" }
 }
 
-struct FriendRow: ReusableViewViewModel, Identifiable, Equatable {
-    let id: Int
-    let name: String
-}
-
-final class FriendsViewModel: ReferenceViewModel {
-    let list = ListViewModel<String, FriendRow>()
-    init(router: any Router<FriendsCoordinator.Route>) {
-        list.onSelect(with: self) { _, id in router.navigate(to: .friend(id)) }
-    }
-    func show(_ friends: [FriendRow]) {
-        list.apply(ListSnapshot([ListSection(id: "friends", items: friends)]))
-    }
-}
-
 final class FriendsCoordinator: Coordinator {
     enum Route: Hashable, Codable { case friends, friend(FriendRow.ID) }
     let flow = Flow<Never>()

@@ -10,13 +10,14 @@ let package = Package(
     targets: [
         .target(name: "SwiftUI"),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
-        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "SwiftUI"]),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
+        .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         // The apps of the examples.
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),
         .target(name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
-        .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
+        .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "SyncUpsModelExample"]),
         .target(
             name: "SyncUpsCoordinatorsExample",
             dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"]),
@@ -33,11 +34,11 @@ let package = Package(
         .target(
             name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
             resources: [.process("Resources")]),
-        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
+        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"]),
         .target(
             name: "PhotoStoreCoordinatorsExample",
             dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
-        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"]),
+        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"]),
         .target(
             name: "PhotoStoreSwiftUIExample",
             dependencies: [
@@ -51,11 +52,13 @@ let package = Package(
             ]),
         .target(name: "CommentFeedModelExample"),
         .target(name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"]),
-        .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
+        .target(
+            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"]),
         .target(
             name: "CommentFeedCoordinatorsExample",
             dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
-        .target(name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"]),
+        .target(
+            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"]),
         .target(
             name: "CommentFeedSwiftUIExample",
             dependencies: [
@@ -68,7 +71,8 @@ let package = Package(
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
             ]),
         .target(name: "UserDirectoryModelExample"),
-        .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
+        .target(
+            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"]),
         .target(
             name: "UserDirectoryCoordinatorsExample",
             dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
@@ -84,7 +88,8 @@ let package = Package(
         .target(name: "MVVMCExampleFixtures"),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
-        .testTarget(name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
+        .testTarget(
+            name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(

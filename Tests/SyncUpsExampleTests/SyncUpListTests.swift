@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import SyncUpsModelExample
 import XCTest

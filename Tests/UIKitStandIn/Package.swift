@@ -10,52 +10,61 @@ let package = Package(
         // NSObject's initializer is not isolated here, which Swift 6 does not let classes of the main actor override.
         .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "MVVMC"),
-        .target(name: "MVVMCExplorer", dependencies: ["MVVMC"]),
-        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCExplorer"]),
-        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "UIKit"]),
+        .target(name: "MVVMCLists", dependencies: ["MVVMC"]),
+        .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
+        .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
+        .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
         // A target a layer, as in the library's package.
         .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"]),
         .target(
             name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
             resources: [.process("Resources")]),
-        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "PhotoStoreModelExample"]),
+        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"]),
         .target(
             name: "PhotoStoreCoordinatorsExample",
             dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
-        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "PhotoStoreViewModelsExample"]),
+        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"]),
         .target(
             name: "PhotoStoreUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample", "UIKit"]),
+            dependencies: [
+                "MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample", "UIKit",
+            ]),
         .target(name: "CommentFeedModelExample"),
-        .target(name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "CommentFeedModelExample"]),
+        .target(
+            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"]),
         .target(
             name: "CommentFeedCoordinatorsExample",
             dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
-        .target(name: "CommentFeedViewsExample", dependencies: ["MVVMC", "CommentFeedViewModelsExample"]),
+        .target(
+            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"]),
         .target(
             name: "CommentFeedUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit"]),
+            dependencies: [
+                "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit",
+            ]),
         .target(name: "UserDirectoryModelExample"),
-        .target(name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "UserDirectoryModelExample"]),
+        .target(
+            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"]),
         .target(
             name: "UserDirectoryCoordinatorsExample",
             dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
         .target(
             name: "UserDirectoryUIKitExample",
             dependencies: ["MVVMC", "MVVMCUIKit", "UserDirectoryViewModelsExample", "UIKit"]),
-        .target(name: "ReadmeExample", dependencies: ["MVVMC"]),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
         // What Xcode's templates say is Swift as it stands.
         .target(
             name: "TemplateScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(
-            name: "TemplateListScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
+            name: "TemplateListScene", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"],
+            exclude: ["TemplateInfo.plist"]),
         .target(
             name: "TemplateReusableView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist"]),
         .target(
             name: "TemplateScreen", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], exclude: ["TemplateInfo.plist"]),
         .target(
-            name: "TemplateCollectionScene", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
+            name: "TemplateCollectionScene", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"],
             exclude: ["TemplateInfo.plist"]),
         .target(
             name: "TemplateNibView", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"],
@@ -63,14 +72,17 @@ let package = Package(
         // What an update costs in a table view host: swift run -c release --package-path Tests/UIKitStandIn
         // host-benchmarks
         .executableTarget(
-            name: "host-benchmarks", dependencies: ["MVVMC", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"),
+            name: "host-benchmarks", dependencies: ["MVVMCLists", "MVVMCUIKit", "UIKit"], path: "Sources/HostBenchmarks"
+        ),
         .testTarget(
-            name: "MVVMCUIKitTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
+            name: "MVVMCUIKitTests",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample", "PhotoStoreSupportExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample",
+                "PhotoStoreSupportExample",
                 "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample",
                 "PhotoStoreUIKitExample",
                 "CommentFeedModelExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",

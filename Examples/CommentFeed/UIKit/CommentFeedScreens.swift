@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import CommentFeedViewModelsExample
-import MVVMC
 import MVVMCUIKit
 import UIKit
 

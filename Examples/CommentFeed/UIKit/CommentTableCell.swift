@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import CommentFeedViewModelsExample
 import Foundation
-import MVVMC
 import MVVMCUIKit
 import UIKit
 

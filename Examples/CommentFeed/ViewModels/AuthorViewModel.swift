@@ -1,5 +1,5 @@
 import CommentFeedModelExample
-import MVVMC
+import MVVMCLists
 
 /// Who wrote a comment, and on what: two models in one kind of cell.
 public final class AuthorViewModel: ReferenceViewModel {

@@ -1,6 +1,6 @@
 import CommentFeedModelExample
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// A feed of comments: page after page, with a row at its end that says how it stands, and pictures that come when they
 /// come.

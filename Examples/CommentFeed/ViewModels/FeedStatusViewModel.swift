@@ -1,5 +1,5 @@
 import CommentFeedModelExample
-import MVVMC
+import MVVMCLists
 
 /// The row that says how a feed stands where it has no comment to show: loading, empty, or failed.
 public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {

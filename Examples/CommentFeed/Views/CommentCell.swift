@@ -1,6 +1,6 @@
 import CommentFeedViewModelsExample
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// A cell that shows a comment, without a screen: what a `UITableViewCell` would set on its subviews.
 ///

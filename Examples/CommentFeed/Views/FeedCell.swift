@@ -1,5 +1,5 @@
 import CommentFeedViewModelsExample
-import MVVMC
+import MVVMCLists
 
 /// A cell of this app, without a screen: what it shows can be read.
 @MainActor

@@ -1,5 +1,5 @@
 import CommentFeedViewModelsExample
-import MVVMC
+import MVVMCLists
 
 /// The cell at the end of a feed: a text, something that turns, a button.
 public final class FeedStatusCell: ActionSource, FeedCell {

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import PhotoStoreModelExample
 
 /// The list of photos for sale, and who is looking at it.

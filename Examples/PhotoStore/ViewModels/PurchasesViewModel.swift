@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import PhotoStoreModelExample
 
 /// The photos that were bought, in the order of the catalogue.

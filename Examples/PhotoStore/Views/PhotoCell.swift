@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// A cell that shows a photo, without a screen: what a `UITableViewCell` would set on its subviews.
 ///

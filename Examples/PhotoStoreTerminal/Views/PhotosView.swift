@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import PhotoStoreModelExample
 import PhotoStoreViewModelsExample
 import PhotoStoreViewsExample

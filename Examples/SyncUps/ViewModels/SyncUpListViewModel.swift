@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import SyncUpsModelExample
 
 /// The list of all sync-ups.

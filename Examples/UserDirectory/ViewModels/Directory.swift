@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import UserDirectoryModelExample
 
 /// The users of the app, shared by the screens that show some of them.

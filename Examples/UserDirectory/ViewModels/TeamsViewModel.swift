@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import UserDirectoryModelExample
 
 /// Everyone in teams: a list with a section, a header and badges for each role, and a slot for the card of a user.

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import UserDirectoryModelExample
 
 /// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of

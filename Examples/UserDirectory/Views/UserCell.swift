@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import UserDirectoryViewModelsExample
 
 /// A cell that shows a user, without a screen: what a `UITableViewCell` would set on its subviews.

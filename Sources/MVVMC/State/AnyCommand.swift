@@ -100,13 +100,13 @@ private func propertyName(ofStorage label: String) -> String {
 
 /// The object that a command belongs to, as that command refers to it. Each command has its own.
 @MainActor
-final class CommandOwner {
+package final class CommandOwner {
     private(set) weak var object: AnyObject?
     nonisolated let id: ObjectIdentifier
     /// Whether the command continues after the screen of this view model has left the navigation tree.
     let commandOutlivesScreen: Bool
 
-    init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
+    package init(_ object: AnyObject, commandOutlivesScreen: Bool = false) {
         self.object = object
         self.commandOutlivesScreen = commandOutlivesScreen
         id = ObjectIdentifier(object)

@@ -1,13 +1,15 @@
 // A closure that could be synchronous is taken as synchronous: those that can wait are disfavored.
 
 extension Command {
-    /// Creates a command with asynchronous work and without an owner. The command retains the closures.
+    /// Creates a command with asynchronous work whose closures get no owner. The command retains the closures.
+    ///
+    /// - Parameter owner: The object that the command belongs to, if it belongs to one.
     @_disfavoredOverload
     package convenience init(
-        _ policy: CommandPolicy = .ignoreWhileRunning, when condition: (@MainActor () -> Bool)? = nil,
-        _ work: @escaping @MainActor (Input) async throws -> Output
+        _ policy: CommandPolicy = .ignoreWhileRunning, of owner: CommandOwner? = nil,
+        when condition: (@MainActor () -> Bool)? = nil, _ work: @escaping @MainActor (Input) async throws -> Output
     ) {
-        self.init(policy, owner: nil, canExecute: condition, .asynchronous(work))
+        self.init(policy, owner: owner, canExecute: condition, .asynchronous(work))
     }
 
     /// Creates a command with synchronous work and without an owner.

@@ -4,14 +4,16 @@
 /// ``batch(_:)`` are delivered when the batch ends; an event sent by an observer is delivered after the one under way.
 /// No event is kept.
 @MainActor
-final class Events<Event> {
+package final class Events<Event> {
     private let observers = ObserverList(of: nil)
 
+    package init() {}
+
     /// Whether an event would be delivered to an observer.
-    var isObserved: Bool { !observers.isEmpty }
+    package var isObserved: Bool { !observers.isEmpty }
 
     /// Sends an event to those who observe now.
-    func send(_ event: Event) {
+    package func send(_ event: Event) {
         guard isObserved, Graph.mayDeliver(to: observers, "a source of events of the type \(Event.self)") else {
             return
         }
@@ -29,7 +31,7 @@ final class Events<Event> {
     }
 
     /// Calls `observer` with each event from now on.
-    func observe(_ observer: @escaping @MainActor (Event) -> Void) -> ObservationToken {
+    package func observe(_ observer: @escaping @MainActor (Event) -> Void) -> ObservationToken {
         observers.append(observer)
     }
 

@@ -215,6 +215,14 @@ public final class Observed<Value> {
         }
     }
 
+    /// Whether an observer is notified of a set. An autorun that reads the property is none.
+    package var isObserved: Bool { observers?.isEmpty == false }
+
+    /// Calls `action` whenever the last observer has gone.
+    package func onLastObserverEnd(_ action: @escaping @MainActor () -> Void) {
+        observersForSubscribing().onEmpty = action
+    }
+
     /// Where the property is declared.
     package var declaration: DeclarationPlace { DeclarationPlace(place) }
 

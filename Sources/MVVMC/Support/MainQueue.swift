@@ -16,7 +16,7 @@ func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueueKey) != n
 /// A `deinit` runs wherever the last reference is released, and `isolated deinit` requires newer systems than the
 /// library supports. This is how a token, a computed value or a flow ends its registrations, which belong to the main
 /// actor.
-func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
+package func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     guard onMainQueue(work) == nil else { return }
     Task { @MainActor in
         work()

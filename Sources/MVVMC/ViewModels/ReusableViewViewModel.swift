@@ -1,7 +1,7 @@
 /// A view model with an identifier for the kind of reusable view that shows it.
 ///
-/// A ``ReusableViewRegistry`` finds the view for each view model of a list by this identifier. It is the type's name by
-/// default; if a type has two kinds of views, they need two identifiers.
+/// The `ReusableViewRegistry` of MVVMCLists finds the view for each view model of a list by this identifier. It is the
+/// type's name by default; if a type has two kinds of views, they need two identifiers.
 ///
 ///     struct PhotoRowViewModel: ReusableViewViewModel {
 ///         let title: String

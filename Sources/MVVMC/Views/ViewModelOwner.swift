@@ -45,7 +45,7 @@ extension ViewModelOwner {
 
     /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
     /// each type.
-    func show(_ viewModel: ViewModelType) {
+    package func show(_ viewModel: ViewModelType) {
         let sets = OwnedSets.count
         self.viewModel = viewModel
         guard OwnedSets.count == sets, OwnedSets.reported.insert(ObjectIdentifier(Self.self)).inserted else { return }

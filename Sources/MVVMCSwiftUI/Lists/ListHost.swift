@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import SwiftUI
 
 /// Keeps what a ``ListView`` shows in step with a list, in both directions.

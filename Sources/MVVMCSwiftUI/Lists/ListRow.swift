@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import SwiftUI
 
 /// The row of an item, with what the user can do with it.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import SwiftUI
 
 /// A `List` that shows a `ListViewModel`: its sections with their headers and footers, its selection, its actions,

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import SwiftUI
 
 /// The views of an app, by the types of their view models.

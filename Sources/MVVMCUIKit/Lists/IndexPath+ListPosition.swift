@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
+import MVVMCLists
 import UIKit
 
 extension IndexPath {

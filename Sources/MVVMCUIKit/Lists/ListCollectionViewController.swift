@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import MVVMC
+import MVVMCLists
 import UIKit
 
 /// A view controller with a collection view that shows any list, with a layout for each section.

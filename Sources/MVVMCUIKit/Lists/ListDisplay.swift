@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import UIKit
 
 /// The part that the hosts of table views and collection views share: the snapshot that is shown, the cells that

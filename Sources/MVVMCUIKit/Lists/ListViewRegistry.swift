@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import UIKit
 
 /// The cells, headers and footers for the view models of a list, and the handlers of their actions.

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import RecipeService
 
 /// A recipe in the list, which has another view while it has no title.

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// An item of the tests: what it is, and what it shows.
 struct Row: Identifiable, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import XCTest
 
 /// Identifiers whose hashes tell nothing apart: changes are found more slowly, and are the same.

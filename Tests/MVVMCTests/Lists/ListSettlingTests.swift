@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import MVVMCTesting
 import XCTest
 

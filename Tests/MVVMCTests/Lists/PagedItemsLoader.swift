@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// A service of pages whose requests the test answers.
 ///

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import MVVMCTesting
 import XCTest
 
@@ -47,7 +47,7 @@ final class ReusableViewRegistryTests: XCTestCase {
         XCTAssertEqual(makeRegistry().reuseIdentifier(for: Plain()), String(reflecting: Plain.self))
         XCTAssertEqual(PhotoRow.ViewModel.defaultReuseIdentifier, String(reflecting: PhotoRow.ViewModel.self))
         XCTAssertEqual(Local<[Int]>.defaultReuseIdentifier, String(reflecting: Local<[Int]>.self))
-        XCTAssertEqual(AnyListItem.defaultReuseIdentifier, "MVVMC.AnyListItem")
+        XCTAssertEqual(AnyListItem.defaultReuseIdentifier, "MVVMCLists.AnyListItem")
     }
 
     func testTheReuseIdentifierIsTheTypesFullName() async {

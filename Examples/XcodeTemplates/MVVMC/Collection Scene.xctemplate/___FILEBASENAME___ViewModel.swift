@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 /// One item of the list.
 struct ___VARIABLE_productName___ItemViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {

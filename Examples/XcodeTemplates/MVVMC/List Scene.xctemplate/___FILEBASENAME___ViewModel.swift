@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 /// One row of the list.
 struct ___VARIABLE_productName___RowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {

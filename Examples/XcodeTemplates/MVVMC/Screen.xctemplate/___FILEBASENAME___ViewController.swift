@@ -1,4 +1,3 @@
-import MVVMC
 import MVVMCUIKit
 import UIKit
 

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 import MVVMCSwiftUI
 import MVVMCTesting
 import SwiftUI

@@ -1,7 +1,7 @@
 import CommentFeedCoordinatorsExample
 import CommentFeedModelExample
 import CommentFeedViewModelsExample
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit

@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 struct Photo: Hashable, Identifiable {
     let id: String

@@ -1,4 +1,4 @@
-@_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import MVVMCTesting
 
 // Not one generic class: in that, the key paths of its view model would be made anew at each set.

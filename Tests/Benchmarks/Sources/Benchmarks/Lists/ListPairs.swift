@@ -1,4 +1,4 @@
-import MVVMC
+import MVVMCLists
 
 /// What is compared: an identifier and some content.
 struct ListItem<ID: Hashable & Sendable>: ReusableViewViewModel, Identifiable, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The views for view models that a registry has no view for, such as those of another framework.
 package struct FallbackViews<View> {
     package let hasView: @MainActor (any ViewModel) -> Bool

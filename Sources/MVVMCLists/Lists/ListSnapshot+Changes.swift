@@ -1,3 +1,5 @@
+import MVVMC
+
 extension ListSnapshot {
     /// The differences from `old`; see ``changes(from:)``.
     @inlinable

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A feed that is loaded page by page as the user scrolls, and from the first page on refresh.
 ///
 /// It makes one request at a time. A refresh cancels the request for the next page. If the refresh fails, the loaded
@@ -157,7 +159,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// Repeats the request that failed: the one whose failure the ``status`` shows, otherwise a refresh whose error is
     /// that of the command. Has no effect if no request has failed.
     public func retry() {
-        Graph.untracked {
+        untracked {
             guard failure != nil || refresh.error != nil else { return }
             let isFirst = failure?.isFirst ?? true
             failure = nil
@@ -172,7 +174,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     ///
     /// - Complexity: Linear in the number of items.
     public func edit(_ change: (inout [Item]) -> Void) {
-        Graph.untracked {
+        untracked {
             var items = items
             change(&items)
             for item in items { ids.insert(item.id) }
@@ -206,7 +208,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 throw error
             }
         }
-        return Command(.ignoreWhileRunning, owner: owner, canExecute: canExecute, .asynchronous(work))
+        return Command(of: owner, when: canExecute, work)
     }
 
     private func makeRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
@@ -242,7 +244,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func updateStatus() {
-        Graph.untracked {
+        untracked {
             let (old, new) = (status, currentStatus)
             switch (old, new) {
             case (nil, nil), (.loading, .loading), (.empty, .empty): updateCanLoadNext()

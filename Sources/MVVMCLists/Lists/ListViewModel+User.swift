@@ -1,3 +1,5 @@
+import MVVMC
+
 // User actions on the items. Hosts call these methods, and so do tests without a `HeadlessList`.
 extension ListViewModel {
     /// Handles a tap on an item, which selects it according to the ``selectionMode``.
@@ -8,7 +10,7 @@ extension ListViewModel {
     /// - Complexity: Linear in the number of items.
     @discardableResult
     @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
-        Graph.untracked {
+        untracked {
             guard selectionMode != .disabled, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
                 return false
             }
@@ -29,7 +31,7 @@ extension ListViewModel {
 
     /// Handles a tap that deselects an item. Has no effect if the item is not selected.
     @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
-        Graph.untracked {
+        untracked {
             guard selection.remove(id) != nil else { return }
             onDeselect?(id)
         }
@@ -45,7 +47,7 @@ extension ListViewModel {
     /// - Complexity: Linear in the number of items.
     @discardableResult
     @_spi(Host) public func userDidMove(_ id: Item.ID, to place: ListPosition) -> Bool {
-        Graph.untracked {
+        untracked {
             let before = update
             let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }
             let isAccepted = moved != nil && canMove?(id) ?? false && onMove?(id, place) ?? true

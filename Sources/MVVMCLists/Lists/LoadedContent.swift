@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The content of the displayed items of a list that is loaded while they are displayed.
 @MainActor
 final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content: Sendable> {

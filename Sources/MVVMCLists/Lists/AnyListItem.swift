@@ -1,3 +1,5 @@
+import MVVMC
+
 /// An item of a list that mixes several types of view models. Each item is shown by the view registered for its type.
 ///
 ///     let list = ListViewModel<Int, AnyListItem>()

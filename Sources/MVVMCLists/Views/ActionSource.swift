@@ -1,8 +1,10 @@
+import MVVMC
+
 /// A view that sends user actions, such as a cell with a button.
 ///
 /// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)`
 /// and does not refer to the item or the scene. Connect them with ``ReusableViewRegistry/onAction(of:with:_:)``, or with
-/// ``ReusableViewRegistry/onAction(of:showing:with:_:)`` if the view owns any ``Presentable``.
+/// ``ReusableViewRegistry/onAction(of:showing:with:_:)`` if the view owns any `Presentable`.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }

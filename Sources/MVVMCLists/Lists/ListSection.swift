@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A section of a list: items, and the supplementary views around them.
 ///
 ///     var friends = ListSection(id: "friends", items: rows)

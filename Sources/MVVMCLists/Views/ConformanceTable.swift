@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The protocols for which views are registered, and which of them counts for each type of view model.
 @MainActor
 struct ConformanceTable {

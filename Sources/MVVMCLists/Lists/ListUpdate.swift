@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The strategy by which hosts show the change from one snapshot to the next.
 @_spi(Host) public enum ListApplyStrategy: Hashable, Sendable {
     /// The differences are applied with animation.

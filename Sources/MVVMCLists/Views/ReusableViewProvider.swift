@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A view model that provides its reusable view, so that no registration is needed.
 ///
 /// Declare the conformance beside the view, in the view layer, so that the view model itself does not refer to a view.

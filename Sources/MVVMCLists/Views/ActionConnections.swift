@@ -1,3 +1,5 @@
+import MVVMC
+
 /// What the views of one type are connected to, by the type of the item that they show.
 @MainActor
 struct ActionConnections<View> {

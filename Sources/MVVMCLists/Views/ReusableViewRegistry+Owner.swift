@@ -23,7 +23,7 @@ extension ReusableViewRegistry {
     /// Calls `handler` with each action of the views of a type while they show items of one type; see
     /// ``onAction(of:with:_:)``.
     ///
-    /// Use it for views that own any ``Presentable``, which has no identifier. There may be a handler for each type
+    /// Use it for views that own any `Presentable`, which has no identifier. There may be a handler for each type
     /// of items.
     ///
     ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, with: photos) { photos, action, id in

@@ -1,3 +1,5 @@
+import MVVMC
+
 extension PagedItems {
     /// Shows the items in a section of a list, and the status in a section after it, and requests the next page when
     /// the last rows are displayed.
@@ -52,7 +54,7 @@ extension PagedItems {
                 },
                 didEndDisplay: { [weak display] in display?.displayed.remove($0) },
                 lastHostDidLeave: { [weak display] in display?.displayed = [] }))
-        Graph.untracked { displays.last?.show(.replaced) }
+        untracked { displays.last?.show(.replaced) }
     }
 }
 

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// A registry of the views for each kind of view model.
 ///
 /// `View` is the common type of the views: `UIView`, a protocol, or a class of a test. The compiler checks that a view

@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The view model of a supplementary view of a section or of an item: a header, a footer, a badge.
 public typealias SupplementaryViewModel = ReusableViewViewModel & Equatable & Sendable
 

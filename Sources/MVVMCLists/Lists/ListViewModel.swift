@@ -1,3 +1,5 @@
+import MVVMC
+
 /// The view model of a table or collection view: its items, its selection, and the handlers of user actions.
 ///
 /// It belongs to the view model of a screen, which applies snapshots to it and sets its closures. That view model owns
@@ -80,11 +82,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     init(_ snapshot: ListSnapshot<SectionID, Item>, functions: ListFunctions<SectionID, Item>) {
         self.functions = functions
         update = ListUpdate(snapshot, .reload, functions)
-        _update.observersForSubscribing().onEmpty = { [weak self] in self?.lastHostDidLeave() }
+        _update.onLastObserverEnd { [weak self] in self?.lastHostDidLeave() }
     }
 
     private func lastHostDidLeave() {
-        Graph.untracked {
+        untracked {
             for observer in displayObservers { observer.lastHostDidLeave() }
             // No host shows it anymore, and the update may not have been delivered to any.
             update.finish()
@@ -144,7 +146,7 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
         _ comparison: ListComparison<SectionID, Item>? = nil, completion: (@MainActor () -> Void)?
     ) {
         // Reads made here are not dependencies of an autorun that applies a snapshot.
-        Graph.untracked {
+        untracked {
             let update = ListUpdate(
                 snapshot, strategy, functions, superseding: update, comparison: comparison, completion: completion)
             batch {
@@ -163,11 +165,11 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     }
 
     /// Whether there is a host. An autorun that reads the snapshot is none: it does not finish updates.
-    var isFollowed: Bool { _update.observers?.isEmpty == false }
+    var isFollowed: Bool { _update.isObserved }
 
     /// The snapshot of the last call that applied one, which may still be compared in the background.
     var lastSnapshot: ListSnapshot<SectionID, Item> {
-        (waitingComparison ?? runningComparison)?.snapshot ?? Graph.untracked { snapshot }
+        (waitingComparison ?? runningComparison)?.snapshot ?? untracked { snapshot }
     }
 
     /// Applies an edited copy of the snapshot: `list.edit { $0.remove([id]) }`.

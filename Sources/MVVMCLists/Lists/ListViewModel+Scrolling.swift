@@ -1,3 +1,5 @@
+import MVVMC
+
 extension ListViewModel {
     /// Scrolls each host of the list until an item is at the top, or as far as there are items.
     ///
@@ -12,7 +14,7 @@ extension ListViewModel {
     ///   - animated: Whether hosts animate the scrolling.
     /// - Complexity: Linear in the number of items.
     public func scroll(to id: Item.ID, animated: Bool = true) {
-        Graph.untracked {
+        untracked {
             guard !places(of: [id], in: snapshot).isEmpty else {
                 return Misuse.report(
                     """

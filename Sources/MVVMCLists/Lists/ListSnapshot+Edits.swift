@@ -1,3 +1,5 @@
+import MVVMC
+
 // Edits by identifier and by place. An edit that refers to a section, an item or a place that is not in the list is
 // reported, and changes nothing. To move or remove sections, edit the array: `snapshot.sections.removeAll { $0.id ==
 // "old" }`

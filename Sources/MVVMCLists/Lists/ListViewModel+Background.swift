@@ -1,3 +1,5 @@
+import MVVMC
+
 extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Sendable {
     /// Compares a snapshot with the list in the background, and then shows it.
     ///
@@ -70,7 +72,7 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         guard runningComparison == nil, let comparison = waitingComparison else { return }
         (runningComparison, waitingComparison) = (comparison, nil)
         let (new, compare) = (comparison.snapshot, comparison.compare)
-        let (old, selected) = Graph.untracked { (snapshot, selection) }
+        let (old, selected) = untracked { (snapshot, selection) }
         // This retains the list until nothing waits, so that every caller is resumed.
         comparison.task = Task.detached(priority: Task.currentPriority) {
             if Task.isCancelled { return }

@@ -1,0 +1,2 @@
+// A file that imports this module needs no import of those that it builds on.
+@_exported public import MVVMCLists
