@@ -22,8 +22,8 @@ public func batch<Result, Failure: Error>(_ changes: () throws(Failure) -> Resul
 /// `withObservationTracking`. Use this function in an autorun for a value whose changes must not cause a run, and where
 /// the autorun sets a property that it also reads.
 ///
-///     bindings.autorun {
-///         analytics.log("searched \(search.query)", page: untracked { search.page })   // runs for the query only
+///     bindings.autorun(with: self) { view in      // runs for the query only
+///         view.analytics.log("searched \(search.query)", page: untracked { search.page })
 ///     }
 ///
 /// Reads of an object with the `@Observable` macro are not affected: Swift Observation cannot exclude reads.

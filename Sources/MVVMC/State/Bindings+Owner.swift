@@ -81,7 +81,7 @@ extension Bindings {
     /// A result that arrives late cannot reach a view that shows something else. The work is cancelled when the
     /// bindings end; work that has not begun by then never begins.
     ///
-    ///     bindings.load(with: self) { [url = viewModel.url] in
+    ///     bindings.load(with: self) { [store, url = viewModel.url] in
     ///         try await store.image(at: url)
     ///     } then: { cell, image in
     ///         cell.show(try? image.get())

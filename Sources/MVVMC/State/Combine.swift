@@ -6,7 +6,7 @@ import Combine
 extension Property {
     /// A publisher of the current value, and then of each new value.
     ///
-    ///     viewModel.$query.publisher.removeDuplicates().sink { … }.store(in: &cancellables)
+    ///     viewModel.$query.publisher.removeDuplicates().sink { print($0) }.store(in: &cancellables)
     public var publisher: PropertyPublisher<Value> { PropertyPublisher(property: self) }
 }
 

@@ -8,7 +8,7 @@ import Observation
 /// tracking only. The shield is an empty tracking around the work, with one access that the outer tracking has too;
 /// merging these two hashes their key path, whose argument then starts the work.
 ///
-///     outer tracking { … shield { access } → merge { work } … }
+///     outer tracking { shield { access } ──▶ merge { work } }
 ///
 /// Where the implementation of Swift Observation differs, the work is done without the shield; a test at the first use
 /// shows that.

@@ -25,7 +25,7 @@ public final class ObservationToken {
     /// Creates a token for something other than an observation, such as a task. `onCancel` is called once, on the main
     /// actor, when the token is cancelled or released.
     ///
-    ///     let load = Task { … }
+    ///     let load = Task { await cache.load() }
     ///     bindings.add(ObservationToken { load.cancel() })
     public convenience init(onCancel: @escaping @MainActor () -> Void) {
         self.init(owner: CancelAction(onCancel), id: 0, position: 0)

@@ -6,6 +6,8 @@
 ///     final class SearchViewModel: ReferenceViewModel {
 ///         @Observed var text = ""
 ///         @Observed private(set) var results: [String] = []
+///         private let service: any RecipeService
+///         init(service: any RecipeService) { self.service = service }
 ///
 ///         @Performs(performSearch, .cancelPrevious) var search             // a Command<String, Void>
 ///         private func performSearch(_ text: String) async throws { results = try await service.results(for: text) }

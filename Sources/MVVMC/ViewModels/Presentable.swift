@@ -8,11 +8,12 @@
 ///         var didBuyPhoto: Bool { get }
 ///     }
 ///
-///     extension PhotoViewModel: PhotoPresentable {}
+///     extension PosterViewModel: PhotoPresentable {}
 ///     extension PrintViewModel: PhotoPresentable {}
 ///
 ///     final class PhotoCell: ViewModelOwner {
 ///         @Owned var viewModel: (any PhotoPresentable)?
+///         private let label = Label()
 ///         func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) { label.text = viewModel.title }
 ///     }
 ///

@@ -5,12 +5,16 @@
 ///
 ///     final class SignInView: ViewModelOwner {
 ///         @Owned var viewModel: SignInViewModel?
+///         private let label = Label()
+///         private let button = Button()
 ///
 ///         func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///             bindings.bind(viewModel.$message, to: label, \.text)
 ///             bindings.bind(viewModel.canSignIn, to: button, \.isEnabled)
 ///             bindings.observe(viewModel.signIn.$error, with: self) { view, error in view.show(error) }
 ///         }
+///
+///         private func show(_ error: (any Error)?) { label.text = error?.localizedDescription }
 ///     }
 ///
 ///     view.viewModel = signIn     // binds

@@ -10,7 +10,10 @@ import MVVMC
 ///         enum Action { case reply, like }
 ///         var onAction: (@MainActor (Action) -> Void)?
 ///         @Owned var viewModel: CommentViewModel?
-///         …
+///         private let label = Label()
+///
+///         func bind(_ viewModel: CommentViewModel, in bindings: Bindings) { label.text = viewModel.text }
+///         func didTapReply() { onAction?(.reply) }
 ///     }
 @MainActor
 public protocol ActionSource: ViewModelOwner {
