@@ -5,7 +5,7 @@ import XCTest
 final class DocCommentSampleTests: XCTestCase {
     /// The folders whose doc comments are read.
     private let documented = [
-        "Sources/MVVMC/State/", "Sources/MVVMC/Views/", "Sources/MVVMC/ViewModels/",
+        "Sources/MVVMC/State/", "Sources/MVVMC/Lists/", "Sources/MVVMC/Views/", "Sources/MVVMC/ViewModels/",
         "Sources/MVVMC/Support/", "Sources/MVVMCTesting/", "Sources/MVVMCExplorer/",
     ]
     /// The folders and files whose Swift is compiled.

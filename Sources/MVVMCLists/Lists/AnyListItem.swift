@@ -7,8 +7,8 @@ import MVVMC
 ///
 /// Pass an identifier for a view model that has none:
 ///
-///     AnyListItem(TitleViewModel(text: "Today"), id: "today")
-///     AnyListItem(person, id: person.email)
+///     let title = AnyListItem(TitleViewModel(text: "Today"), id: "today")
+///     let author = AnyListItem(person, id: person.email)
 ///
 /// Items of different types are different, even if their identifiers are equal.
 ///

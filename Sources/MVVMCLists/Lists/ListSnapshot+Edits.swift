@@ -9,7 +9,7 @@ extension ListSnapshot {
     /// Assigning an item replaces it, and assigning `nil` removes it. An assigned item must have the id.
     /// An id that no item has is reported when an item is assigned, and nothing is replaced.
     ///
-    ///     snapshot[id: 7]?.isFavorite = true
+    ///     snapshot[id: "pli"]?.isFavorite = true
     ///
     /// - Complexity: Linear in the number of items.
     @inlinable

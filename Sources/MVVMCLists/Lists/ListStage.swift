@@ -7,8 +7,9 @@
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
 ///             shown = stage.snapshot
-///             tableView.deleteRows(at: stage.deletes.map(IndexPath.init), with: .automatic)
-///             …
+///             let deletes = stage.deletes.map { IndexPath(row: $0.item, section: $0.section) }
+///             tableView.deleteRows(at: deletes, with: .automatic)
+///             // … and the other changes
 ///         }
 ///     }
 ///

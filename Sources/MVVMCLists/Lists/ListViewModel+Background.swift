@@ -21,7 +21,12 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///
     ///     nonisolated enum FeedRow: ReusableViewViewModel, Identifiable, Equatable, Sendable {
     ///         case photo(PhotoViewModel), title(TitleViewModel)
-    ///         …
+    ///         var id: String {
+    ///             switch self {
+    ///             case .photo(let photo): photo.id
+    ///             case .title(let title): title.text
+    ///             }
+    ///         }
     ///     }
     ///
     /// - Parameters:

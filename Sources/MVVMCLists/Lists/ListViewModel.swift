@@ -9,13 +9,15 @@ import MVVMC
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         let list = ListViewModel<Int, PhotoViewModel>()
 ///
-///         init(router: any Router<PhotosCoordinator.Route>) {
+///         init(_ photos: [PhotoViewModel], router: any Router<PhotosCoordinator.Route>) {
 ///             list.onSelect(with: self) { _, id in router.navigate(to: .photo(id)) }
 ///             list.trailingSwipeActions(with: self) { owner, id in
 ///                 [ListAction("Delete", role: .destructive) { owner.delete(id) }]
 ///             }
-///             list.reload(ListSnapshot(items: rows))
+///             list.reload(ListSnapshot(items: photos))
 ///         }
+///
+///         private func delete(_ id: Photo.ID) { list.edit { $0.remove([id]) } }
 ///     }
 @MainActor
 public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equatable>: ReferenceViewModel {

@@ -9,9 +9,8 @@ import MVVMC
 ///     final class CommentsViewModel: ReferenceViewModel {
 ///         enum Section { case comments, status }
 ///         let list = ListViewModel<Section, AnyListItem>()
-///         private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) { owner, cursor in
-///             let answer = try await owner.service.comments(after: cursor)
-///             return PagedItems.Page(answer.comments, next: answer.cursor)
+///         private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) {
+///             try await $0.page(after: $1)
 ///         }
 ///         private let service: any CommentService
 ///
@@ -23,6 +22,11 @@ import MVVMC
 ///                 AnyListItem(StatusRow(status))
 ///             }
 ///             pages.refresh.execute()
+///         }
+///
+///         private func page(after cursor: Int?) async throws -> PagedItems<Comment, Int>.Page {
+///             let answer = try await service.comments(after: cursor)
+///             return PagedItems.Page(answer.comments, next: answer.cursor)
 ///         }
 ///     }
 ///
@@ -107,7 +111,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way. Nothing
     /// is loaded until ``refresh`` is executed.
     ///
-    ///     private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) { try await $0.page(after: $1) }
+    ///     private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) {
+    ///         try await $0.page(after: $1)
+    ///     }
     ///
     /// - Parameters:
     ///   - owner: The object that the pages belong to. When the screen of this view model leaves the navigation tree,

@@ -5,7 +5,9 @@ extension ReusableViewRegistry {
     /// It may be called before or after the views are registered. The handler takes effect when a view is next bound.
     ///
     ///     registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
-    ///         switch action { case .reply: comments.reply(to: id) }
+    ///         switch action {
+    ///         case .reply: comments.reply(to: id)
+    ///         }
     ///     }
     ///
     /// - Parameters:
@@ -27,7 +29,9 @@ extension ReusableViewRegistry {
     /// of items.
     ///
     ///     registry.onAction(of: PhotoCell.self, showing: PhotoViewModel.self, with: photos) { photos, action, id in
-    ///         switch action { case .buy: photos.buy(id) }
+    ///         switch action {
+    ///         case .buy: photos.buy(id)
+    ///         }
     ///     }
     ///
     /// The owner is not retained, and `handler` is not called after the owner has been deallocated.
