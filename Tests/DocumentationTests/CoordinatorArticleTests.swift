@@ -154,19 +154,19 @@ final class MainCoordinator: Coordinator {
     }
 }
 
-final class ProfileViewModel: ContainerViewModel {
+final class AccountViewModel: ContainerViewModel {
     enum Slot: String, CaseIterable { case orders, addresses }
 }
 
-final class ProfileCoordinator: Coordinator {
-    enum Route: Hashable { case profile }
+final class AccountCoordinator: Coordinator {
+    enum Route: Hashable { case account }
     let flow = Flow<Never>()
-    let initialRoute = Route.profile
+    let initialRoute = Route.account
 
     func show(_ route: Route) {
-        flow.push(ProfileViewModel())
-        flow.embed(ShopCoordinator(), in: ProfileViewModel.Slot.orders)
-        flow.embed(StepViewModel(name: "addresses") {}, in: ProfileViewModel.Slot.addresses)
+        flow.push(AccountViewModel())
+        flow.embed(ShopCoordinator(), in: AccountViewModel.Slot.orders)
+        flow.embed(StepViewModel(name: "addresses") {}, in: AccountViewModel.Slot.addresses)
     }
 }
 
@@ -194,10 +194,10 @@ final class AlbumViewModel: ReferenceViewModel {
 }
 
 @MainActor
-struct ProfileTests {
+struct AccountTests {
     @Test func eachSlotHasAStack() {
         let navigator = Navigator()
-        navigator.start(ProfileCoordinator())
+        navigator.start(AccountCoordinator())
         #expect(navigator.top?.embedded["orders"]?.top?.coordinator is ShopCoordinator)
         #expect(navigator.top?.embedded["addresses"]?.top?.viewModel is StepViewModel)
     }
