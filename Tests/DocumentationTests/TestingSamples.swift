@@ -181,3 +181,27 @@ private enum TestingSamples {
         await waitUntil("the recipes are shown") { !viewModel.recipes.isEmpty }
     }
 }
+
+final class MailViewModel: SelectingContainerViewModel {
+    enum Slot: String, CaseIterable { case inbox, archive }
+    @Observed var selection = Slot.inbox
+}
+
+private final class MailCoordinator: Coordinator {
+    enum Route: Hashable { case mail }
+    let flow = Flow<Never>()
+    let initialRoute = Route.mail
+
+    func show(_ route: Route) { flow.push(MailViewModel()) }
+}
+
+@MainActor
+struct MailTests {
+    @Test func aSlotIsSelectedByItsCase() throws {
+        let navigator = Navigator()
+        navigator.start(MailCoordinator())
+        let user = NavigationUser(of: navigator)
+        user.select(MailViewModel.Slot.archive)
+        #expect(try navigator.frontmostViewModel(MailViewModel.self).selection == .archive)
+    }
+}
