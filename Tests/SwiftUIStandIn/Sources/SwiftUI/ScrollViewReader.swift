@@ -15,6 +15,7 @@ public struct ScrollViewProxy {
 
     // scrollTo(_:anchor:)
     public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
+        let node = node
         nonisolated(unsafe) let id = AnyHashable(id)
         MainActor.assumeIsolated {
             node?.visit { node in
