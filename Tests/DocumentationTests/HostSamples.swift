@@ -1,4 +1,5 @@
 @_spi(Host) import MVVMC
+@_spi(Host) import MVVMCLists
 import MVVMCTesting
 import XCTest
 
@@ -16,7 +17,28 @@ private final class HostSample {
 }
 
 @MainActor
+private func changes(
+    _ new: ListSnapshot<Int, TaskRow>, _ old: ListSnapshot<Int, TaskRow>
+) -> String {
+    let changes = new.changes(from: old)
+    print(changes)  // insert 0.3; move 0.0 → 1.2
+    return changes.description
+}
+
+@MainActor
 final class HostSampleTests: XCTestCase {
+    func testTheSampleOfChangesPrintsAnInsertionAndAMove() async {
+        func list(_ sections: [[Int]]) -> ListSnapshot<Int, TaskRow> {
+            ListSnapshot(
+                sections.indices.map { section in
+                    ListSection(id: section, items: sections[section].map { TaskRow(id: $0, title: "") })
+                })
+        }
+        XCTAssertEqual(
+            changes(list([[2, 3, 4, 5], [6, 7, 1]]), list([[1, 2, 3, 4], [6, 7]])),
+            "insert 0.3; move 0.0 → 1.2")
+    }
+
     func testTheSampleOfAListNavigatesAndDeletes() async {
         let router = RouterRecorder<Samples.PhotosCoordinator.Route>()
         let photos = ["pli", "rome"].map { Samples.PhotoViewModel(Samples.Photo(id: $0)) }

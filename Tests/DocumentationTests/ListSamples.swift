@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import XCTest
 
@@ -75,22 +75,12 @@ extension Samples {
         item.edit(CommentCellViewModel.self) { $0.authorImage = image }
     }
 
-    // ListChanges, ListSnapshot
-    static func changes(_ new: ListSnapshot<Int, TaskRow>, _ old: ListSnapshot<Int, TaskRow>) -> String {
-        let changes = new.changes(from: old)
-        print(changes)  // insert 0.3; move 0.0 → 1.2
-        return changes.description
-    }
-
-    static func snapshot(
-        _ photos: [PhotoViewModel], _ shown: ListSnapshot<String, PhotoViewModel>
-    ) -> ListChanges<String, PhotoViewModel> {
+    // ListSnapshot
+    static func show(_ photos: [PhotoViewModel], in list: ListViewModel<String, PhotoViewModel>) {
         var snapshot = ListSnapshot<String, PhotoViewModel>()
         snapshot.append(ListSection(id: "new", items: photos))
         snapshot.remove(["pli"])
-
-        let changes = snapshot.changes(from: shown)
-        return changes
+        list.apply(snapshot)
     }
 
     static func section(_ rows: [PhotoViewModel]) -> ListSection<String, PhotoViewModel> {
@@ -332,21 +322,11 @@ final class ListSampleTests: XCTestCase {
             """)
     }
 
-    func testTheSampleOfChangesPrintsAnInsertionAndAMove() async {
-        func list(_ sections: [[Int]]) -> ListSnapshot<Int, TaskRow> {
-            ListSnapshot(
-                sections.indices.map { section in
-                    ListSection(id: section, items: sections[section].map { TaskRow(id: $0, title: "") })
-                })
-        }
-        XCTAssertEqual(
-            Samples.changes(list([[2, 3, 4, 5], [6, 7, 1]]), list([[1, 2, 3, 4], [6, 7]])),
-            "insert 0.3; move 0.0 → 1.2")
-    }
-
     func testTheSamplesOfSnapshotsEditThem() async {
         let photos = ["pli", "rome"].map { Samples.PhotoViewModel(Samples.Photo(id: $0)) }
-        XCTAssertEqual(Samples.snapshot(photos, ListSnapshot()).insertedSections, [0])
+        let list = ListViewModel<String, Samples.PhotoViewModel>()
+        Samples.show(photos, in: list)
+        XCTAssertEqual(list.snapshot.sections.map(\.items.count), [1])
         var snapshot = ListSnapshot(items: photos)
         Samples.markFavorite(&snapshot)
         XCTAssertEqual(snapshot[id: "pli"]?.isFavorite, true)

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 
 /// The samples in the doc comments of MVVMC, which most of the extensions compile and do not run. These types are
 /// what they share.

@@ -1,5 +1,5 @@
 import Foundation
-import MVVMC
+import MVVMCLists
 import MVVMCTesting
 import XCTest
 

@@ -103,11 +103,11 @@ final class RunScreenTests: XCTestCase {
 
     func testItIsNotArchived() async throws {
         navigator.start(root)
-        let before = try XCTUnwrap(navigator.archive(with: JSONRouteCoder()))
+        let before = try XCTUnwrap(navigator.archive())
         for presentation in [nil, .sheet] as [Presentation?] {
             let task = await ask(as: presentation)
             var archive: NavigationArchive?
-            XCTAssertEqual(recordingMisuse { archive = navigator.archive(with: JSONRouteCoder()) }, [])
+            XCTAssertEqual(recordingMisuse { archive = navigator.archive() }, [])
             XCTAssertEqual(archive, before)
             task.cancel()
             _ = await task.value
