@@ -6,7 +6,7 @@ import XCTest
 // The samples in the doc comments about lists.
 
 extension SupplementaryKind {
-    static let badge = SupplementaryKind("badge")
+    static let badge = SupplementaryKind(rawValue: "badge")
 }
 
 extension Samples {
@@ -24,7 +24,7 @@ extension Samples {
 
     struct StatusRow: ReusableViewViewModel, Identifiable, Equatable {
         let id: String
-        init(_ status: PagedItems<Comment, Int>.Status) { id = status.isLoading ? "loading" : "end" }
+        init(_ status: PagedItems<Comment, Int>.Status) { id = status == .loading ? "loading" : "end" }
     }
 
     struct PictureRow: ReusableViewViewModel, Identifiable, Equatable {

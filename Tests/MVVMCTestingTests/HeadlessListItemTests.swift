@@ -96,5 +96,5 @@ final class HeadlessListItemTests: FailureCapturingTestCase {
 }
 
 extension SupplementaryKind {
-    fileprivate static let badge = SupplementaryKind("badge")
+    fileprivate static let badge = SupplementaryKind(rawValue: "badge")
 }

@@ -35,7 +35,9 @@ final class HostImportTests: XCTestCase {
         }
         let hosts = importing.filter { $0.hasPrefix("Examples/PhotoStoreTerminal/") }
         XCTAssertFalse(hosts.isEmpty)
-        XCTAssertEqual(importing.subtracting(hosts), [
+        XCTAssertEqual(
+            importing.subtracting(hosts),
+            [
                 "Tests/DocumentationTests/HostArticleTests.swift", "Tests/DocumentationTests/HostSamples.swift",
             ])
     }

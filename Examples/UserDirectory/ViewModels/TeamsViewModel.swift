@@ -72,5 +72,5 @@ public struct FavoriteBadgeViewModel: ReusableViewViewModel, Hashable, Sendable 
 
 extension SupplementaryKind {
     /// The badge of a favorite.
-    public static let favorite = SupplementaryKind("favorite")
+    public static let favorite = SupplementaryKind(rawValue: "favorite")
 }

@@ -49,8 +49,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The status to show after the items.
     ///
-    /// It cannot be compared, because of the error. In a test: `XCTAssertTrue(pages.status?.isLoading == true)`.
-    public enum Status: Sendable {
+    /// In a test: `XCTAssertEqual(pages.status, .loading)`.
+    public enum Status: Equatable, Sendable {
         /// Another page is being loaded, or will be when the user comes near the end.
         case loading
         /// There are no items.
@@ -58,12 +58,14 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         /// A page could not be loaded. ``PagedItems/retry()`` requests it again.
         case failed(any Error)
 
-        /// Whether this is ``loading``.
-        public var isLoading: Bool { if case .loading = self { true } else { false } }
-        /// Whether this is ``empty``.
-        public var isEmpty: Bool { if case .empty = self { true } else { false } }
-        /// Whether this is ``failed(_:)``, with any error.
-        public var isFailed: Bool { if case .failed = self { true } else { false } }
+        /// Whether both are the same status. Two failures are the same if the descriptions of their errors are.
+        public static func == (left: Status, right: Status) -> Bool {
+            switch (left, right) {
+            case (.loading, .loading), (.empty, .empty): true
+            case (.failed(let left), .failed(let right)): String(reflecting: left) == String(reflecting: right)
+            default: false
+            }
+        }
     }
 
     /// The items of all pages that were loaded, each identifier once.

@@ -11,13 +11,10 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
     /// Creates a kind with the name that it has in a collection view's layout.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a kind with the name that it has in a collection view's layout.
-    public init(_ rawValue: String) { self.init(rawValue: rawValue) }
-
     /// Above the items of a section.
-    public static let header = SupplementaryKind("header")
+    public static let header = SupplementaryKind(rawValue: "header")
     /// Below the items of a section.
-    public static let footer = SupplementaryKind("footer")
+    public static let footer = SupplementaryKind(rawValue: "footer")
 }
 
 /// An item of a list that has supplementary views of its own, such as a badge at its corner.
@@ -26,7 +23,7 @@ public struct SupplementaryKind: RawRepresentable, Hashable, Sendable {
 /// changed is then an update like any other, and its badge moves with it.
 ///
 ///     extension SupplementaryKind {
-///         static let badge = SupplementaryKind("badge")
+///         static let badge = SupplementaryKind(rawValue: "badge")
 ///     }
 ///
 ///     struct MessageRow: SupplementedItem, Identifiable, Equatable {

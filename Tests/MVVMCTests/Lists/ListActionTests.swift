@@ -24,7 +24,7 @@ final class ListActionTests: XCTestCase {
 
     func testAKindOfSupplementaryViewsIsItsRawValue() async {
         XCTAssertEqual(SupplementaryKind(rawValue: "header"), .header)
-        XCTAssertEqual(SupplementaryKind("badge").rawValue, "badge")
+        XCTAssertEqual(SupplementaryKind(rawValue: "badge").rawValue, "badge")
     }
 
     func testAListIsEmptyWithoutItems() async {

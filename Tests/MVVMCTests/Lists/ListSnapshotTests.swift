@@ -113,7 +113,7 @@ final class ListSnapshotTests: XCTestCase {
         other.sections[0].header = Title(text: "a")
         XCTAssertNotEqual(list, other)
         XCTAssertEqual("\(other.changes(from: list))", "update section 0 → 0")
-        other.sections[0].supplementary[SupplementaryKind("badge")] = Title(text: "a")
+        other.sections[0].supplementary[SupplementaryKind(rawValue: "badge")] = Title(text: "a")
         XCTAssertEqual((other.sections[0].supplementary[.header] as? Title)?.text, "a")
         other.sections[0].header = nil
         XCTAssertNil(other.sections[0].header)

@@ -13,12 +13,15 @@ final class PagedItemsTests: XCTestCase {
         await settle()
     }
 
-    func testAStatusCanBeAskedFor() async {
+    func testStatusesAreCompared() async {
         typealias Status = PagedItems<Row, Int>.Status
-        let all: [Status] = [.loading, .empty, .failed(CancellationError())]
-        XCTAssertEqual(all.map(\.isLoading), [true, false, false])
-        XCTAssertEqual(all.map(\.isEmpty), [false, true, false])
-        XCTAssertEqual(all.map(\.isFailed), [false, false, true])
+        struct Failure: Error { let code: Int }
+        let all: [Status] = [
+            .loading, .empty, .failed(CancellationError()), .failed(Failure(code: 1)), .failed(Failure(code: 2)),
+        ]
+        for (index, status) in all.enumerated() {
+            XCTAssertEqual(all.map { $0 == status }, all.indices.map { $0 == index }, "\(status)")
+        }
     }
 
     func testNothingIsRequestedBeforeARefresh() async {
@@ -58,7 +61,7 @@ final class PagedItemsTests: XCTestCase {
     func testAnEmptyFeedSaysSo() async {
         pages.refresh.execute()
         await answer(with: PagedItems.Page([], next: nil))
-        XCTAssertTrue(pages.status?.isEmpty == true)
+        XCTAssertEqual(pages.status, .empty)
     }
 
     func testAnItemThatWasRemovedComesBackOnlyWithARefresh() async {

@@ -11,7 +11,7 @@ final class BadgeTests: XCTestCase {
         let id: Int
         var unread = 0
         var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
-            unread == 0 ? [:] : [SupplementaryKind("badge"): Title(text: "\(unread)")]
+            unread == 0 ? [:] : [SupplementaryKind(rawValue: "badge"): Title(text: "\(unread)")]
         }
     }
 

@@ -525,7 +525,7 @@ final class ListHostTests: ListTestCase {
             let id: Int
             var unread = 0
             var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
-                unread == 0 ? [:] : [SupplementaryKind("badge"): Title(text: "\(unread)")]
+                unread == 0 ? [:] : [SupplementaryKind(rawValue: "badge"): Title(text: "\(unread)")]
             }
         }
         let list = ListViewModel<Int, Message>(ListSnapshot(items: [Message(id: 1), Message(id: 2, unread: 3)]))
@@ -547,7 +547,7 @@ final class ListHostTests: ListTestCase {
             let id: Int
             var unread = 0
             var supplementary: [SupplementaryKind: any SupplementaryViewModel] {
-                [SupplementaryKind("badge"): Title(text: "\(unread)")]
+                [SupplementaryKind(rawValue: "badge"): Title(text: "\(unread)")]
             }
         }
         final class Cell: UICollectionViewCell, ViewModelOwner {

@@ -1,10 +1,7 @@
-import MVVMC
-
 /// A view that sends user actions, such as a cell with a button.
 ///
 /// The actions are a type of the view, so a scene that receives one needs no cast. The view calls `onAction?(.reply)`
-/// and does not refer to the item or the scene. Connect them with ``ReusableViewRegistry/onAction(of:with:_:)``, or with
-/// ``ReusableViewRegistry/onAction(of:showing:with:_:)`` if the view owns any `Presentable`.
+/// and does not refer to the item or the scene. Connect them with `onAction(of:with:_:)` of a `ReusableViewRegistry`.
 ///
 ///     final class CommentCell: ActionSource {
 ///         enum Action { case reply, like }
@@ -20,6 +17,6 @@ public protocol ActionSource: ViewModelOwner {
     /// The type of the actions, such as an enum.
     associatedtype Action
 
-    /// Called by the view with each action of the user. A ``ReusableViewRegistry`` with a handler for the view sets it.
+    /// Called by the view with each action of the user. A `ReusableViewRegistry` with a handler for the view sets it.
     var onAction: (@MainActor (Action) -> Void)? { get set }
 }

@@ -1,0 +1,64 @@
+// A small feature, whole: a list, a detail that can be deleted after a question, and links. README and the articles
+// compare with it. NotebookTests, in Tests/MVVMCTests, has its test and counts its lines.
+
+import MVVMC
+
+struct Note: Identifiable, Hashable {
+    let id: Int
+    let text: String
+}
+
+@MainActor
+final class Notebook {
+    @Observed var notes = [Note(id: 1, text: "Milk"), Note(id: 2, text: "Bread")]
+    subscript(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
+}
+
+// MARK: Logic and navigation
+
+enum NotebookRoute: Hashable, Codable {
+    case notes, note(Note.ID)
+    static func path(to link: String) -> [NotebookRoute] {
+        [.notes] + link.split(separator: "/").compactMap { Int($0) }.map(NotebookRoute.note)
+    }
+}
+
+final class NoteListViewModel: ReferenceViewModel {
+    var notes: [Note] { notebook.notes }
+    private let (notebook, router): (Notebook, any Router<NotebookRoute>)
+    init(_ notebook: Notebook, router: any Router<NotebookRoute>) { (self.notebook, self.router) = (notebook, router) }
+    func open(_ id: Note.ID) { router.navigate(to: .note(id)) }
+}
+
+final class NoteViewModel: ReferenceViewModel {
+    let note: Note
+    @Performs(performDelete) var delete
+    private let remove: @MainActor () async -> Void
+    init(_ note: Note, onDelete: @escaping @MainActor () async -> Void) { (self.note, remove) = (note, onDelete) }
+    private func performDelete() async { await remove() }
+}
+
+final class NotebookCoordinator: Coordinator {
+    let flow = Flow<Never>()
+    let initialRoute = NotebookRoute.notes
+    private let notebook: Notebook
+    init(_ notebook: Notebook) { self.notebook = notebook }
+
+    func show(_ route: NotebookRoute) {
+        switch route {
+        case .notes: flow.push(NoteListViewModel(notebook, router: self))
+        case .note(let id):
+            if let note = notebook[id] { flow.push(NoteViewModel(note) { await self.delete(note) }) }
+        }
+    }
+
+    func decision(for route: NotebookRoute) -> RouteDecision<NotebookRoute> {
+        if case .note(let id) = route, notebook[id] == nil { .refuse("There is no note \(id).") } else { .show }
+    }
+
+    private func delete(_ note: Note) async {
+        guard await flow.confirm("Delete?", "Delete") else { return }
+        flow.popToRoot()
+        notebook.notes.removeAll { $0 == note }
+    }
+}
