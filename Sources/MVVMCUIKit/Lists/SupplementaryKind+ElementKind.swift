@@ -8,7 +8,7 @@ extension SupplementaryKind {
         switch elementKind {
         case UICollectionView.elementKindSectionHeader: self = .header
         case UICollectionView.elementKindSectionFooter: self = .footer
-        default: self.init(elementKind)
+        default: self.init(rawValue: elementKind)
         }
     }
 

@@ -37,8 +37,9 @@ extension NavigatorHost {
         // Sheets have no detents on visionOS.
         #if !os(visionOS)
         // UIKit demands that they are in order.
+        let height = navigationController?.view.bounds.height ?? 0
         viewController.sheetPresentationController?.detents =
-            detents.sorted { $0.share < $1.share }.map(\.detent)
+            detents.sorted { $0.share(of: height) < $1.share(of: height) }.map(\.detent)
         #endif
     }
 
@@ -62,7 +63,8 @@ extension Presentation.Detent {
         switch self {
         case .medium: .medium()
         case .large: .large()
-        case .fraction: .custom { [share] in $0.maximumDetentValue * share }
+        case .fraction(let fraction):
+            .custom { $0.maximumDetentValue * min(max(CGFloat(fraction), 0), 1) }
         case .height(let height): .custom { min(max(CGFloat(height), 0), $0.maximumDetentValue) }
         }
     }
@@ -70,12 +72,13 @@ extension Presentation.Detent {
 #endif
 
 extension Presentation.Detent {
-    /// The height as a share of what a sheet can have.
-    fileprivate var share: CGFloat {
+    /// The height as a share of that of a window, by which detents are put in order.
+    fileprivate func share(of window: CGFloat) -> CGFloat {
         switch self {
         case .medium: 0.5
         case .large: 1
-        case .fraction(let fraction): min(max(CGFloat(fraction), 0), 1)
+        case .fraction(let fraction): CGFloat(fraction)
+        case .height(let height): window > 0 ? CGFloat(height) / window : 0
         }
     }
 }

@@ -9,7 +9,7 @@ import XCTest
 @MainActor
 final class CommandModelTests: XCTestCase {
     func testRandomSequencesBehaveAsTheModel() async {
-        for seed in RandomSequences.seeds(steps: 2_000, each: 30) {
+        for seed in RandomSequences.seeds(steps: 600, each: 30) {
             let world = CommandWorld(seed)
             guard let failure = await world.play() else { continue }
             return XCTFail("MVVMC_SEED=\(seed): \(failure)\n\(world.steps.joined(separator: "\n"))")

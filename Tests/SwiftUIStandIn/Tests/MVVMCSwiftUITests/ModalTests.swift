@@ -10,11 +10,11 @@ final class ModalTests: SwiftUITestCase {
     func testASheetIsPresentedAndDismissed() async {
         await inEveryOrder {
             let app = TestApp()
-            app.guide.navigate(to: .sheet("a", .sheet(detents: [.medium, .fraction(0.8)])))
+            app.guide.navigate(to: .sheet("a", .sheet(detents: [.medium, .fraction(0.8), .height(240)])))
             await app.settle()
             XCTAssertEqual(app.shown, "home | a")
             XCTAssertEqual(app.window.presentation, "sheet")
-            XCTAssertEqual(app.window.detents, [.medium, .fraction(0.8)])
+            XCTAssertEqual(app.window.detents, [.medium, .fraction(0.8), .height(240)])
             app.front?.flow.finish("done")
             await app.settle()
             XCTAssertEqual(app.shown, "home")

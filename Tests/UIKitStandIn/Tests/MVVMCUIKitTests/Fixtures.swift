@@ -135,7 +135,7 @@ final class BoardViewController: ViewModelViewController<Board>, ContainerViewPr
     func containerView(for slot: Board.Slot) -> UIView? {
         XCTAssertTrue(isViewLoaded)
         return switch slot {
-        case .cancelled: left
+        case .left: left
         case .right: nil
         }
     }

@@ -916,7 +916,7 @@ final class NavigatorHostTests: ViewControllerTestCase {
             await settle()
             app.guide.flow.presentAlert("Sure?", cancel: .button("Yes"))
             await settle()
-            navigator.dismissAll()
+            app.navigator.dismissAll()
             await settle()
             app.controller.standInGoBack()
             await settle()
