@@ -35,7 +35,7 @@ enum Samples {
     final class Analytics {
         private(set) var entries: [String] = []
         func log(_ text: String, page: Int) { entries.append("\(text), page \(page)") }
-        func log(_ text: String, _ subject: (any Sendable)? = nil) {
+        func log(_ text: String, _ subject: Any? = nil) {
             entries.append(subject.map { "\(text) \($0)" } ?? text)
         }
     }
@@ -92,9 +92,16 @@ enum Samples {
     // Coordinators
 
     final class PhotosCoordinator: Coordinator {
-        enum Route: Hashable { case photos, photo(Photo.ID) }
+        enum Route: Hashable, Codable { case photos, photo(Photo.ID), buy(Photo.ID) }
         let flow = Flow<Never>()
         let initialRoute = Route.photos
-        func show(_ route: Route) {}
+        init(store: PictureStore = PictureStore()) {}
+        func show(_ route: Route) {
+            switch route {
+            case .photos: flow.push(TitleViewModel(text: "Photos"))
+            case .photo(let id): flow.push(PhotoViewModel(Photo(id: id)))
+            case .buy(let id): flow.present(BuyCoordinator(id), as: .sheet)
+            }
+        }
     }
 }

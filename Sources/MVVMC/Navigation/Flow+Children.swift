@@ -5,7 +5,7 @@ extension Flow {
     /// A coordinator runs once: one that has been started before is reported, and ends as ``FlowEnd/refused``.
     ///
     ///     flow.push(BuyCoordinator(id)) { end in
-    ///         if let receipt = end.output { self.navigate(to: .receipt(receipt)) }
+    ///         if let id = end.output { self.navigate(to: .photo(id)) }
     ///     }
     ///
     /// - Parameters:
@@ -115,7 +115,7 @@ extension Flow {
     ///
     /// Cancelling the waiting task ends the child. This method always returns, even if the tree is deallocated.
     ///
-    ///     if let receipt = await flow.run(BuyCoordinator(id), as: .sheet).output { show(receipt) }
+    ///     if let id = await flow.run(BuyCoordinator(id), as: .sheet).output { navigate(to: .photo(id)) }
     ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.

@@ -5,7 +5,7 @@ extension Flow {
     /// To push further screens on the new stack, present a coordinator.
     ///
     ///     let help = flow.present(HelpViewModel())
-    ///     …
+    ///     // later
     ///     if let help { flow.remove(help) }
     ///
     /// - Parameters:

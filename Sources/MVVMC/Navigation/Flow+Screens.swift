@@ -10,7 +10,7 @@ extension Flow {
     /// Pushes a screen for `viewModel` on the stack of this flow.
     ///
     ///     let editor = flow.push(EditViewModel())
-    ///     …
+    ///     // later
     ///     if let editor { flow.remove(editor) }
     ///
     /// - Parameters:
@@ -185,7 +185,7 @@ extension Flow {
     /// Without view models, the flow ends, unless the same change adds a screen. A root that leaves its tree empty is
     /// reported.
     ///
-    ///     flow.replaceScreens(with: [PhotosViewModel(), PhotoViewModel(id)])
+    ///     flow.replaceScreens(with: [PhotosViewModel(router: self), PhotoViewModel(id: id, router: self)])
     ///
     /// - Parameters:
     ///   - viewModels: The view models to show, the top one last.

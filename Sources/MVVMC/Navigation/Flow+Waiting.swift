@@ -24,8 +24,8 @@ extension Flow {
     /// A screen that requires confirmation is asked; see ``LeaveConfirming``. A route may wait for a child flow; see
     /// ``Coordinator/decision(for:)``.
     ///
-    ///     if await flow.complete({ flow.pop() }) { save() }
-    ///     let isThere = await flow.complete { navigate(toPath: link.path) }
+    ///     if await flow.complete({ self.flow.pop() }) { save() }
+    ///     let isThere = await flow.complete { self.navigate(toPath: link.path) }
     ///
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///

@@ -4,7 +4,7 @@
 ///
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         switch end {
-///         case .finished(let receipt): show(receipt)
+///         case .finished(let id): self.navigate(to: .photo(id))
 ///         case .cancelled: break           // the user changed their mind, or the program took the flow down
 ///         case .refused: break        // it was never shown
 ///         }

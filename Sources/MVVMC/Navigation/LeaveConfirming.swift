@@ -7,6 +7,8 @@
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false
 ///         var canLeave: Bool { !hasChanges }
+///         private let askWhetherToDiscard: @MainActor () async -> Bool
+///         init(_ ask: @escaping @MainActor () async -> Bool) { askWhetherToDiscard = ask }
 ///         func confirmLeaving() async -> Bool { await askWhetherToDiscard() }
 ///     }
 @MainActor

@@ -3,8 +3,9 @@
 /// An archive is `Codable`, so an app can keep it in any form and place. Treat the encoded form as opaque: decoding
 /// throws a `DecodingError` if the form was changed so that it contradicts itself.
 ///
-///     let archive = navigator.archive()
-///     try JSONEncoder().encode(archive).write(to: file)
+///     if let archive = navigator.archive() {
+///         try JSONEncoder().encode(archive).write(to: file)
+///     }
 ///
 /// Coordinators are identified by the full name of their type, by the route of the parent that started them, and by how
 /// they were started: pushed, presented, or embedded in a slot.

@@ -2,7 +2,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// The tree as text: the screens from the first to the top one, then the presentations over them.
     ///
     ///     PhotosViewModel · PhotosCoordinator photos
-    ///     PhotoDetailViewModel · PhotosCoordinator photo(pli)
+    ///     PhotoDetailViewModel · PhotosCoordinator photo("pli")
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///

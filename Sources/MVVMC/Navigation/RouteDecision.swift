@@ -54,7 +54,7 @@ public struct RouteDecision<Route> {
 
     /// Performs `work`, such as loading what the route shows, and shows the route after it has returned.
     ///
-    ///     case .photo where !library.isLoaded: .after { try await library.load() }
+    ///     case .photo where !library.isLoaded: .after { try await self.library.load() }
     ///
     /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or throw
     /// an error, which drops the route with those that follow it on its path. A decision that asks for work 100 times in

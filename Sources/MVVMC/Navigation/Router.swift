@@ -5,6 +5,7 @@
 ///
 ///     final class PhotosViewModel: ReferenceViewModel {
 ///         private let router: any Router<PhotosCoordinator.Route>
+///         init(router: any Router<PhotosCoordinator.Route>) { self.router = router }
 ///         func open(_ id: Photo.ID) { router.navigate(to: .photo(id)) }
 ///     }
 ///

@@ -4,7 +4,9 @@
 /// methods that you need; the default implementations do nothing.
 ///
 ///     final class FeedViewModel: ScreenLifecycleObserving {
-///         func screenDidBecomeFrontmost() { refresh.execute() }
+///         private let analytics: Analytics
+///         init(analytics: Analytics) { self.analytics = analytics }
+///         func screenDidBecomeFrontmost() { analytics.log("the feed is in front") }
 ///         func screenDidLeave() { analytics.log("the feed was closed") }
 ///     }
 ///

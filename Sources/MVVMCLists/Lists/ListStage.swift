@@ -6,9 +6,9 @@
 ///
 ///     for stage in update.stages(from: shown) {
 ///         tableView.performBatchUpdates {
-///             shown = stage.snapshot
+///             self.shown = stage.snapshot
 ///             let deletes = stage.deletes.map { IndexPath(row: $0.item, section: $0.section) }
-///             tableView.deleteRows(at: deletes, with: .automatic)
+///             self.tableView.deleteRows(at: deletes, with: .automatic)
 ///             // … and the other changes
 ///         }
 ///     }

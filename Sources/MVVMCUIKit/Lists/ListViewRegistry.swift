@@ -11,7 +11,9 @@ import UIKit
 ///     views.register(view: CommentTableCell.self)
 ///     views.register(view: TitleHeaderView.self, nib: UINib(nibName: "TitleHeader", bundle: nil))
 ///     views.onAction(of: CommentTableCell.self, with: viewModel) { viewModel, action, id in
-///         switch action { case .reply: viewModel.reply(to: id) }
+///         switch action {
+///         case .reply: viewModel.reply(to: id)
+///         }
 ///     }
 @MainActor
 public final class ListViewRegistry {
@@ -63,7 +65,9 @@ public final class ListViewRegistry {
     /// The owner is not retained, and the handler is not called after the owner has been deallocated.
     ///
     ///     views.onAction(of: CommentTableCell.self, with: comments) { comments, action, id in
-    ///         switch action { case .reply: comments.reply(to: id) }
+    ///         switch action {
+    ///         case .reply: comments.reply(to: id)
+    ///         }
     ///     }
     public func onAction<V: ActionSource & UIView, Owner: AnyObject>(
         of type: V.Type, with owner: Owner,

@@ -5,6 +5,9 @@ import UIKit
 /// A view controller with a container view for each slot of its view model, a `ContainerViewModel`.
 ///
 ///     final class DashboardViewController: ViewModelViewController<DashboardViewModel>, ContainerViewProvider {
+///         private let newsView = UIView()
+///         private let weatherView = UIView()
+///
 ///         func containerView(for slot: DashboardViewModel.Slot) -> UIView? {
 ///             switch slot {
 ///             case .news: newsView

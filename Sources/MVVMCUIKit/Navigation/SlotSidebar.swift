@@ -9,7 +9,6 @@ import UIKit
 ///
 ///     final class MailboxesViewController: ViewModelViewController<MailboxesViewModel>, SlotSidebar {
 ///         var onSelect: (@MainActor (MailboxesViewModel.Slot) -> Void)?
-///         …
 ///         private func didTap(_ mailbox: Mailbox) { onSelect?(mailbox.slot) }
 ///     }
 ///

@@ -17,6 +17,9 @@ extension ViewModelOwner where Self: UIViewController {
 /// that are passed in. They end when the view model is replaced, and when the view controller is deallocated.
 ///
 ///     final class SignInViewController: ViewModelViewController<SignInViewModel> {
+///         private let nameField = UITextField()
+///         private let signInButton = UIButton()
+///
 ///         override func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {
 ///             bindings.bidirectionalBind(viewModel, \.name, to: nameField)
 ///             bindings.bind(viewModel.signIn, to: signInButton)
