@@ -50,7 +50,7 @@ extension View {
     ///
     /// SwiftUI cancels a refresh action when the view is evaluated again. The command is not cancelled with it.
     ///
-    ///     List { … }.refreshable(viewModel.reload)
+    ///     List { Text(viewModel.name) }.refreshable(viewModel.reload)
     public func refreshable<Output>(_ command: Command<Void, Output>) -> some View {
         refreshable {
             await Task { @MainActor in _ = try? await command.run() }.value

@@ -181,6 +181,11 @@ extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
     where Content: ToolbarContent { WithToolbar(self, content()) }
 
+    // toolbar(content:), the content views
+    nonisolated public func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View {
+        WithToolbar(self, ToolbarItem(content: content))
+    }
+
     // refreshable(action:)
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         Refreshable(content: self, action: action)

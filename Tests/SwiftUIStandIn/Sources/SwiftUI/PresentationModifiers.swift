@@ -108,6 +108,9 @@ extension View {
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         Marked(self, .detents(detents))
     }
+
+    // presentationCornerRadius(_:)
+    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
 }
 
 /// What an alert or a confirmation dialog shows.
