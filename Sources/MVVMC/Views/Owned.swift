@@ -1,8 +1,10 @@
-/// Counts the sets of view models through ``Owned``.
+/// The sets of view models through ``Owned``.
 @MainActor
 enum OwnedSets {
     static var count = 0
     static var reported: Set<ObjectIdentifier> = []
+    /// Whether a view model is set to itself, so that its view is bound if it is not yet.
+    static var areForBinding = false
 }
 
 /// The view model of a ``ViewModelOwner``. Setting it binds the view.
@@ -40,8 +42,9 @@ public final class Owned<ViewModelType> {
     ) -> ViewModelType? where Owner.ViewModelType == ViewModelType {
         get { owner[keyPath: storage].viewModel }
         set {
-            OwnedSets.count += 1
             let owned = owner[keyPath: storage]
+            if OwnedSets.areForBinding { return owned.bindIfNeeded(owner) }
+            OwnedSets.count += 1
             // What the view reads is no read of an autorun that sets its view model.
             Graph.untracked {
                 owned.unbind()
@@ -52,16 +55,13 @@ public final class Owned<ViewModelType> {
     }
 
     /// Binds the view to its view model if it has one and is not bound to it yet.
-    ///
-    /// A view that was not ready when its view model was set calls this when it is:
-    ///
-    ///     override func viewDidLoad() {
-    ///         super.viewDidLoad()
-    ///         _viewModel.bindIfNeeded(self)
-    ///     }
-    public func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
+    private func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
         guard bindings == nil, let viewModel else { return }
         Graph.untracked {
+            // What the view does as it is bound is no part of that.
+            let isForBinding = OwnedSets.areForBinding
+            OwnedSets.areForBinding = false
+            defer { OwnedSets.areForBinding = isForBinding }
             guard owner.isReadyToBind else { return }
             let bindings = Bindings()
             self.bindings = bindings

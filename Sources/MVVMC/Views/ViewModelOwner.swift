@@ -32,7 +32,7 @@ public protocol ViewModelOwner: AnyObject {
     var viewModel: ViewModelType? { get set }
 
     /// Whether the view can be bound yet. A view that has to be loaded first returns `false` until it is, and
-    /// then calls `bindIfNeeded()` of its ``Owned`` view model; `true` by default.
+    /// then calls ``bindIfNeeded()``; `true` by default.
     var isReadyToBind: Bool { get }
 
     /// Shows the view model, and observes its changes with `bindings`.
@@ -46,6 +46,20 @@ public protocol ViewModelOwner: AnyObject {
 extension ViewModelOwner {
     /// Whether the view can be bound: always, by default.
     public var isReadyToBind: Bool { true }
+
+    /// Binds the view to its view model if it has one and is not bound to it yet.
+    ///
+    /// A view that was not ready when its view model was set calls this when it is:
+    ///
+    ///     override func viewDidLoad() {
+    ///         super.viewDidLoad()
+    ///         bindIfNeeded()
+    ///     }
+    public func bindIfNeeded() {
+        OwnedSets.areForBinding = true
+        defer { OwnedSets.areForBinding = false }
+        viewModel = viewModel
+    }
 
     /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
     /// each type.

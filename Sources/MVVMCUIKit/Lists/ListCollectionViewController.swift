@@ -118,7 +118,7 @@ open class ListCollectionViewController<
         if let layout, foundCollectionView.collectionViewLayout !== layout {
             foundCollectionView.setCollectionViewLayout(layout, animated: false)
         }
-        _viewModel.bindIfNeeded(self)
+        bindIfNeeded()
         bindRefresh()
     }
 

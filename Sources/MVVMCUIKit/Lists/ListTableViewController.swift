@@ -74,7 +74,7 @@ open class ListTableViewController<
     /// Binds the list that was set before.
     open override func viewDidLoad() {
         super.viewDidLoad()
-        _viewModel.bindIfNeeded(self)
+        bindIfNeeded()
         bindRefresh()
     }
 

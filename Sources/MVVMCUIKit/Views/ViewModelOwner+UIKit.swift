@@ -5,8 +5,7 @@ import UIKit
 extension ViewModelOwner where Self: UIViewController {
     /// Whether the view is loaded.
     ///
-    /// A view controller must call `_viewModel.bindIfNeeded(self)` in `viewDidLoad`. ``ViewModelViewController``
-    /// does.
+    /// A view controller must call `bindIfNeeded()` in `viewDidLoad`. ``ViewModelViewController`` does.
     public var isReadyToBind: Bool { isViewLoaded }
 }
 
@@ -29,8 +28,7 @@ extension ViewModelOwner where Self: UIViewController {
 /// From iOS 26 on, UIKit tracks what `updateProperties()` reads, and calls it again when an `@Observed` property
 /// has changed. It can be used instead of bindings, or beside them.
 ///
-/// Any view controller that is a `ViewModelOwner` can be used. It needs a line in its `viewDidLoad`:
-/// `_viewModel.bindIfNeeded(self)`.
+/// Any view controller that is a `ViewModelOwner` can be used. It calls `bindIfNeeded()` in its `viewDidLoad`.
 open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOwner {
     /// The view model that is shown.
     @Owned public final var viewModel: ViewModelType?
@@ -38,7 +36,7 @@ open class ViewModelViewController<ViewModelType>: UIViewController, ViewModelOw
     /// Binds the view model that was set before.
     open override func viewDidLoad() {
         super.viewDidLoad()
-        _viewModel.bindIfNeeded(self)
+        bindIfNeeded()
     }
 
     /// Shows the view model, and observes it for as long as `bindings` last.

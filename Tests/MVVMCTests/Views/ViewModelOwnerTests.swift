@@ -20,7 +20,7 @@ final class ViewModelOwnerTests: XCTestCase {
 
         func load() {
             isLoaded = true
-            _viewModel.bindIfNeeded(self)
+            bindIfNeeded()
         }
     }
 
@@ -63,6 +63,25 @@ final class ViewModelOwnerTests: XCTestCase {
             return view
         }
         XCTAssertFalse(counter.$count.isObserved)
+    }
+
+    func testAViewThatIsBoundLateBindsTheViewsInIt() async {
+        @MainActor final class Page: ViewModelOwner {
+            @Owned var viewModel: Counter?
+            var isReadyToBind = false
+            let inner = CounterView()
+            func bind(_ viewModel: Counter, in bindings: Bindings) {
+                for _ in 0..<2 { inner.viewModel = viewModel }
+            }
+        }
+        let (page, counter) = (Page(), Counter())
+        page.viewModel = counter
+        page.bindIfNeeded()
+        XCTAssertEqual(page.inner.shown, [], "it is not ready")
+        page.isReadyToBind = true
+        page.bindIfNeeded()
+        page.bindIfNeeded()
+        XCTAssertEqual(page.inner.shown, [0, 0], "each set binds")
     }
 
     func testBindingWaitsForTheViewToBeReady() async {

@@ -183,11 +183,11 @@ final class PresentationTests: ViewControllerTestCase {
     func testDetentsAreInOrder() async throws {
         let app = App()
         app.controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-        let detents: [Presentation.Detent] = [.large, .fraction(1.5), .height(70), .medium, .height(20), .fraction(-1)]
+        let detents: [Presentation.Detent] = [.large, .fraction(1.5), .height(30), .medium, .height(20), .fraction(-1)]
         app.guide.navigate(to: .sheet("sheet", .sheet(detents: detents)))
         await settle()
         let sheet = try XCTUnwrap(app.controller.presentedViewController?.sheetPresentationController)
-        XCTAssertEqual(sheet.detents.map { $0.standInHeight(of: 100) }, [0, 20, 50, 70, 100, 100])
+        XCTAssertEqual(sheet.detents.map { $0.standInHeight(of: 100) }, [0, 20, 30, 50, 100, 100])
     }
 
     func testACustomPresentationIsAskedWhenItIsDragged() async {

@@ -117,7 +117,7 @@ private enum UIKitSamples {
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            _viewModel.bindIfNeeded(self)
+            bindIfNeeded()
         }
 
         func bind(_ viewModel: PhotoViewModel, in bindings: Bindings) { title = viewModel.id }

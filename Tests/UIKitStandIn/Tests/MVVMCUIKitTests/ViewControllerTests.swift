@@ -27,7 +27,7 @@ final class ViewControllerTests: UIKitTestCase {
         private(set) var binds = 0
         override func viewDidLoad() {
             super.viewDidLoad()
-            _viewModel.bindIfNeeded(self)
+            bindIfNeeded()
         }
         func bind(_ viewModel: Name, in bindings: Bindings) { binds += 1 }
     }
