@@ -20,6 +20,7 @@ final class HostInterfaceTests: XCTestCase {
                 else { continue }
                 if text != "}" { types.removeAll { $0.indent >= indent } }
                 let isForHosts = text.hasPrefix("@_spi(Host)")
+                guard isForHosts || text.contains("{") || text.hasPrefix("case ") else { continue }
                 let type = match(/\b(?:class|struct|enum|protocol|extension) ([A-Z][\w.]*)/, in: text)
                 if isForHosts {
                     let name = type ?? match(/\b(?:func|var|let) (\w+)/, in: text) ?? "init"

@@ -1,5 +1,6 @@
 extension Navigator: @preconcurrency CustomStringConvertible {
-    /// The tree as text: the screens from the first to the top one, then the presentations over them.
+    /// The tree as text, whichever stack of it this is: the screens from the first to the top one, then the
+    /// presentations over them.
     ///
     ///     PhotosViewModel · PhotosCoordinator photos
     ///     PhotoDetailViewModel · PhotosCoordinator photo("pli")
@@ -12,7 +13,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     /// - Complexity: Linear in the number of screens.
     public var description: String {
         var lines: [String] = []
-        var next: [TreeLine] = [.stack(self, level: 0)]
+        var next: [TreeLine] = [.stack(root, level: 0)]
         while let line = next.popLast() {
             switch line {
             case .text(let text, let level):
@@ -32,10 +33,8 @@ extension Navigator: @preconcurrency CustomStringConvertible {
                 next += stack.screens.reversed().map { .screen($0, level: level) }
             }
         }
-        if self === root {
-            lines += waitingRoutes.map { "waiting: \($0)" }
-            lines += presentations.queue.map { "waiting: \($0.summary)" }
-        }
+        lines += waitingRoutes.map { "waiting: \($0)" }
+        lines += root.presentations.queue.map { "waiting: \($0.summary)" }
         return lines.joined(separator: "\n")
     }
 }

@@ -118,6 +118,23 @@ final class NavigationEventTests: XCTestCase {
             await waitUntil("the sequence has an element") { !streamed.isEmpty }
             XCTAssertEqual(streamed, ["pushed Place"])
             reader.cancel()
+            root.flow.pop()
+        }
+    }
+
+    func testWhatConcernsTheTreeIsTheSameOnAnyStack() async throws {
+        for index in 0..<3 {
+            let (navigator, root) = start()
+            root.navigate(to: .sheet("b"))
+            navigator.guide?.navigate(to: .tabs)
+            let sheet = try XCTUnwrap(navigator.presented)
+            let stack = [navigator, sheet, try XCTUnwrap(sheet.top?.embedded["two"])][index]
+            XCTAssertEqual("\(stack)", "\(navigator)")
+            XCTAssertTrue("\(stack)".hasPrefix("Place · Guide home\n"))
+            XCTAssertEqual(stack.archive(), navigator.archive())
+            XCTAssertEqual(stack.waitingRoutes, navigator.waitingRoutes)
+            XCTAssertTrue(stack.dismissAll())
+            XCTAssertEqual(navigator.names, "home")
         }
     }
 
