@@ -9,8 +9,7 @@ extension NavigationEvent {
         request(.navigated, coordinator, route)
     }
 
-    /// Returns the event that a coordinator of this type does not show a route; any route, if `nil`, and for any reason,
-    /// if that is `nil`.
+    /// Returns the event that a coordinator of this type has declined a route; any route or any reason, if `nil`.
     public static func routeDeclined<C: Coordinator>(
         _ coordinator: C.Type, _ route: C.Route? = nil, reason: String? = nil
     ) -> NavigationEvent where C.Route: Hashable {
@@ -29,7 +28,7 @@ extension NavigationEvent {
         return event
     }
 
-    /// Returns the event that a route of a coordinator of this type that waited is dropped; any route, if `nil`.
+    /// Returns the event that a waiting route of a coordinator of this type was dropped; any route, if `nil`.
     public static func routeDropped<C: Coordinator>(_ coordinator: C.Type, _ route: C.Route? = nil) -> NavigationEvent
     where C.Route: Hashable {
         request(.routeDropped, coordinator, route)

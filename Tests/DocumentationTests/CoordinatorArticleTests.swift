@@ -40,7 +40,7 @@ final class ShopCoordinator: Coordinator {
             flow.present(CheckoutCoordinator(), as: .sheet) { end in
                 switch end {
                 case .finished(let order): self.log.append("order \(order)")
-                case .cancelled(let cause): self.log.append("left by \(cause)")
+                case .cancelled(let cause): self.log.append("cancelled by \(cause)")
                 case .refused: self.log.append("refused")
                 }
             }
@@ -79,12 +79,12 @@ struct CheckoutTests {
         let user = NavigationUser(of: navigator)
         shop.navigate(to: .checkout)
         user.dragModalDown()
-        #expect(shop.log == ["left by user"])
+        #expect(shop.log == ["cancelled by user"])
         for _ in 1...4 { try next() }  // checkout, payment, thanks, done
-        #expect(shop.log == ["left by user", "order 7"])
+        #expect(shop.log == ["cancelled by user", "order 7"])
         for _ in 1...3 { try next() }
         user.dragModalDown()
-        #expect(shop.log == ["left by user", "order 7", "order 7"])
+        #expect(shop.log == ["cancelled by user", "order 7", "order 7"])
         #expect(navigator.presented == nil)
     }
 
@@ -121,7 +121,7 @@ struct CheckoutTests {
         navigator.start(shop)
         shop.navigate(to: .checkout)
         navigator.start(WelcomeCoordinator())
-        #expect(shop.log == ["left by code"])
+        #expect(shop.log == ["cancelled by code"])
     }
 
     @Test func aCoordinatorIsStartedOnce() async {

@@ -1,5 +1,5 @@
-// A small feature, whole: a list, a detail that can be deleted after a question, and links. README and the articles
-// compare with it. NotebookTests, in Tests/MVVMCTests, has its test and counts its lines.
+// A small feature, whole: a list, a detail that can be deleted after a question, and links. NotebookTests, in
+// Tests/MVVMCTests, has its test and counts its lines.
 
 import MVVMC
 

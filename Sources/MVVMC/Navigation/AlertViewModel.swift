@@ -1,8 +1,8 @@
-/// An alert or a confirmation dialog that is shown: a question that the user must answer.
+/// An alert or a confirmation dialog that is shown: a question, or a message that the user must confirm.
 ///
 /// ``Flow/ask(_:_:cancel:message:style:fields:fileID:line:)``,
 /// ``Flow/confirm(_:_:cancel:message:isDestructive:style:fileID:line:)`` and
-/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create it. An app does not. It is on the tree, in
+/// ``Flow/presentAlert(_:_:cancel:message:style:fields:fileID:line:)`` create it. An app cannot. It is on the tree, in
 /// a stack of its own, so a test can see that it is shown, and tap its buttons.
 ///
 ///     flow.presentAlert("Not saved", [.button("Retry") { self.save() }], cancel: .button("Cancel"))

@@ -46,7 +46,7 @@ extension Flow {
     ///   - button: The title of the button that confirms.
     ///   - cancel: The title of the cancel button. Pass a translated text if the app is translated.
     ///   - message: The message with the details.
-    ///   - isDestructive: Whether to confirm is a destructive choice.
+    ///   - isDestructive: Whether the confirming button is a destructive choice.
     ///   - style: The style: an alert or a confirmation dialog.
     public func confirm(
         _ title: String, _ button: String, cancel: String = "Cancel", message: String? = nil,
@@ -68,8 +68,7 @@ extension Flow {
     /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
     /// next alert: its own alert has been dismissed by then.
     ///
-    /// It is dismissed when the flow that presented it ends, and together with a presentation below it that is dismissed.
-    /// No action is performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what
+    /// It is dismissed when the flow that presented it ends, or when a presentation below it is dismissed. No action is performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what
     /// is left. A waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:

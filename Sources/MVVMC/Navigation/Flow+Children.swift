@@ -170,7 +170,7 @@ extension Flow {
     ///     if let name = end.output { greet(name) }
     ///
     /// The closure receives the flow of the screen, which ends with it: finish that flow, not the one that calls this
-    /// method. On the tree, the screen belongs to a coordinator of the library. Cancelling the waiting task removes the
+    /// method. In the description of the tree, it is listed with a coordinator of the library, `ScreenCoordinator`. Cancelling the waiting task removes the
     /// screen. For a second screen, write a coordinator.
     ///
     /// - Parameters:

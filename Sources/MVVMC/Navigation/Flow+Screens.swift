@@ -155,7 +155,7 @@ extension Flow {
 
     /// Removes the screens above one of this flow.
     ///
-    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Another is reported.
+    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Any other identity is reported.
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult

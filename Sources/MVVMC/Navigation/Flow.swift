@@ -27,7 +27,7 @@ public final class Flow<Output> {
     /// Whether the flow has ended or is being taken down. Nothing can be started on it anymore.
     public var hasEnded: Bool { node.state == .ended || node.state == .ending }
 
-    /// The output with which the flow ends if the user leaves now; `nil` until it is set.
+    /// The output with which the flow ends if it is cancelled now, by the user or by code; `nil` until it is set.
     ///
     /// Set it when the work is done and only a confirmation is still shown: a user who then swipes the confirmation
     /// away has completed the purchase.

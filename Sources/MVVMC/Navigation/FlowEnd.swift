@@ -5,8 +5,8 @@
 ///     flow.present(BuyCoordinator(id), as: .sheet) { end in
 ///         switch end {
 ///         case .finished(let id): self.navigate(to: .photo(id))
-///         case .cancelled: break           // the user changed their mind, or the program took the flow down
-///         case .refused: break        // it was never shown
+///         case .cancelled: break  // the user changed their mind, or the program took the flow down
+///         case .refused: break  // it was never shown
 ///         }
 ///     }
 ///

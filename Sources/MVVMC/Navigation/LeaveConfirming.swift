@@ -1,8 +1,8 @@
 /// A view model whose screen may require confirmation before it is left, such as a form with unsaved changes.
 ///
-/// It is asked before the user leaves the screen with a button, a swipe or a drag, before a flow pops the screen or
-/// dismisses its stack, and before another presentation replaces that stack. It is not asked if a flow finishes or
-/// replaces its own screens.
+/// It is asked before the user leaves the screen with a button, a swipe or a drag, and before `close`, `pop`, `remove`,
+/// `dismiss`, `dismissAll`, `navigate(toPath:)` or a presentation with ``PresentationPolicy/replace`` removes it. It is
+/// not asked if a flow finishes, is cancelled, or replaces its own screens.
 ///
 ///     final class EditViewModel: LeaveConfirming {
 ///         @Observed var hasChanges = false

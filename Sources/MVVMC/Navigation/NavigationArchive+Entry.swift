@@ -8,8 +8,8 @@ extension NavigationArchive {
         /// The route: as JSON in an archive, and otherwise its description. Empty in ``NavigationRestoration/leftOut`` if
         /// the archive has no route of this coordinator.
         public let route: String
-        /// The type of the coordinator that the route waits for, if it waits; see
-        /// ``RouteDecision/after(_:as:ifPresenting:)``.
+        /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil` if
+        /// it does not wait. See ``RouteDecision/after(_:as:ifPresenting:)``.
         public var waitsFor: String?
         /// The reason why it was left out. The description contains it as text.
         package var reason: NavigationRestoration.Reason?

@@ -21,7 +21,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
 
         /// A coordinator shows a route: has `coordinator`, and `route` if the route can be compared.
         public static let navigated = Kind(description: "navigated")
-        /// A coordinator has decided that a route waits until a child has finished: has the values of `navigated`, and
+        /// A coordinator has decided that a route waits for a child or for work: has the values of `navigated`, and
         /// `child`.
         public static let routeWaits = Kind(description: "routeWaits")
         /// A route that waited will not be shown: has the values of `routeWaits`.
@@ -69,7 +69,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
     public package(set) var slot: Slot?
     /// The way in which a coordinator ended, with its output as text.
     public package(set) var end: FlowEnd<String>?
-    /// The type of the coordinator that a route waits for.
+    /// The type of the coordinator that a route waits for; `AsyncWork` if it waits for work.
     public package(set) var child: (any Coordinator.Type)?
     /// The reason why a route was declined.
     public package(set) var reason: String?

@@ -161,8 +161,8 @@ public final class Navigator {
         presentation != nil && presenting == nil || slot != nil && container == nil
     }
 
-    /// The routes that wait on this tree until a child flow has finished, in the order in which they came; see
-    /// ``RouteDecision/after(_:as:ifPresenting:)``.
+    /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
+    /// ``RouteDecision/after(_:as:ifPresenting:)`` and ``RouteDecision/after(_:)``.
     public var waitingRoutes: [NavigationArchive.Entry] { root.routeWaits.summaries }
 
     var routeWaits: RouteWaits {

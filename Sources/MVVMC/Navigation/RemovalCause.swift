@@ -2,6 +2,6 @@
 public enum RemovalCause: Hashable, Sendable {
     /// The user, with a back button, a swipe or a drag.
     case user
-    /// The program, by a coordinator or the end of a flow.
+    /// The program: a coordinator, a view model that closes its screen, or the end of a flow.
     case code
 }

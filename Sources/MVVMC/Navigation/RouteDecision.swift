@@ -29,7 +29,7 @@ public struct RouteDecision<Route> {
 
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
-    /// When the child has finished, the coordinator decides again. If the child is left or refused, the route is
+    /// When the child has finished, the coordinator decides again. If the child is cancelled or refused, the route is
     /// dropped, with the routes that follow it on its path. A newer request of the same coordinator, or of one above
     /// it, replaces a route that waits. The running child stays if the newer route waits for a child of the same type;
     /// otherwise it is taken down without confirmation.
@@ -59,7 +59,7 @@ public struct RouteDecision<Route> {
     /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or throw
     /// an error, which drops the route with those that follow it on its path. A decision that asks for work 100 times in
     /// a row is reported, and the route is dropped. The work is cancelled if the route is dropped; see
-    /// ``after(_:as:ifPresenting:)``.
+    /// ``after(_:as:ifPresenting:)``. In events and in the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }

@@ -35,7 +35,7 @@ public protocol Router<Route>: AnyObject, Sendable {
     /// The screen is removed with everything above it. A presented stack is dismissed with its first screen. The first
     /// screen of a tree or of a slot stays, and the call is reported. So is a call for a view model that no screen of
     /// the tree shows, unless it is made by work that was cancelled with its screen. If several screens show the view
-    /// model, the one that was shown last is removed.
+    /// model, the one that was shown last is removed. The removal counts as one by the program: ``RemovalCause/code``.
     ///
     /// - Complexity: Linear in the number of screens removed.
     func close(_ viewModel: any ReferenceViewModel)

@@ -36,7 +36,7 @@ public final class Screen: Identifiable, Hashable {
     var lifetimes: ScreenLifetimes?
     /// What follows the selection of the view model, if it has one.
     var selectionBindings: Bindings?
-    /// The name of that coordinator's type.
+    /// The name of the type of the coordinator that put the screen on the tree.
     @_spi(Host) public var coordinatorName: String { node.name }
     let node: FlowNode
     /// Which showing of a route the screen belongs to.

@@ -10,7 +10,7 @@
 ///         func screenDidLeave() { analytics.log("the feed was closed") }
 ///     }
 ///
-/// These screens are frontmost: the one on top of the ``Navigator/frontmostStack`` stack, the containers that this stack
+/// These screens are frontmost: the one on top of the ``Navigator/frontmostStack``, the containers that this stack
 /// is embedded in, and the screens that those containers show beside it. A screen below a presentation is not
 /// frontmost, even if the presentation is a sheet or an alert that leaves it visible. The tree calls the methods, so
 /// they do not depend on a host.
