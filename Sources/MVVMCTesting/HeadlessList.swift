@@ -22,8 +22,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     public struct Cell {
         /// The place of the row.
         public let index: ListPosition
-        /// The item that the row shows: that of the snapshot with its loaded content, or the one that the list was asked
-        /// to reconfigure.
+        /// The item that the row shows: that of the snapshot with its loaded content, or the one that the list was
+        /// asked to reconfigure.
         public let item: Item
         /// The view that shows the item.
         public let view: View

@@ -17,8 +17,8 @@ public func assertDeallocated(
 /// Fails if something that `body` put on a navigation tree is still alive afterwards and on no tree.
 ///
 /// It looks at coordinators, with and without screens, at screens and at view models with identity, on every tree that
-/// `body` changes, and the tasks that `body` starts. Keep the tree, not its parts: an object that a local variable outside of `body` retains counts
-/// as leaked.
+/// `body` changes, and the tasks that `body` starts. Keep the tree, not its parts: an object that a local variable
+/// outside of `body` retains counts as leaked.
 ///
 ///     assertNothingLeaked {
 ///         app.router.navigate(to: .buy("pli"))

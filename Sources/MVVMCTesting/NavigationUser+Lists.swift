@@ -6,9 +6,9 @@ extension NavigationUser {
     /// Taps the row with an id, in a list of the view model in front.
     ///
     /// The lists are those in the view model's stored properties, and in the properties of the view models that it
-    /// holds. The effect depends on the list's selection mode, as in a table view: the tap selects the row, or deselects
-    /// a selected row in a list with multiple selection. It is a failure if several lists have such a row, or if the row
-    /// cannot be selected.
+    /// holds. The effect depends on the list's selection mode, as in a table view: the tap selects the row, or
+    /// deselects a selected row in a list with multiple selection. It is a failure if several lists have such a row, or
+    /// if the row cannot be selected.
     ///
     ///     user.tapRow("pli")
     ///     await user.wait(for: PhotoDetailViewModel.self)

@@ -12,7 +12,7 @@ public final class RouterRecorder<Route: Hashable>: Router {
 
     private var closedViewModels: [ClosedViewModel] = []
 
-    /// The view models that were to be closed, in order. They are not retained: one that has been deallocated is left
+    /// The view models that were passed to ``close(_:)``, in order. They are not retained; deallocated ones are left
     /// out.
     ///
     ///     let form = NameFormViewModel(router: router) { _ in }

@@ -5,8 +5,8 @@ extension TestClock {
     /// Advances the clock, and wakes the tasks whose time has come, in the order of their deadlines.
     ///
     /// When a task wakes, the clock shows its deadline, and the work of the library settles before the clock advances
-    /// further: it ends, sleeps again, or waits for the user. A command that sleeps in a loop therefore runs as often as
-    /// in the app.
+    /// further: it ends, sleeps again, or waits for the user. A command that sleeps in a loop therefore runs as often
+    /// as in the app.
     ///
     /// Work may await something else, such as a request that the test answers later. It is awaited until nothing has
     /// moved for 50 milliseconds, and is under way when this method returns.

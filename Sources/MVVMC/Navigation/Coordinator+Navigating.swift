@@ -26,8 +26,8 @@ extension Coordinator {
 
     /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
     ///
-    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without a
-    /// route belong to the route below them. A route with nothing on the tree is not part of the path.
+    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without
+    /// a route belong to the route below them. A route with nothing on the tree is not part of the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
     public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }

@@ -27,8 +27,8 @@
 /// reported in debug builds, when the flow has ended.
 @MainActor
 public protocol Coordinator<Route>: Router {
-    /// The type of the routes that this coordinator can show. It must be `Hashable`: a route that is not is reported when
-    /// it is shown. It must be `Codable` if the tree is to be archived.
+    /// The type of the routes that this coordinator can show. It must be `Hashable`: a route that is not is reported
+    /// when it is shown. It must be `Codable` if the tree is to be archived.
     associatedtype Route
 
     /// The type of the output that the parent receives when this coordinator finishes; `Never` for a coordinator that

@@ -68,8 +68,9 @@ extension Flow {
     /// waits until that one is dismissed, after the alerts that already wait. The action of a button can present the
     /// next alert: its own alert has been dismissed by then.
     ///
-    /// It is dismissed when the flow that presented it ends, or when a presentation below it is dismissed. No action is performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what
-    /// is left. A waiting alert is dropped when its flow ends.
+    /// It is dismissed when the flow that presented it ends, or when a presentation below it is dismissed. No action is
+    /// performed then. If a flow below it ends, that flow's stack is removed, and the alert stays over what is left. A
+    /// waiting alert is dropped when its flow ends.
     ///
     /// - Parameters:
     ///   - title: What has happened, in a few words; `String(localized:)` for a translated text.

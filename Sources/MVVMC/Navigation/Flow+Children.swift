@@ -170,8 +170,8 @@ extension Flow {
     ///     if let name = end.output { greet(name) }
     ///
     /// The closure receives the flow of the screen, which ends with it: finish that flow, not the one that calls this
-    /// method. In the description of the tree, it is listed with a coordinator of the library, `ScreenCoordinator`. Cancelling the waiting task removes the
-    /// screen. For a second screen, write a coordinator.
+    /// method. In the description of the tree, it is listed with a coordinator of the library, `ScreenCoordinator`.
+    /// Cancelling the waiting task removes the screen. For a second screen, write a coordinator.
     ///
     /// - Parameters:
     ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.

@@ -6,8 +6,8 @@ extension Flow {
     ///     flow.push(viewModel)
     ///     flow.presentErrors(of: viewModel.save, "Not saved")
     ///
-    /// The command's ``Command/error`` is cleared when the alert has gone. A cancelled execution has no error. Call this
-    /// method once for a command: a later call replaces the one before.
+    /// The command's ``Command/error`` is cleared when the alert has gone. A cancelled execution has no error. Call
+    /// this method once for a command: a later call replaces the one before.
     ///
     /// - Parameters:
     ///   - command: The command. It is not retained.

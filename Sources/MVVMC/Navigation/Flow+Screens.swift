@@ -66,7 +66,8 @@ extension Flow {
     /// - Parameter id: The identity that `push` or `present` returned, or that of one of the ``screens``. A screen of
     ///   another flow is reported.
     /// - Returns: Whether the screen is gone: `true` also if it has left before.
-    /// - Complexity: Linear in the number of screens removed, and of those on the tree if the screen is on another stack.
+    /// - Complexity: Linear in the number of screens removed, and of those on the tree if the screen is on another
+    ///   stack.
     @discardableResult
     public func remove(_ id: Screen.ID, fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         let call = SourcePlace(file: fileID, line: line)
@@ -155,7 +156,8 @@ extension Flow {
 
     /// Removes the screens above one of this flow.
     ///
-    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Any other identity is reported.
+    /// - Parameter id: The identity that `push` returned, or that of one of the ``screens``. Any other identity is
+    ///   reported.
     /// - Returns: Whether they were removed. A screen that requires confirmation is asked, and may be removed later.
     /// - Complexity: Linear in the number of screens removed.
     @discardableResult

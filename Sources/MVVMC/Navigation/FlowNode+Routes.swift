@@ -157,7 +157,8 @@ extension FlowNode {
         }
     }
 
-    /// Whether nothing is presented above the route that this flow has shown last, except for what belongs to that route.
+    /// Whether nothing is presented above the route that this flow has shown last, except for what belongs to that
+    /// route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
             let last = shownRoutes.last?.visit

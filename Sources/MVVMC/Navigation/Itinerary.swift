@@ -12,7 +12,8 @@ final class Itinerary {
     /// Returns the routes that are still to be shown, with their flows, given how many steps remain.
     typealias Routes = @MainActor (Int) -> [(flow: FlowNode, route: any Hashable)]
 
-    /// The steps that remain, the next one last. A slice would retain those that were taken, and with them coordinators.
+    /// The steps that remain, the next one last. A slice would retain those that were taken, and with them
+    /// coordinators.
     private var steps: [Step]
     /// Called only for an archive: most itineraries never wait.
     private let routes: Routes

@@ -22,8 +22,8 @@ public protocol LeaveConfirming: ReferenceViewModel {
     /// The answer is ignored if the screen has left the tree in the meantime. Screens that were added above it since
     /// then, and that require confirmation, are asked as well.
     ///
-    /// If this method is missing, the compiler names its type `() async -> Bool`, or `@concurrent () async -> Bool` with
-    /// the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as it is here: it runs on the main actor.
+    /// If this method is missing, the compiler names its type `() async -> Bool`, or `@concurrent () async -> Bool`
+    /// with the upcoming feature `NonisolatedNonsendingByDefault`. Declare it as it is here: it runs on the main actor.
     ///
     /// - Returns: Whether to leave. If `true`, the change that was attempted first is made.
     func confirmLeaving() async -> Bool

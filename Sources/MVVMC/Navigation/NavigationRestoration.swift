@@ -48,8 +48,8 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     public let restored: [NavigationArchive.Entry]
     /// The parts of the archive that were left out.
     public let leftOut: [NavigationArchive.Entry]
-    /// The routes that will be shown when a child flow has finished or work has returned, and those that depend on them;
-    /// see ``RouteDecision/after(_:as:ifPresenting:)``.
+    /// The routes that will be shown when a child flow has finished or work has returned, and those that depend on
+    /// them; see ``RouteDecision/after(_:as:ifPresenting:)``.
     public let waiting: [NavigationArchive.Entry]
 
     /// Whether nothing was left out.

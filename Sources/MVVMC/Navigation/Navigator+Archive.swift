@@ -2,12 +2,12 @@
 extension Navigator {
     /// Returns the tree that this stack belongs to as data, or `nil` if nothing was started.
     ///
-    /// Every `Route` on the tree must be `Codable`, since routes are encoded as JSON. The names of a route's cases and of
-    /// their labels are part of an archive; a route that needs another form implements `Codable` itself.
+    /// Every `Route` on the tree must be `Codable`, since routes are encoded as JSON. The names of a route's cases and
+    /// of their labels are part of an archive; a route that needs another form implements `Codable` itself.
     ///
-    /// Screens must be shown by ``Router/navigate(to:)``. A route is archived if one of its screens or children is on the
-    /// tree, and shows all of them again when it is restored. A screen or child that was pushed or embedded without a
-    /// route, or whose route cannot be encoded, is reported and left out.
+    /// Screens must be shown by ``Router/navigate(to:)``. A route is archived if one of its screens or children is on
+    /// the tree, and shows all of them again when it is restored. A screen or child that was pushed or embedded without
+    /// a route, or whose route cannot be encoded, is reported and left out.
     ///
     /// A route that waits is archived with those that follow it on its path, which wait for it again.
     ///

@@ -56,16 +56,16 @@ public struct RouteDecision<Route> {
     ///
     ///     case .photo where !library.isLoaded: .after { try await self.library.load() }
     ///
-    /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or throw
-    /// an error, which drops the route with those that follow it on its path. A decision that asks for work 100 times in
-    /// a row is reported, and the route is dropped. The work is cancelled if the route is dropped; see
+    /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or
+    /// throw an error, which drops the route with those that follow it on its path. A decision that asks for work 100
+    /// times in a row is reported, and the route is dropped. The work is cancelled if the route is dropped; see
     /// ``after(_:as:ifPresenting:)``. In events and in the description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }
 
-    /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered with
-    /// the event ``NavigationEvent/Kind/routeDeclined``.
+    /// Does not show the route, nor the routes that follow it on its path. The reason, if there is one, is delivered
+    /// with the event ``NavigationEvent/Kind/routeDeclined``.
     ///
     /// To tell the user, redirect to a route that shows an alert.
     public static func refuse(_ reason: String? = nil) -> RouteDecision { RouteDecision(.verdict(.refuse(reason))) }

@@ -2,8 +2,8 @@
 ///
 /// A view gets new bindings for each view model that it is given (see ``ViewModelOwner``), so the bindings to the
 /// previous one cannot outlive it. The view owns the bindings, so a closure that captures the view strongly creates a
-/// retain cycle. Pass the view with `with:` instead: it is held weakly, and the closure gets it as its first argument. A
-/// strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
+/// retain cycle. Pass the view with `with:` instead: it is held weakly, and the closure gets it as its first argument.
+/// A strong capture of the view model is no cycle. Bindings may be used inside their own closures if they belong to an
 /// ``Owned`` view model; elsewhere that is a retain cycle, which ``cancel()`` ends.
 ///
 ///     func bind(_ viewModel: SignInViewModel, in bindings: Bindings) {

@@ -90,7 +90,8 @@ extension Command where Input == Void {
         self.init(policy, owner: nil, canExecute: condition, .synchronous { try work() })
     }
 
-    /// Creates a command of `owner` without input, with asynchronous work; see ``init(with:_:clock:outlivesScreen:when:_:)``.
+    /// Creates a command of `owner` without input, with asynchronous work; see
+    /// ``init(with:_:clock:outlivesScreen:when:_:)``.
     ///
     ///     private(set) lazy var load = Command(with: self, when: { $0.canLoad }) { try await $0.performLoad() }
     @_disfavoredOverload

@@ -104,8 +104,8 @@ public final class Command<Input, Output> {
     /// An autorun or a ``Computed`` value that reads this property depends on it.
     public var isEnabled: Bool { !(policy == .ignoreWhileRunning && isRunning) && (canExecute?() ?? true) }
 
-    /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it. Nothing happens if the command is
-    /// not enabled; see ``isEnabled``.
+    /// Starts the work without waiting for its result; use ``run(_:)`` to wait for it. Nothing happens if the command
+    /// is not enabled; see ``isEnabled``.
     public func execute(_ input: Input) { executeIfEnabled(input) }
 
     /// Starts the work without waiting for its result.
@@ -121,8 +121,8 @@ public final class Command<Input, Output> {
     /// The properties of the command are set as well. Cancelling the waiting task cancels this execution and no other.
     /// The command is retained while this method waits.
     ///
-    /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError` if
-    ///   the execution was cancelled.
+    /// - Throws: The error of the work; ``CommandNotEnabledError`` if the command is not enabled; a `CancellationError`
+    ///   if the execution was cancelled.
     @discardableResult
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()

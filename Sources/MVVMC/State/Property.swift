@@ -124,8 +124,8 @@ extension Property where Value: Sendable {
     /// The current value and then each new one, as an asynchronous sequence that ends when the property is deallocated.
     ///
     /// Only the newest value is buffered, so a slow reader may miss values. To receive every value, use
-    /// ``observe(initial:with:_:)``. Each access returns a new sequence, for one reader. The observation starts with the
-    /// access and ends with the sequence. To end a loop with a view, run it in a task that the view cancels.
+    /// ``observe(initial:with:_:)``. Each access returns a new sequence, for one reader. The observation starts with
+    /// the access and ends with the sequence. To end a loop with a view, run it in a task that the view cancels.
     ///
     ///     for await account in session.$account.values { await cache.load(for: account) }
     ///

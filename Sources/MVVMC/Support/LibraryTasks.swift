@@ -123,9 +123,9 @@ package enum LibraryTasks {
         Set(ownWork.lazy.filter { $0.waits == 0 && $0.childWaits == 0 }.map(\.number))
     }
 
-    /// Whether all that is under way in the test of the current task may wait for something that the user has to do: each
-    /// piece of work has a task that waits for the user, or a question or presented flow that is awaited keeps the user
-    /// from all else. Work that has not moved for a while is then not stuck.
+    /// Whether all that is under way in the test of the current task may wait for something that the user has to do:
+    /// each piece of work has a task that waits for the user, or a question or presented flow that is awaited keeps the
+    /// user from all else. Work that has not moved for a while is then not stuck.
     package static var mayWaitForUser: Bool {
         let own = ownWork
         if own.contains(where: { $0.waitsForModal > 0 }) { return true }

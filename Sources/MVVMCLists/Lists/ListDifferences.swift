@@ -2,8 +2,8 @@ import MVVMC
 
 /// The differences between two snapshots, and all that is needed to lead from one to the other; see ``ListChanges``.
 ///
-/// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it makes this, and hosts are given
-/// it as ``ListChanges``.
+/// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it makes this, and hosts are
+/// given it as ``ListChanges``.
 @usableFromInline
 struct ListDifferences<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The deleted sections, by their old positions, ascending.

@@ -10,8 +10,8 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
     ///         await list.apply(comparingInBackground: ListSnapshot(items: photos.map(PhotoViewModel.init)))
     ///     }
     ///
-    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A snapshot
-    /// that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
+    /// Snapshots are shown in the order of the calls of this method and of ``apply(_:animated:completion:)``. A
+    /// snapshot that waits while another is compared is superseded by a later one. ``apply(_:animated:completion:)``,
     /// ``reload(_:)`` and ``edit(animated:_:)`` take effect at once and supersede all snapshots that are not shown yet;
     /// an edit starts from the snapshot of the last call. Until a snapshot is shown, ``snapshot`` is the previous one.
     ///

@@ -40,8 +40,8 @@ extension ListViewModel {
     /// Handles the user's move of an item to another place, counted without the item.
     ///
     /// The host shows the move already, and compares the next update with the list after the move. If the move is
-    /// refused, that update moves the item back. It is refused if ``canMove(with:_:)`` or ``onMove(with:_:)`` refuses it, or if
-    /// there is no such item or place anymore.
+    /// refused, that update moves the item back. It is refused if ``canMove(with:_:)`` or ``onMove(with:_:)`` refuses
+    /// it, or if there is no such item or place anymore.
     ///
     /// - Returns: Whether the move was accepted.
     /// - Complexity: Linear in the number of items.

@@ -192,7 +192,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// When the item is displayed again later, the item of the snapshot is shown. For content that is loaded while an
     /// item is displayed, such as a picture, see ``loadContent(with:for:cached:load:show:)``.
     ///
-    /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(animated:_:)`` to add or remove one.
+    /// Supplementary views of the item, such as a badge, show its new content. Use ``edit(animated:_:)`` to add or
+    /// remove one.
     ///
     /// - Complexity: O(1), beside binding the view, where ``edit(animated:_:)`` is linear in the number of items.
     public func reconfigure(_ item: Item) { reconfigured.send(itemForDisplay(item)) }

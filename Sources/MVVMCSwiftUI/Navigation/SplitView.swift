@@ -14,7 +14,7 @@ import SwiftUI
 ///         SplitView(mail) { $0.navigationTitle("Mailboxes") }
 ///     }
 ///
-/// The rows have the titles, images and badges of the view model's tabs. A `TabsViewModel` can be shown as a split
+/// The rows show the title, image and badge that the view model returns for each slot. A `TabsViewModel` can be shown as a split
 /// view as well. Where there is room for only one column, a tap on a row shows its stack, and the back button of the
 /// first screen returns to the sidebar. The selection on the tree stays: a container always has one. A selection by
 /// code, or a screen that is pushed on the selected stack, shows that stack again.
