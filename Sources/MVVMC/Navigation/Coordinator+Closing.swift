@@ -16,7 +16,12 @@ extension Coordinator {
                     Close the view model of a screen, while that is on the tree: router.close(self)
                     """)
             }
-            _ = flow.remove(screen, from: navigator, "close", at: nil)
+            if let below = navigator.presenting, navigator.screens.first === screen {
+                // Also where work that keeps a flow open is about to show another screen there.
+                _ = below.dismissPresented(by: .code)
+            } else {
+                _ = flow.remove(screen, from: navigator, "close", at: nil)
+            }
         }
     }
 }

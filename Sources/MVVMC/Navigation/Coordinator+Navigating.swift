@@ -9,8 +9,8 @@ extension Coordinator {
     /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
     /// calling this method is reported and has no effect.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. To wait until it is shown, use
-    ///   ``Flow/complete(_:)``.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. What ``show(_:)`` could not put on
+    ///   the tree is reported, and does not count. To wait until a route is shown, use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
@@ -206,7 +206,7 @@ extension Coordinator {
         for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route, afterWork count: Int
     ) {
         let node = flow.node
-        if let wait = node.wait, wait.gate != gate.type { wait.drop() }
+        if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
         let running = node.wait
         let wait = running ?? RouteWait(of: node, for: gate.type)
         let next = gate.type == AsyncWork.self ? count + 1 : 0
@@ -216,7 +216,7 @@ extension Coordinator {
         let outer = (node.route, node.visit)
         (node.route, node.visit) = (nil, 0)
         defer { (node.route, node.visit) = outer }
-        wait.start(gate, on: flow)
+        ShownRouteContext.$current.withValue(nil) { wait.start(gate, on: flow) }
     }
 }
 

@@ -73,6 +73,11 @@ extension EmptyRoots.Root {
             report(
                 "was the root and has replaced its screens by none",
                 "Pass what to show in their place: flow.replaceScreens(with: …)")
+        case .waited(let route, let child) where child == AsyncWork.self:
+            report(
+                "was the root, and the work that its route \(route) waited for has thrown an error",
+                "Catch the error in the work, and let decision(for:) redirect to a route that shows it: .redirect(to: …)"
+            )
         case .waited(let route, let child):
             report(
                 "was the root, and its route \(route) waited for \(child), which has ended without finishing",

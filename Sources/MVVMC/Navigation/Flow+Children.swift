@@ -195,7 +195,10 @@ private final class ScreenCoordinator<Output>: Coordinator {
 
     init(_ make: @escaping @MainActor (Flow<Output>) -> any ViewModel) { self.make = make }
 
-    func show(_ route: Route) { push(make(flow)) }
+    func show(_ route: Route) {
+        let viewModel = make(flow)
+        if !flow.hasEnded { push(viewModel) }
+    }
 
     private func push(_ viewModel: some ViewModel) { flow.push(viewModel) }
 }

@@ -13,7 +13,11 @@ extension FlowNode {
                 """, at: call)
         case .ended:
             // Work that was cancelled with the flow may come to its end.
-            if Task.isCancelled, ShownRouteContext.current?.node === self { return false }
+            if Task.isCancelled, let worker = ShownRouteContext.current?.node,
+                worker === self || worker.coordinatorType == AsyncWork.self
+            {
+                return false
+            }
             Misuse.report(
                 """
                 \(name) was asked to \(action()) after its flow had ended; nothing was done.

@@ -189,19 +189,22 @@ extension Navigator {
 
     /// Dismisses all presentations on the tree, whichever stack of it this is.
     ///
+    /// What waits to be presented comes next, and is not dismissed.
+    ///
     /// - Returns: Whether nothing is presented on the tree now. Screens that require confirmation are asked, and their
     ///   stacks may be dismissed later; see ``LeaveConfirming``.
     /// - Complexity: Linear in the number of screens on the tree.
     @discardableResult
     public func dismissAll() -> Bool {
         let root = root
-        return Leave(
+        let isDone = Leave(
             by: .code,
             screens: { [weak root] in root?.outermostPresenting.flatMap { $0.presented?.subtree ?? [] } },
             action: { [weak root] in
                 for stack in root?.outermostPresenting ?? [] { stack.dismissPresented() }
             }
         ).begin()
+        return isDone && Graph.untracked { root.outermostPresenting.isEmpty }
     }
 
     /// The stacks over which something is presented, and which are not themselves within what is presented.

@@ -21,7 +21,9 @@ struct PathPlan<Owner: Coordinator> {
             let (route, verdict) = coordinator.resolve(path[index])
             switch verdict {
             case .refuse: isDeclined = true
-            case .wait(let gate): keepsWait = gate.type == coordinator.flow.node.wait?.gate
+            case .wait(let gate):
+                let node = coordinator.flow.node
+                keepsWait = node.wait?.goesOn(for: node.comparable(route), after: gate.type) ?? false
             case .show, nil: break
             }
             // A route that was redirected to what is shown there stays.

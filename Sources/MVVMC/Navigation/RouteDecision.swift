@@ -58,8 +58,11 @@ public struct RouteDecision<Route> {
     ///
     /// When `work` has returned, the coordinator decides again: `work` must change what the decision depends on, or
     /// throw an error, which drops the route with those that follow it on its path. A decision that asks for work 100
-    /// times in a row is reported, and the route is dropped. The work is cancelled if the route is dropped; see
-    /// ``after(_:as:ifPresenting:)``. In events and in the description of the tree, the work is named `AsyncWork`.
+    /// times in a row is reported, and the route is dropped.
+    ///
+    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left its screens. It is cancelled if
+    /// a newer request of the same coordinator, or of one above it, replaces the route. In events and in the description
+    /// of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }

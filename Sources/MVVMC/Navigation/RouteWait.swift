@@ -30,6 +30,15 @@ final class RouteWait {
         NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(gate)")
     }
 
+    /// Whether what is waited for goes on for a newer route that waits too: a child that the user sees does. Work is that
+    /// of its route alone.
+    func goesOn(for newer: (any Hashable)?, after gate: any Coordinator.Type) -> Bool {
+        guard self.gate == gate else { return false }
+        guard gate == AsyncWork.self else { return true }
+        guard let route, let newer else { return false }
+        return AnyHashable(route) == AnyHashable(newer)
+    }
+
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
         let replaced = isOver ? nil : (itinerary: itinerary, event: event(.routeDropped))

@@ -3,8 +3,8 @@
 enum OwnedSets {
     static var count = 0
     static var reported: Set<ObjectIdentifier> = []
-    /// Whether a view model is set to itself, so that its view is bound if it is not yet.
-    static var areForBinding = false
+    /// The view whose view model is being set to itself, so that the view is bound if it is not yet.
+    static var binding: ObjectIdentifier?
 }
 
 /// The view model of a ``ViewModelOwner``. Setting it binds the view.
@@ -43,7 +43,10 @@ public final class Owned<ViewModelType> {
         get { owner[keyPath: storage].viewModel }
         set {
             let owned = owner[keyPath: storage]
-            if OwnedSets.areForBinding { return owned.bindIfNeeded(owner) }
+            if OwnedSets.binding == ObjectIdentifier(owner) {
+                OwnedSets.binding = nil
+                return owned.bindIfNeeded(owner)
+            }
             OwnedSets.count += 1
             // What the view reads is no read of an autorun that sets its view model.
             Graph.untracked {
@@ -58,10 +61,6 @@ public final class Owned<ViewModelType> {
     private func bindIfNeeded<Owner: ViewModelOwner>(_ owner: Owner) where Owner.ViewModelType == ViewModelType {
         guard bindings == nil, let viewModel else { return }
         Graph.untracked {
-            // What the view does as it is bound is no part of that.
-            let isForBinding = OwnedSets.areForBinding
-            OwnedSets.areForBinding = false
-            defer { OwnedSets.areForBinding = isForBinding }
             guard owner.isReadyToBind else { return }
             let bindings = Bindings()
             self.bindings = bindings

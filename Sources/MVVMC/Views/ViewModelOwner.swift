@@ -56,9 +56,10 @@ extension ViewModelOwner {
     ///         bindIfNeeded()
     ///     }
     public func bindIfNeeded() {
-        OwnedSets.areForBinding = true
-        defer { OwnedSets.areForBinding = false }
-        viewModel = viewModel
+        let viewModel = self.viewModel
+        OwnedSets.binding = ObjectIdentifier(self)
+        defer { OwnedSets.binding = nil }
+        self.viewModel = viewModel
     }
 
     /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for

@@ -84,8 +84,9 @@ public final class ViewControllerRegistry {
     /// one, and when the stack in the selected slot presents something or has more than its first screen. Going
     /// back to the list leaves the selection as it is.
     ///
-    /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register a ``SlotSidebar`` for the container as well. Put the container first on its stack: its
-    /// split view covers the navigation bar, with the back button.
+    /// The list shows the title, image and badge that the view model returns for each slot. For a custom list, register
+    /// a ``SlotSidebar`` for the container as well. Put the container first on its stack: its split view covers the
+    /// navigation bar, with the back button.
     ///
     ///     registry.registerSplitView(for: MailboxesViewModel.self) {
     ///         $0.preferredDisplayMode = .oneBesideSecondary

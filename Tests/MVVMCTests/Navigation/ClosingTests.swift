@@ -209,4 +209,16 @@ final class ClosingTests: XCTestCase {
             }
         }
     }
+
+    func testTheFirstScreenOfASheetIsClosedAlthoughWorkIsAboutToShowAnother() async {
+        let root = Guide()
+        let navigator = Navigator()
+        navigator.start(root)
+        root.navigate(to: .sheet("sheet"))
+        let sheet = navigator.guide
+        sheet?.flow.task { try? await Task.sleep(for: .seconds(600)) }
+        if let place = navigator.place { sheet?.close(place) }
+        XCTAssertEqual(navigator.names, "home")
+        XCTAssertEqual(root.heard.count, 1)
+    }
 }

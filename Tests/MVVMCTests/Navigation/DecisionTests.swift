@@ -77,13 +77,96 @@ final class DecisionTests: XCTestCase {
         }
         house.navigate(to: .locked("vault"))
         XCTAssertEqual(navigator.waitingRoutes.map(\.description), ["Gatehouse locked vault after AsyncWork"])
-        house.navigate(to: .locked("cellar"))
-        XCTAssertEqual(navigator.waitingRoutes.map(\.route), ["locked cellar"], "the work goes on for the newer route")
+        house.navigate(to: .locked("vault"))
+        XCTAssertEqual(navigator.waitingRoutes.count, 1, "a second tap changes nothing")
         XCTAssertEqual(navigator.names, "home")
         isLoaded.wrappedValue = true
-        await waitUntil("the route is shown") { [navigator] in navigator.names == "home cellar" }
+        await waitUntil("the route is shown") { [navigator] in navigator.names == "home vault" }
         XCTAssertEqual(navigator.waitingRoutes, [])
-        XCTAssertEqual(house.path, [.page("home"), .locked("cellar")])
+        XCTAssertEqual(house.path, [.page("home"), .locked("vault")])
+    }
+
+    func testANewerRouteWaitsForItsOwnWork() async {
+        for isPath in [false, true] {
+            let (navigator, house) = (Navigator(), Gatehouse())
+            navigator.start(house)
+            var begun: [String] = []
+            var (loaded, cancelled): (Set<String>, [String]) = ([], [])
+            let isOnline = Observed(wrappedValue: false)
+            house.decide = { route in
+                guard case .locked(let name) = route else { return nil }
+                if loaded.contains(name) { return .show }
+                return .after {
+                    begun.append(name)
+                    while !isOnline.wrappedValue, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+                    if Task.isCancelled { cancelled.append(name) } else { loaded.insert(name) }
+                }
+            }
+            house.navigate(to: .locked("a"))
+            house.navigate(to: .locked("a"))
+            await waitUntil("the first work has begun") { begun == ["a"] }
+            if isPath {
+                house.navigate(toPath: [.page("home"), .locked("b")])
+            } else {
+                house.navigate(to: .locked("b"))
+            }
+            await waitUntil("the newer work has begun") { begun == ["a", "b"] && cancelled == ["a"] }
+            isOnline.wrappedValue = true
+            await waitUntil("the newer route is shown") { navigator.names == "home b" }
+            XCTAssertEqual(begun, ["a", "b"])
+        }
+    }
+
+    func testCancelledWorkThatHandlesItsErrorIsNotReported() async {
+        let (navigator, child) = (Navigator(), Gatehouse(.page("child")))
+        navigator.start(house)
+        house.flow.push(child)
+        var (hasBegun, hasEnded) = (false, false)
+        child.decide = {
+            guard case .locked = $0 else { return nil }
+            return .after { [weak child] in
+                hasBegun = true
+                try? await Task.sleep(for: .seconds(600))
+                child?.flow.presentAlert("Not loaded", cancel: .button("OK"))
+                hasEnded = true
+            }
+        }
+        child.navigate(to: .locked("a"))
+        await waitUntil("the work has begun") { hasBegun }
+        let reports = await recordingMisuse {
+            child.flow.cancel()
+            await waitUntil("the work has ended") { hasEnded }
+        }
+        XCTAssertEqual(reports, [])
+    }
+
+    func testAnArchiveHasTheRouteThatWaitsAndNotItsWork() async throws {
+        final class Splash: Coordinator {
+            enum Route: Hashable, Codable { case start, loaded }
+            let flow = Flow<Never>()
+            let initialRoute = Route.start
+            var isLoaded = false
+            func decision(for route: Route) -> RouteDecision<Route> {
+                route == .start || isLoaded ? .show : .after { try await Task.sleep(for: .seconds(600)) }
+            }
+            func show(_ route: Route) {
+                guard route == .start else { return _ = flow.push(Place("loaded")) }
+                flow.task {
+                    self.flow.push(Place("start"))
+                    self.navigate(to: .loaded)
+                }
+            }
+        }
+        let navigator = Navigator()
+        navigator.start(Splash())
+        await waitUntil("the route waits") { navigator.waitingRoutes.count == 1 }
+        let archive = try XCTUnwrap(navigator.archive())
+        let loaded = Splash()
+        loaded.isLoaded = true
+        let tree = Navigator()
+        let restoration = tree.restore(archive, starting: loaded)
+        XCTAssertEqual(restoration.leftOut, [])
+        XCTAssertFalse("\(archive)".contains("AsyncWork"))
     }
 
     func testWorkThatThrowsDropsTheRoute() async {

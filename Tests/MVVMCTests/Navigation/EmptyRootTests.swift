@@ -74,6 +74,24 @@ final class EmptyRootTests: XCTestCase {
             ])
     }
 
+    func testAFirstRouteThatWaitsForWorkThatThrows() async {
+        struct Offline: Error {}
+        let house = Gatehouse(.locked("vault"))
+        house.decide = { _ in .after { throw Offline() } }
+        let reports = await recordingMisuse {
+            navigator.start(house)
+            await settle()
+        }
+        XCTAssertEqual(
+            reports.map(\.message),
+            [
+                """
+                Gatehouse was the root, and the work that its route locked vault waited for has thrown an error: nothing is left to show.
+                Catch the error in the work, and let decision(for:) redirect to a route that shows it: .redirect(to: …)
+                """
+            ])
+    }
+
     func testAFirstRouteThatIsRefused() async {
         for (decision, text) in [
             (RouteDecision<Gatehouse.Route>.refuse("it is closed"), "refused home (it is closed)"),

@@ -17,6 +17,16 @@ final class PresentingTests: XCTestCase {
 
     private func tab(_ slot: Slot) -> Guide? { tabs?.embedded[slot]?.top?.coordinator as? Guide }
 
+    func testDismissingEverythingTellsOfWhatWaitedAndIsPresentedThen() async {
+        let root = start(at: .place("home"))
+        root.flow.present(Place("one"))
+        root.flow.present(Place("two"), ifPresenting: .queue)
+        XCTAssertFalse(navigator.dismissAll())
+        XCTAssertEqual(navigator.names, "home | two")
+        XCTAssertTrue(navigator.dismissAll())
+        XCTAssertEqual(navigator.names, "home")
+    }
+
     func testTheNewestPresentationIsInFront() async {
         let root = start()
         tab("one")?.navigate(to: .sheet("of the tab"))

@@ -114,6 +114,20 @@ final class RunScreenTests: XCTestCase {
         }
     }
 
+    func testAScreenWhoseFlowHasFinishedBeforeItIsShownIsNotPushed() async {
+        navigator.start(root)
+        var end: FlowEnd<String>?
+        let reports = await recordingMisuse {
+            end = await root.flow.run { flow in
+                flow.finish("at once")
+                return Place("never shown")
+            }
+        }
+        XCTAssertEqual(reports, [])
+        XCTAssertEqual(end, .finished("at once"))
+        XCTAssertEqual(navigator.names, "home")
+    }
+
     func testNothingOfItIsLeft() async {
         await assertNothingLeaked {
             let task = await ask(as: .sheet)

@@ -84,6 +84,21 @@ final class ViewModelOwnerTests: XCTestCase {
         XCTAssertEqual(page.inner.shown, [0, 0], "each set binds")
     }
 
+    func testWhatIsSetAsTheViewModelIsSetToItselfIsBound() async {
+        @MainActor final class Page: ViewModelOwner {
+            let inner = CounterView()
+            var isReadyToBind = false
+            @Owned var viewModel: Counter? { didSet { inner.viewModel = isReadyToBind ? viewModel : nil } }
+            func bind(_ viewModel: Counter, in bindings: Bindings) {}
+        }
+        let (page, counter) = (Page(), Counter())
+        page.viewModel = counter
+        page.isReadyToBind = true
+        page.bindIfNeeded()
+        XCTAssertTrue(page.inner.viewModel === counter)
+        XCTAssertEqual(page.inner.shown, [0])
+    }
+
     func testBindingWaitsForTheViewToBeReady() async {
         let (view, counter) = (CounterView(), Counter())
         view.isLoaded = false
