@@ -111,9 +111,7 @@ extension Coordinator {
         }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
-            Change.emit(
-                .route(last, node.comparable(last), of: node, .routeDeclined, reason: "it is already in front"),
-                at: node.root)
+            Change.emit(.alreadyInFront(last, node.comparable(last), of: node), at: node.root)
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
@@ -158,8 +156,7 @@ extension Coordinator {
             .wait where node.isInFront(comparable):
             node.wait?.drop()
             Restoration.noteShown(comparable, by: node)
-            Change.emit(
-                .route(route, comparable, of: node, .routeDeclined, reason: "it is already in front"), at: node.root)
+            Change.emit(.alreadyInFront(route, comparable, of: node), at: node.root)
             return .shown
         case .show:
             display(route, comparable, for: original ?? requested)

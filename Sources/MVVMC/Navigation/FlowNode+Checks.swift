@@ -13,8 +13,8 @@ extension FlowNode {
                 """, at: call)
         case .ended:
             // Work that was cancelled with the flow may come to its end.
-            if Task.isCancelled, let worker = ShownRouteContext.current?.node,
-                worker === self || worker.coordinatorType == AsyncWork.self
+            if Task.isCancelled, let context = ShownRouteContext.current,
+                context.node === self || context.waitingNode === self
             {
                 return false
             }

@@ -62,10 +62,13 @@ final class ShownRouteContext {
     @TaskLocal static var current: ShownRouteContext?
 
     let node: FlowNode
+    /// The flow with the route that waits for the work, if a route does.
+    let waitingNode: FlowNode?
     let route: (any Hashable)?
     let visit: Int
 
     init(_ node: FlowNode, route: (any Hashable)?, visit: Int) {
         (self.node, self.route, self.visit) = (node, route, visit)
+        waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
     }
 }

@@ -4,13 +4,13 @@ extension NavigationArchive {
         /// The name of the type of the route's coordinator: the full one in an archive.
         public let coordinator: String
         /// The slot that the coordinator was embedded in, if it was.
-        public var slot: Slot?
+        public internal(set) var slot: Slot?
         /// The route: as JSON in an archive, and otherwise its description. Empty in ``NavigationRestoration/leftOut``
         /// if the archive has no route of this coordinator.
         public let route: String
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`
         /// if it does not wait. See ``RouteDecision/after(_:as:ifPresenting:)``.
-        public var waitsFor: String?
+        public internal(set) var waitsFor: String?
         /// The reason why it was left out. The description contains it as text.
         package var reason: NavigationRestoration.Reason?
 

@@ -13,6 +13,13 @@ extension NavigationEvent {
         return event
     }
 
+    /// An event about a route that was requested, and is not shown again.
+    static func alreadyInFront<Route>(
+        _ route: Route, _ comparable: (any Hashable)?, of node: FlowNode
+    ) -> NavigationEvent {
+        .route(route, comparable, of: node, .routeDeclined, reason: "it is already in front")
+    }
+
     static func answered(_ screen: Screen, _ isConfirmed: Bool) -> NavigationEvent {
         var event = about(screen, .leaveAnswered)
         event.isConfirmed = isConfirmed
