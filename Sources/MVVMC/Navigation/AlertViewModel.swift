@@ -146,10 +146,10 @@ final class AlertShowing {
     weak var navigator: Navigator?
     /// The alert's position in the queue, if it has to wait.
     weak var waiting: WaitingPresentation?
-    private var onAnswer: (@MainActor (Int?) -> Void)?
+    /// Receives the index of the button that was tapped, or `nil` if there was no tap.
+    var onAnswer: Once<Int?>?
 
-    /// - Parameter onAnswer: Called once, with the index of the button that was tapped, or `nil` if there was no tap.
-    init(onAnswer: (@MainActor (Int?) -> Void)?) { self.onAnswer = onAnswer }
+    nonisolated init() {}
 
     /// Takes the alert off the tree.
     func dismiss() {
@@ -165,9 +165,5 @@ final class AlertShowing {
         }
     }
 
-    func answer(_ button: Int?) {
-        let onAnswer = onAnswer
-        self.onAnswer = nil
-        onAnswer?(button)
-    }
+    func answer(_ button: Int?) { onAnswer?(button) }
 }

@@ -89,7 +89,7 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         let alert = AlertViewModel(
             title, buttons, cancel: cancel, message: message, style: style, fields: fields, at: call)
-        show(alert, at: call, onAnswer: nil)
+        show(alert, at: call)
     }
 
     /// Presents an alert, and waits until it has gone.
@@ -97,36 +97,22 @@ extension Flow {
     /// - Returns: The index of the button that was tapped, or `nil` if the alert went in another way or could not be
     ///   presented.
     private func tappedButton(of alert: AlertViewModel, at call: SourcePlace) async -> Int? {
-        var tapped: Int?
-        let question = AlertQuestion()
-        let wait = LibraryTasks.beginWaiting(for: .modal)
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { return continuation.resume() }
-                question.showing = show(alert, at: call) {
-                    tapped = $0
-                    wait?.end()
-                    continuation.resume()
-                }
-                if question.showing == nil { continuation.resume() }
-                // Cancelled by an observer of the tree, before there was anything to withdraw.
-                if Task.isCancelled { question.showing?.withdraw() }
-            }
-        } onCancel: {
-            onMainActor { question.showing?.withdraw() }
+        let showing = AlertShowing()
+        let tapped = await awaiting(for: .modal, ifCancelled: Int?.none) { answer in
+            showing.onAnswer = answer
+            if !show(alert, showing, at: call) { answer(nil) }
+        } onCancel: { _ in
+            showing.withdraw()
         }
-        wait?.end()
         // A loop over questions that cannot be asked would otherwise occupy the main actor.
         await Task.yield()
         return tapped
     }
 
+    /// - Returns: Whether the alert is presented, or waits to be.
     @discardableResult
-    func show(
-        _ alert: AlertViewModel, at call: SourcePlace, onAnswer: (@MainActor (Int?) -> Void)?
-    ) -> AlertShowing? {
-        guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return nil }
-        let showing = AlertShowing(onAnswer: onAnswer)
+    func show(_ alert: AlertViewModel, _ showing: AlertShowing = AlertShowing(), at call: SourcePlace) -> Bool {
+        guard let (navigator, coordinator) = node.target("present an alert", at: call) else { return false }
         showing.waiting = navigator.presentAlert(
             by: node,
             start: node.keepingRoute { [node] in
@@ -139,13 +125,6 @@ extension Flow {
                 navigator.stackForAlert.present(presented)
                 presented.append([Screen(alert, node: node, coordinator: coordinator)])
             }, refuse: { showing.answer(nil) })
-        return showing
+        return true
     }
-}
-
-/// What `ask` waits for: made before the alert is shown, so that a task that is cancelled finds it.
-@MainActor
-private final class AlertQuestion {
-    var showing: AlertShowing?
-    nonisolated init() {}
 }

@@ -128,37 +128,23 @@ extension Flow {
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
+        let call = SourcePlace(file: fileID, line: line)
         var end = FlowEnd<Child.Output>.refused
-        let wait = LibraryTasks.beginWaiting(for: presentation == nil ? .user : .modal)
         if childNode.onAbandon != nil {
-            FlowNode.reportSecondStart("\(type(of: child))", at: SourcePlace(file: fileID, line: line))
-        } else if FlowNode.isNew(childNode, "\(type(of: child))", at: SourcePlace(file: fileID, line: line)) {
-            await withTaskCancellationHandler {
-                await withCheckedContinuation { continuation in
-                    // Cancelled before it could begin: what the handler below has done meanwhile concerned nobody.
-                    if Task.isCancelled { return continuation.resume() }
-                    var hasEnded = false
-                    let onEnd: @MainActor (FlowEnd<Child.Output>) -> Void = {
-                        guard !hasEnded else { return }
-                        hasEnded = true
-                        end = $0
-                        wait?.end()
-                        continuation.resume()
-                    }
-                    // Cancelled while it waits to be presented, it never starts.
-                    childNode.onAbandon = { onEnd(.refused) }
-                    if let presentation {
-                        present(
-                            child, as: presentation, ifPresenting: conflict, fileID: fileID, line: line, onEnd: onEnd)
-                    } else {
-                        push(child, fileID: fileID, line: line, onEnd: onEnd)
-                    }
+            FlowNode.reportSecondStart("\(type(of: child))", at: call)
+        } else if FlowNode.isNew(childNode, "\(type(of: child))", at: call) {
+            end = await awaiting(for: presentation == nil ? .user : .modal, ifCancelled: .refused) { onEnd in
+                // Cancelled while it waits to be presented, it never starts.
+                childNode.onAbandon = { onEnd(.refused) }
+                if let presentation {
+                    present(child, as: presentation, ifPresenting: conflict, fileID: fileID, line: line) { onEnd($0) }
+                } else {
+                    push(child, fileID: fileID, line: line) { onEnd($0) }
                 }
-            } onCancel: {
-                onMainActor { childNode.abandon() }
+            } onCancel: { _ in
+                childNode.abandon()
             }
         }
-        wait?.end()
         // A loop over children that are refused or that end at once would otherwise occupy the main actor.
         await Task.yield()
         return end

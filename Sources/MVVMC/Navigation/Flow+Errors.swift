@@ -55,10 +55,12 @@ extension Flow {
             let alert = AlertViewModel(
                 title, retry.map { [.button($0)] } ?? [], cancel: .button(cancel), message: message(error),
                 style: .alert, fields: [], at: call)
-            show(alert, at: call) { button in
+            let showing = AlertShowing()
+            showing.onAnswer = Once { button in
                 command?.clearError()
                 if retry != nil, button == 0 { _ = command?.executeWithoutInput() }
             }
+            show(alert, showing, at: call)
         }
     }
 }

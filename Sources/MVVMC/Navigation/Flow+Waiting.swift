@@ -33,31 +33,10 @@ extension Flow {
     ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
-        let completion = Completion(LibraryTasks.beginWaiting(for: .user))
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                completion.continuation = continuation
-                Itinerary([change], countsQuestions: true) { completion.end($0) }.start()
-                if Task.isCancelled { completion.end(false) }
-            }
-        } onCancel: {
-            onMainActor { completion.end(false) }
+        await awaiting(for: .user, ifCancelled: false) { completion in
+            Itinerary([change], countsQuestions: true) { completion($0) }.start()
+        } onCancel: { completion in
+            completion(false)
         }
-    }
-}
-
-/// What `complete` waits for.
-@MainActor
-private final class Completion {
-    var continuation: CheckedContinuation<Bool, Never>?
-    private let wait: LibraryWait?
-
-    init(_ wait: LibraryWait?) { self.wait = wait }
-
-    func end(_ isComplete: Bool) {
-        // Ended first: from then on, what the answer leads to is work under way.
-        wait?.end()
-        continuation?.resume(returning: isComplete)
-        continuation = nil
     }
 }

@@ -68,7 +68,7 @@ public final class Flow<Output> {
         _ coordinator: Owner, on navigator: Navigator, parent: (node: FlowNode, coordinator: any Coordinator)?,
         at route: Owner.Route?, onEnd: @escaping @MainActor (FlowEnd<Output>) -> Void
     ) where Owner.Output == Output {
-        ending.handler = onEnd
+        ending.handler = Once(onEnd)
         node.begin(
             coordinator, on: navigator, parent: parent,
             makeEnd: { [ending, node] in ending.end(cancelledBy: node.leaveCause).map { output in { "\(output)" } } },
@@ -94,15 +94,11 @@ extension Flow where Output == Void {
 @MainActor
 private final class Ending<Output> {
     var outputIfCancelled: Output?
-    var handler: (@MainActor (FlowEnd<Output>) -> Void)?
+    var handler: Once<FlowEnd<Output>>?
 
     func end(cancelledBy cause: RemovalCause) -> FlowEnd<Output> {
         outputIfCancelled.map { .finished($0) } ?? .cancelled(by: cause)
     }
 
-    func notify(cancelledBy cause: RemovalCause) {
-        let handler = self.handler
-        self.handler = nil
-        handler?(end(cancelledBy: cause))
-    }
+    func notify(cancelledBy cause: RemovalCause) { handler?(end(cancelledBy: cause)) }
 }

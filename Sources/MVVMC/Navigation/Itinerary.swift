@@ -18,7 +18,7 @@ final class Itinerary {
     /// Called only for an archive: most itineraries never wait.
     private let routes: Routes
     private let outer: Itinerary?
-    private var onEnd: (@MainActor (Bool) -> Void)?
+    private let onEnd: Once<Bool>
     /// How much of what was begun in a step is waiting.
     private var waiting = 0
     /// Whether questions to screens hold up the steps too.
@@ -34,10 +34,10 @@ final class Itinerary {
     ///   - onEnd: Called once with whether all steps were taken, unless what a step waits for never ends.
     init(
         _ steps: [Step], routes: @escaping Routes = { _ in [] }, countsQuestions: Bool = false, isNested: Bool = true,
-        onEnd: (@MainActor (Bool) -> Void)? = nil
+        onEnd: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
         (self.steps, self.routes) = (steps.reversed(), routes)
-        (self.countsQuestions, self.onEnd) = (countsQuestions, onEnd)
+        (self.countsQuestions, self.onEnd) = (countsQuestions, Once(onEnd))
         outer = isNested ? Itinerary.current : nil
     }
 
@@ -118,9 +118,7 @@ final class Itinerary {
     }
 
     private func end(_ happened: Bool) {
-        let onEnd = onEnd
-        self.onEnd = nil
-        onEnd?(happened)
+        onEnd(happened)
         if isHoldingUpOuter {
             isHoldingUpOuter = false
             outer?.release(happened)

@@ -70,7 +70,7 @@ struct Leave {
         guard let viewModel = refusing.viewModel as? any LeaveConfirming else { return }
         let name = "\(type(of: viewModel))"
         let id = refusing.id
-        let question = LeaveQuestion { isConfirmed in
+        let question = Once<Bool?> { isConfirmed in
             switch isConfirmed {
             case .some(true): _ = begin(confirmed: confirmed.union([id]), isContinued: true)
             case nil where continuesIfGone: _ = begin(confirmed: confirmed, isContinued: true)
@@ -82,36 +82,17 @@ struct Leave {
         Task { [weak refusing] in
             await LibraryTasks.run("the question whether \(name) may be left") {
                 // It may have left before the question begins.
-                guard refusing?.isOnTree == true else { return question.screenHasGone() }
+                guard refusing?.isOnTree == true else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()
                 refusing?.question = nil
                 // The answer of a screen that has left meanwhile concerns nobody.
-                guard let refusing, refusing.isOnTree else { return question.screenHasGone() }
+                guard let refusing, refusing.isOnTree else { return question(nil) }
                 Change.perform {
                     Change.emit(.answered(refusing, isConfirmed), at: refusing.node.root)
-                    question.answer(isConfirmed)
+                    question(isConfirmed)
                 }
             }
         }
-    }
-}
-
-/// A question whether a screen may be left. It ends once: with the answer, or when the screen has left without one.
-@MainActor
-final class LeaveQuestion {
-    private var onEnd: (@MainActor (Bool?) -> Void)?
-
-    /// - Parameter onEnd: Called with the answer; with `nil` if the screen has left without one.
-    init(onEnd: @escaping @MainActor (Bool?) -> Void) { self.onEnd = onEnd }
-
-    func answer(_ isConfirmed: Bool) { end(isConfirmed) }
-
-    func screenHasGone() { end(nil) }
-
-    private func end(_ answer: Bool?) {
-        let onEnd = onEnd
-        self.onEnd = nil
-        onEnd?(answer)
     }
 }
 

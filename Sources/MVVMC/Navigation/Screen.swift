@@ -25,8 +25,8 @@ public final class Screen: Identifiable, Hashable {
     package weak var navigator: Navigator?
     /// The view model, if it is an object.
     private let object: AnyObject?
-    /// The open question whether the screen may be left.
-    var question: LeaveQuestion?
+    /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
+    var question: Once<Bool?>?
     /// Whether a host animates the arrival of the screen on its stack; `false` if it was pushed with
     /// `animated: false`.
     @_spi(Host) public let isAnimated: Bool
@@ -170,7 +170,7 @@ public final class Screen: Identifiable, Hashable {
         endCommands()
         coordinator = nil
         node.didLoseScreen(on: navigator)
-        if let question { Change.whenFlowsHaveEnded { question.screenHasGone() } }
+        if let question { Change.whenFlowsHaveEnded { question(nil) } }
     }
 
     /// Cancels the commands of the view model, except those that outlive their screen, if no other screen shows it.

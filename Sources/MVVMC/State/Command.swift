@@ -127,28 +127,16 @@ public final class Command<Input, Output> {
     public func run(_ input: Input) async throws -> Output {
         try Task.checkCancellation()
         let id = makeID()
-        var outcome: Result<Output, any Error> = .failure(CommandNotEnabledError())
         // A command that awaits another counts as waiting, because the other one counts as under way. One that awaits
         // itself would wait forever.
-        let wait = isInTurnOfItself ? nil : LibraryTasks.beginWaiting()
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // Cancelled on another thread since the check above: the handler has looked for this execution in vain.
-                guard !Task.isCancelled else {
-                    outcome = .failure(CancellationError())
-                    return continuation.resume()
-                }
-                let execution = Execution(id: id, input: input) { result in
-                    outcome = result
-                    wait?.end()
-                    continuation.resume()
-                }
-                if !start(execution) { continuation.resume() }
-            }
-        } onCancel: {
-            onMainActor { self.cancel(id) }
+        let outcome = await awaiting(
+            for: isInTurnOfItself ? nil : .other, ifCancelled: Result<Output, any Error>.failure(CancellationError())
+        ) { completion in
+            let execution = Execution(id: id, input: input) { completion($0) }
+            if !start(execution) { completion(.failure(CommandNotEnabledError())) }
+        } onCancel: { _ in
+            self.cancel(id)
         }
-        wait?.end()
         withExtendedLifetime(self) {}
         return try outcome.get()
     }
