@@ -9,21 +9,17 @@ enum Change {
     @exclusivity(unchecked) private static var depth = 0
     @exclusivity(unchecked) private static var touched: [FlowNode] = []
     @exclusivity(unchecked) private static var emptied: [Navigator] = []
-    /// First stacks of trees on which something waits to be presented.
-    @exclusivity(unchecked) private static var queueing: [WeakNavigator] = []
-    /// First stacks of trees that have presentations which are not in view.
-    @exclusivity(unchecked) private static var hiding: [WeakNavigator] = []
+    /// The trees that the change has changed: no others are looked at.
+    @exclusivity(unchecked) private static var trees: [Tree] = []
     /// What is done when the flows that have lost their screens have ended.
     @exclusivity(unchecked) private static var followUps: [@MainActor () -> Void] = []
     private static var restarting: [FlowNode] = []
-    @exclusivity(unchecked) private static var events: [(root: Navigator, event: NavigationEvent, link: Int)] = []
+    @exclusivity(unchecked) private static var events: [(tree: Tree, event: NavigationEvent, link: Int)] = []
     @exclusivity(unchecked) private static var isTelling = false
     /// How many events in a row have led to the one that is being delivered, each because of the one before.
     @exclusivity(unchecked) private static var link = 0
     /// What makes screens go at the moment.
     @exclusivity(unchecked) private(set) static var cause = RemovalCause.code
-    /// Whether the change is at its end, where flows end and their parents are notified.
-    private static var isSettling = false
 
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
         let result = Graph.untracked {
@@ -71,14 +67,10 @@ enum Change {
     // MARK: Events
 
     /// Records an event, to be delivered when the change is complete, if the tree has observers.
-    static func emit(_ event: @autoclosure () -> NavigationEvent, at navigator: @autoclosure () -> Navigator?) {
-        // Asked first: to find the tree costs more, and most programs that do not log observe none.
-        guard isObserving, let root = navigator()?.root, root.hasEventObservers else { return }
-        events.append((root, event(), link + 1))
+    static func emit(_ event: @autoclosure () -> NavigationEvent, on tree: Tree?) {
+        guard let tree, tree.events.isObserved, tree.first != nil else { return }
+        events.append((tree, event(), link + 1))
     }
-
-    /// Whether the events of any tree were ever observed.
-    @exclusivity(unchecked) static var isObserving = false
 
     private static func tell() {
         // An observer may navigate: the resulting events are delivered after those that are still due.
@@ -86,7 +78,7 @@ enum Change {
         isTelling = true
         var (next, chained, hasReported) = (0, 0, false)
         while next < events.count {
-            let (root, event, link) = events[next]
+            let (tree, event, link) = events[next]
             next += 1
             if FeedbackLoops.isLong(link) { chained += 1 }
             if FeedbackLoops.isEndless(link, chained) {
@@ -95,7 +87,7 @@ enum Change {
                 continue
             }
             self.link = link
-            root.tell(event)
+            tree.events.send(event)
         }
         (events, link, isTelling) = ([], 0, false)
     }
@@ -133,14 +125,12 @@ enum Change {
     /// Looks at `navigator` again when the change ends: a presented stack with nothing on it goes.
     static func touch(_ navigator: Navigator) { emptied.append(navigator) }
 
-    /// Looks at the end of each change whether what waits to be presented on a tree can be.
-    static func watchQueue(of root: Navigator) {
-        if !queueing.contains(where: { $0.navigator === root }) { queueing.append(WeakNavigator(navigator: root)) }
-    }
-
-    /// Looks at the end of each change whether the hidden presentations of a tree have come into view.
-    static func watchHidden(of root: Navigator) {
-        if !hiding.contains(where: { $0.navigator === root }) { hiding.append(WeakNavigator(navigator: root)) }
+    /// Looks at `tree` again when the change ends: what is hidden may have come into view, and what waits may be
+    /// presented.
+    static func touch(_ tree: Tree?) {
+        guard let tree, !tree.isTouched else { return }
+        tree.isTouched = true
+        trees.append(tree)
     }
 
     /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
@@ -181,14 +171,15 @@ enum Change {
     }
 
     private static func settle() {
-        isSettling = true
         while settleOnce() {}
-        isSettling = false
-        EmptyRoots.report()
+        for tree in trees { tree.reportEmptiness() }
         for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
         restarting = []
         starts = 0
-        ScreenLifetimes.settle()
+        let changed = trees
+        trees = []
+        for tree in changed { tree.isTouched = false }
+        ScreenLifetimes.settle(changed)
     }
 
     /// - Returns: Whether there may be more to do.
@@ -200,23 +191,15 @@ enum Change {
             for navigator in navigators where navigator.screens.isEmpty { navigator.removeIfEmpty() }
             return true
         }
-        if !hiding.isEmpty {
-            hiding.removeAll { $0.navigator?.showHidden() ?? true }
-        }
+        for tree in trees { tree.showHidden() }
         if !followUps.isEmpty {
             let bodies = followUps
             followUps = []
             for body in bodies { callingBack(body) }
             return true
         }
-        return !queueing.isEmpty && presentWaiting()
-    }
-
-    /// - Returns: Whether anything was presented.
-    private static func presentWaiting() -> Bool {
         var hasPresented = false
-        for root in queueing.compactMap(\.navigator) where root.presentWaiting() { hasPresented = true }
-        queueing.removeAll { $0.navigator?.presentations.isQueueEmpty ?? true }
+        for tree in trees where tree.presentWaiting() { hasPresented = true }
         return hasPresented
     }
 

@@ -3,7 +3,7 @@ extension Coordinator {
     /// Closes the screen of a view model, whichever coordinator of the tree has shown it; see ``Router/close(_:)``.
     public func close(_ viewModel: any ReferenceViewModel) {
         let node = flow.node
-        let screen = node.root.flatMap { ShownViewModels.lastScreen(of: viewModel, onTreeOf: $0) }
+        let screen = node.tree.flatMap { ShownViewModels.lastScreen(of: viewModel, on: $0) }
         // Work that was cancelled with its screen may come to its end.
         if screen == nil, Task.isCancelled { return }
         guard node.mayChange("close \(type(of: viewModel))") else { return }

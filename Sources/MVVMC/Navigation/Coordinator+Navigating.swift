@@ -111,7 +111,7 @@ extension Coordinator {
         }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
-            Change.emit(.alreadyInFront(last, node.comparable(last), of: node), at: node.root)
+            Change.emit(.alreadyInFront(last, node.comparable(last), of: node), on: node.tree)
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
@@ -144,7 +144,7 @@ extension Coordinator {
         let node = flow.node
         guard node.state == .running else { return .declined }
         guard NestedRoutes.begin("\(requested) of \(node.name)") else {
-            if let root = node.root { EmptyRoots.note(.known, on: root) }
+            node.tree?.noteEmptiness(.known)
             return .declined
         }
         defer { NestedRoutes.end() }
@@ -156,13 +156,13 @@ extension Coordinator {
             .wait where node.isInFront(comparable):
             node.wait?.drop()
             Restoration.noteShown(comparable, by: node)
-            Change.emit(.alreadyInFront(route, comparable, of: node), at: node.root)
+            Change.emit(.alreadyInFront(route, comparable, of: node), on: node.tree)
             return .shown
         case .show:
             display(route, comparable, for: original ?? requested)
             return .shown
         case .wait(let gate) where gate.type == AsyncWork.self && count == 100:
-            EmptyRoots.note(.known, of: node)
+            node.noteEmptiness(.known)
             Misuse.report(
                 """
                 \(node.name) lets \(route) wait for work again and again, so it is not shown.
@@ -174,11 +174,11 @@ extension Coordinator {
             return .waits
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
-            EmptyRoots.note(.declined(route: "\(route)", reason: reason), of: node)
-            Change.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason), at: node.root)
+            node.noteEmptiness(.declined(route: "\(route)", reason: reason))
+            Change.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason), on: node.tree)
             return .declined
         case nil:
-            EmptyRoots.note(.known, of: node)
+            node.noteEmptiness(.known)
             Misuse.report(
                 """
                 \(node.name) redirects \(requested) without end, so it is not shown. The last redirection was to \(route).
@@ -195,7 +195,7 @@ extension Coordinator {
         let outer = (node.route, node.visit, node.isNavigating)
         (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
         defer { (node.route, node.visit, node.isNavigating) = outer }
-        Change.emit(.route(route, comparable, of: node, .navigated), at: node.root)
+        Change.emit(.route(route, comparable, of: node, .navigated), on: node.tree)
         Restoration.show(route, for: requested, on: self)
     }
 

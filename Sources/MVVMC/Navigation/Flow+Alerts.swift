@@ -119,7 +119,7 @@ extension Flow {
                 // It may have waited, and its flow be ending. The coordinator may have had nothing else that retains
                 // it.
                 guard node.state == .running, let navigator = node.navigator else { return showing.answer(nil) }
-                let presented = Navigator(presentation: alert.presentation)
+                let presented = Navigator(in: navigator.tree, presentation: alert.presentation)
                 showing.navigator = presented
                 alert.show(showing)
                 navigator.stackForAlert.present(presented)

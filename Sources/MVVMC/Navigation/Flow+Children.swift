@@ -48,7 +48,7 @@ extension Flow {
                     let (navigator, coordinator) = node.target("present", at: call)
                 else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 Change.perform {
-                    let presented = Navigator(presentation: presentation)
+                    let presented = Navigator(in: navigator.tree, presentation: presentation)
                     navigator.present(presented)
                     child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
@@ -88,10 +88,10 @@ extension Flow {
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard target(for: child, "embed", at: call) != nil,
-            let (coordinator, container) = container(for: "\(type(of: child))", in: slot, at: call)
+            let (tree, coordinator, container) = container(for: "\(type(of: child))", in: slot, at: call)
         else { return refuse(onEnd) }
         Change.perform {
-            let embedded = Navigator()
+            let embedded = Navigator(in: tree)
             container.embed(embedded, in: slot)
             child.flow.begin(child, on: embedded, parent: (node, coordinator), at: nil, onEnd: onEnd)
         }

@@ -29,7 +29,7 @@ extension Flow {
                     return
                 }
                 Change.perform {
-                    let presented = Navigator(presentation: presentation)
+                    let presented = Navigator(in: navigator.tree, presentation: presentation)
                     navigator.present(presented)
                     let screen = Screen(viewModel, node: node, coordinator: coordinator)
                     result = screen.id

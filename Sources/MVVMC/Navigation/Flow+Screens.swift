@@ -208,7 +208,7 @@ extension Flow {
                 viewModels.map { Screen($0, node: node, coordinator: coordinator) }
             }
             navigator.append(screens)
-            if viewModels.isEmpty { EmptyRoots.note(.replacedByNone, of: node) }
+            if viewModels.isEmpty { node.noteEmptiness(.replacedByNone) }
         }
     }
 
@@ -234,11 +234,11 @@ extension Flow {
         _ viewModel: some ViewModel, in slot: Slot, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let call = SourcePlace(file: fileID, line: line)
-        guard let (coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
+        guard let (tree, coordinator, container) = container(for: "\(type(of: viewModel))", in: slot, at: call) else {
             return
         }
         Change.perform {
-            let embedded = Navigator()
+            let embedded = Navigator(in: tree)
             container.embed(embedded, in: slot)
             embedded.append([Screen(viewModel, node: node, coordinator: coordinator)])
         }
@@ -247,7 +247,7 @@ extension Flow {
     /// The topmost container screen of this flow, if it has `slot`; otherwise that is reported.
     func container(
         for name: @autoclosure () -> String, in slot: Slot, at call: SourcePlace
-    ) -> (coordinator: any Coordinator, container: Screen)? {
+    ) -> (tree: Tree, coordinator: any Coordinator, container: Screen)? {
         guard let (navigator, coordinator) = node.target("embed \(name())", at: call) else { return nil }
         let (container, slots) = Graph.untracked {
             let container = navigator.screens.last { $0.node === node && $0.viewModel is any ContainerViewModel }
@@ -268,6 +268,6 @@ extension Flow {
                 """, at: call)
             return nil
         }
-        return (coordinator, container)
+        return (navigator.tree, coordinator, container)
     }
 }

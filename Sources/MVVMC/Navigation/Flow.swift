@@ -58,7 +58,7 @@ public final class Flow<Output> {
     public func cancel() {
         guard node.mayChange("cancel") else { return }
         Change.perform {
-            EmptyRoots.note(.cancelled, of: node)
+            node.noteEmptiness(.cancelled)
             node.takeDown()
         }
     }

@@ -29,7 +29,7 @@ extension FlowNode {
 
     /// What to do about a flow that ended before the app was done with it.
     private var waysToLastLonger: String {
-        if root == nil {
+        if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
         } else if hasShownNothing {
             "It never had a screen or a child. If show(_:) loads something first: flow.task { … }."

@@ -188,7 +188,7 @@ extension FlowNode {
             return owner.visit != 0 && owner.visit <= kept ? owner.visit : nil
         }
         for case let visit? in going.lazy.map(visit) { lost.insert(visit) }
-        guard !lost.isEmpty, let root else { return nil }
+        guard !lost.isEmpty, let root = tree?.first else { return nil }
         let ids = Set(going.map(\.id))
         for screen in root.subtree where !ids.contains(screen.id) {
             if let visit = visit(screen) { lost.remove(visit) }
@@ -206,7 +206,7 @@ extension FlowNode {
     // MARK: Routes that wait
 
     /// Drops the routes of flows below this one that have waited since before a newer request of this one.
-    func dropWaitsBelow(upTo number: Int) { root?.routeWaitsIfAny?.drop(below: self, upTo: number) }
+    func dropWaitsBelow(upTo number: Int) { tree?.dropWaits(below: self, upTo: number) }
 }
 
 extension Navigator {

@@ -14,8 +14,8 @@ final class FlowNode {
     /// The type of the coordinator's routes, once it is known to be `Hashable`.
     private(set) var comparableType: (any Hashable.Type)?
     private(set) weak var navigator: Navigator?
-    /// The first stack of the tree, where events are observed.
-    private(set) weak var root: Navigator?
+    /// The tree that the flow runs on, or ran on.
+    private(set) var tree: Tree?
     private(set) weak var coordinator: (any Coordinator)?
     private var parent: (node: FlowNode, coordinator: any Coordinator)?
     private var children = FlowChildren()
@@ -50,9 +50,7 @@ final class FlowNode {
     /// Whether a screen on ``navigator`` may belong to an earlier route than one below it.
     private(set) var isOutOfOrder = false
     /// The stacks beside ``navigator`` that this flow has put a screen on.
-    private var otherStacks: [WeakNavigator] = []
-    /// What waits to be presented by this flow, by number.
-    private var waiting: [Int: WaitingPresentation] = [:]
+    private var otherStacks: [OtherStack] = []
 
     // Used by a change while it looks at this node.
     var isTouched = false
@@ -83,7 +81,7 @@ final class FlowNode {
         self.parent = parent
         self.onEnd = onEnd
         self.makeEnd = makeEnd
-        root = navigator.root
+        tree = navigator.tree
         navigator.flows.add(self)
         if let parent {
             depth = parent.node.depth + 1
@@ -91,7 +89,7 @@ final class FlowNode {
             parent.node.children.append(self)
             parent.node.hasShownNothing = false
         }
-        Change.emit(.flowStarted(self), at: root)
+        Change.emit(.flowStarted(self), on: tree)
         if let arrivals = Screen.arrivals {
             arrivals.noteStart(.init(coordinator: coordinator, parentName: parentNode?.name, isOnTree: isOnTree))
         }
@@ -130,7 +128,7 @@ final class FlowNode {
 
     /// Whether an alert waits to be presented. It keeps the flow running as it will when it is presented.
     var isKeptByWaitingAlert: Bool {
-        !waiting.isEmpty && !lostOwnScreens && waiting.values.contains(where: \.isAlert)
+        !lostOwnScreens && tree?.queue.hasAlert(of: self) == true
     }
 
     func updateIsBare() {
@@ -169,7 +167,7 @@ final class FlowNode {
         }
         guard !isOwn, otherStacks.last?.navigator !== stack else { return }
         if otherStacks.count == otherStacks.capacity { otherStacks.removeAll { $0.navigator == nil } }
-        otherStacks.append(WeakNavigator(navigator: stack))
+        otherStacks.append(OtherStack(navigator: stack))
     }
 
     func didLoseScreen(on stack: Navigator?) {
@@ -188,12 +186,6 @@ final class FlowNode {
         leaveCause = Change.cause
         Change.touch(self)
     }
-
-    // MARK: Presentations that wait
-
-    func add(_ presentation: WaitingPresentation) { waiting[presentation.number] = presentation }
-
-    func remove(_ presentation: WaitingPresentation) { waiting[presentation.number] = nil }
 
     // MARK: Ending
 
@@ -254,15 +246,15 @@ final class FlowNode {
         if let makeEnd {
             if parent == nil, let navigator {
                 let hasFinished = if case .finished = makeEnd() { true } else { false }
-                EmptyRoots.watch(self, on: navigator, hasFinished: hasFinished)
+                if navigator.root === navigator { tree?.rootDidEnd(self, hasFinished: hasFinished) }
             }
-            Change.emit(.flowEnded(self, makeEnd().map { $0() }), at: root)
+            Change.emit(.flowEnded(self, makeEnd().map { $0() }), on: tree)
         }
         #if DEBUG
         OwnershipCycles.flowDidEnd(of: coordinator)
         #endif
         // Cut before the parent is notified: it may start the next flow.
-        let (parent, onEnd, waiting, ended) = (parent, onEnd, waiting, coordinator)
+        let (parent, onEnd, ended) = (parent, onEnd, coordinator)
         if let navigator {
             navigator.flows.remove(self)
             // The flow may have been all that kept a stack without a screen.
@@ -270,16 +262,13 @@ final class FlowNode {
         }
         self.parent = nil
         self.onEnd = nil
-        self.waiting = [:]
         makeEnd = nil
         onAbandon = nil
         coordinator = nil
         navigator = nil
         otherStacks = []
         parent?.node.children.remove(self)
-        if !waiting.isEmpty {
-            for (_, presentation) in waiting.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
-        }
+        tree?.queue.cancelAll(of: self)
         wait?.drop()
         work.cancel()
         if let ended { RunningCommands.cancel(of: ended) }
@@ -290,4 +279,8 @@ final class FlowNode {
         parent?.node.isNavigating = wasNavigating
         if let parent { Change.touch(parent.node) }
     }
+}
+
+private struct OtherStack {
+    weak var navigator: Navigator?
 }

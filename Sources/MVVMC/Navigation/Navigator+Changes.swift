@@ -3,7 +3,7 @@ extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
             screen.enter(self)
-            Change.emit(.about(screen, .pushed), at: self)
+            Change.emit(.about(screen, .pushed), on: tree)
         }
         screens.append(contentsOf: new)
     }
@@ -36,7 +36,7 @@ extension Navigator {
     func remove(from index: Int) {
         if index == 0 {
             Change.touch(self)
-            if Change.cause == .user, root === self { EmptyRoots.note(.known, on: self) }
+            if Change.cause == .user, root === self { tree.noteEmptiness(.known) }
         }
         if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
         // An array of their own: a slice would keep the whole stack, which would then be copied.
@@ -74,13 +74,11 @@ extension Navigator {
     func present(_ navigator: Navigator) {
         // Nothing is presented here as a rule: whoever presents has looked.
         dismissPresented()
-        navigator.attach(to: root)
         navigator.presenting = self
         presented = navigator
         let isInView = isInView && Restoration.current == nil
-        root.presentations.add(navigator, isInView: isInView)
-        if !isInView { Change.watchHidden(of: root) }
-        Change.emit(.presented(navigator), at: self)
+        tree.add(navigator, isInView: isInView)
+        Change.emit(.presented(navigator), on: tree)
         Change.touch(navigator)
         if screens.isEmpty { Change.touch(self) }
     }
@@ -192,17 +190,16 @@ enum Departure {
 
     private static func didTakeDownContent(of stack: Navigator) {
         stack.flows.release()
-        for presentation in stack.waiting.removeAll() { presentation.cancel() }
+        stack.tree.queue.cancelAll(over: stack)
     }
 
     private static func didTakeDown(_ stack: Navigator) {
         didTakeDownContent(of: stack)
         guard let presenting = stack.presenting else { return }
-        let root = stack.root
         if presenting.presented === stack { presenting.presented = nil }
         stack.presenting = nil
-        root.presentations.remove(stack)
-        Change.emit(.dismissed(stack), at: presenting)
+        stack.tree.remove(stack)
+        Change.emit(.dismissed(stack), on: stack.tree)
         if presenting.screens.isEmpty { Change.touch(presenting) }
     }
 }

@@ -34,7 +34,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
             }
         }
         lines += waitingRoutes.map { "waiting: \($0)" }
-        lines += root.presentations.queue.map { "waiting: \($0.summary)" }
+        lines += tree.queue.all.map { "waiting: \($0.summary)" }
         return lines.joined(separator: "\n")
     }
 }

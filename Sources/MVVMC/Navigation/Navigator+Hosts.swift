@@ -3,12 +3,12 @@ extension Navigator {
     /// The presentations that cover the window above this stack, each above the one before, whichever stack has
     /// presented them.
     package var shownPresentations: [Navigator] {
-        let shown = root.presentations.shown
+        let shown = tree.shown
         return root === self ? shown : shown.filter { $0.isWithin(self) && $0 !== self }
     }
 
     /// Whether an alert or a confirmation dialog is in front of the window, over which nothing is presented.
-    package var isAlertInFront: Bool { root.presentations.hasAlertInFront }
+    package var isAlertInFront: Bool { tree.hasAlertInFront }
 }
 
 extension Screen {

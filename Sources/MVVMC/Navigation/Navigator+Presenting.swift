@@ -9,14 +9,14 @@ extension Navigator {
             }
             navigator = outer
         }
-        return navigator.presenting == nil || root.presentations.isShown(navigator)
+        return navigator.presenting == nil || tree.isShown(navigator)
     }
 
     /// The stack that is presented over this one, or over another one in the window above it; what has to go before
     /// something can be presented over this stack.
     var cover: Navigator? {
         if let presented { return presented }
-        guard isInView, let last = root.presentations.shown.last, last !== outermost else { return nil }
+        guard isInView, let last = tree.shown.last, last !== outermost else { return nil }
         return last
     }
 
@@ -51,13 +51,15 @@ extension Navigator {
                     """, at: call)
                 Refusals.answer(node.name, refuse)
             case .queue:
-                let presentation = WaitingPresentation(of: content, for: node, start: start, refuse: refuse)
+                let presentation = WaitingPresentation(
+                    of: content, for: node, over: self, start: start, refuse: refuse)
                 child?.waitingStart = presentation
-                root.presentations.add(presentation, over: self)
-                Change.watchQueue(of: root)
+                tree.queue.add(presentation)
+                Change.touch(tree)
             case .replace:
                 // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
-                let presentation = WaitingPresentation(of: content, for: node, start: start, refuse: refuse)
+                let presentation = WaitingPresentation(
+                    of: content, for: node, over: self, start: start, refuse: refuse)
                 child?.waitingStart = presentation
                 replace(by: presentation)
             }
@@ -86,7 +88,7 @@ extension Navigator {
 
     /// What covers this stack, without what is presented over that in turn.
     private var covers: [Navigator] {
-        if let presented, !isInView || !root.presentations.isShown(presented) { return [presented] }
+        if let presented, !isInView || !tree.isShown(presented) { return [presented] }
         let above = shownAbove
         let ids = Set(above.map(ObjectIdentifier.init))
         return above.filter { cover in
@@ -96,7 +98,7 @@ extension Navigator {
 
     /// The presentations above this stack in the window, each above the one before.
     private var shownAbove: ArraySlice<Navigator> {
-        let (shown, outermost) = (root.presentations.shown, outermost)
+        let (shown, outermost) = (tree.shown, outermost)
         return shown.lastIndex { $0 === outermost }.map { shown[($0 + 1)...] } ?? shown[...]
     }
 
@@ -128,15 +130,15 @@ extension Navigator {
                 return nil
             }
             let presentation = WaitingPresentation(
-                of: AlertViewModel.self, for: node, isAlert: true, start: start, refuse: refuse)
-            root.presentations.addAlert(presentation)
-            Change.watchQueue(of: root)
+                of: AlertViewModel.self, for: node, over: nil, start: start, refuse: refuse)
+            tree.queue.add(presentation)
+            Change.touch(tree)
             return presentation
         }
     }
 
     /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.
-    var canPresentAlert: Bool { !root.presentations.hasAlertInFront && !stackForAlert.isAlert }
+    var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
     /// stays when something else goes, or, where this one is not in view, what is in front.
@@ -145,19 +147,4 @@ extension Navigator {
         while let presented = navigator.presented { navigator = presented }
         return navigator
     }
-
-    /// Presents what waits on this tree, what has waited longest first, as far as nothing covers it.
-    ///
-    /// - Returns: Whether anything was.
-    func presentWaiting() -> Bool {
-        var hasPresented = false
-        while let next = presentations.takeNext() {
-            hasPresented = true
-            next.begin()
-        }
-        return hasPresented
-    }
-
-    /// - Returns: Whether no presentation of this tree is hidden anymore.
-    func showHidden() -> Bool { presentations.showHidden() }
 }

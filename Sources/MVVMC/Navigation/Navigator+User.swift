@@ -99,7 +99,7 @@ extension Navigator {
         let shown = ids.count == names.count ? "\(ids.count) in another order, or others" : "\(ids.count)"
         let report =
             "a host does not show the screens of the tree. It shows \(shown), and the tree has \(names.count): \(names)"
-        Change.perform { Change.emit(.hostDisagreed(report), at: self) }
+        Change.perform { Change.emit(.hostDisagreed(report), on: tree) }
         Misuse.report(
             """
             \(report).

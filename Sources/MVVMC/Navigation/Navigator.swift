@@ -28,42 +28,34 @@ public final class Navigator {
     public let presentation: Presentation?
     /// The flows that run on this stack.
     let flows = RunningFlows()
-    /// What waits to be presented over this stack.
-    var waiting = WaitingPresentations()
-    /// What is presented on the tree; kept by its first stack.
-    lazy var presentations = Presentations()
-    /// What a host keeps for the whole tree; kept by its first stack.
-    package var hostContext: AnyObject?
+    /// The tree that this stack belongs to. Only the initializer leaves it empty, for a moment.
+    private(set) var tree: Tree!
     /// The last start of a root coordinator on this stack, for a host that animates the replacement of the root.
     ///
     /// A host compares it with the one that it has shown before, whenever ``screens`` change.
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
-    /// The view models of the tree that observe the lifetimes of their screens; kept by its first stack.
-    var lifetimes: ScreenLifetimes?
-    private weak var firstStack: Navigator?
-    /// The routes that wait on the tree, if any ever did; kept by its first stack.
-    private(set) var routeWaitsIfAny: RouteWaits?
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
-    private let eventSource = Events<NavigationEvent>()
 
     /// Creates an empty stack, for a window or a test.
     public init() {
         presentation = nil
+        tree = Tree(first: self)
     }
 
-    init(presentation: Presentation) {
-        self.presentation = presentation
+    /// Creates a stack of a tree that is there, to be presented or, without a presentation, to be embedded.
+    init(in tree: Tree, presentation: Presentation? = nil) {
+        (self.tree, self.presentation) = (tree, presentation)
     }
 
     deinit {
         // They are retained until the flows have ended, one by one: a long chain of stacks would recurse as it is
         // released.
-        onMainActor { [flows, _screens, _presented, lifetimes] in
+        onMainActor { [flows, _screens, _presented, tree] in
             withExtendedLifetime(_presented) { flows.end() }
             // Those that were taken off the tree before have left already.
             for screen in _screens.wrappedValue where screen.coordinator != nil { screen.endCommands() }
-            lifetimes?.treeDidEnd()
+            tree?.end()
         }
     }
 
@@ -84,8 +76,7 @@ public final class Navigator {
     /// Of this stack and those presented over it or embedded in its screens, the one that was presented last, or this
     /// one.
     var lastShownPresentation: Navigator {
-        let root = root
-        let shown = root.presentations.shown
+        let shown = tree.shown
         if root === self { return shown.last ?? self }
         return shown.last { $0.isWithin(self) } ?? self
     }
@@ -102,9 +93,13 @@ public final class Navigator {
     }
 
     /// The first stack of the tree that this one belongs to.
-    @_spi(Host) public var root: Navigator { firstStack ?? self }
+    @_spi(Host) public var root: Navigator { tree.first ?? self }
 
-    func attach(to root: Navigator?) { firstStack = root }
+    /// What a host keeps for the whole tree.
+    package var hostContext: AnyObject? {
+        get { tree.hostContext }
+        set { tree.hostContext = newValue }
+    }
 
     /// The top screen of this stack.
     public var top: Screen? { screens.last }
@@ -163,14 +158,7 @@ public final class Navigator {
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
     /// ``RouteDecision/after(_:as:ifPresenting:)`` and ``RouteDecision/after(_:)``.
-    public var waitingRoutes: [NavigationArchive.Entry] { root.routeWaits.summaries }
-
-    var routeWaits: RouteWaits {
-        if let routeWaitsIfAny { return routeWaitsIfAny }
-        let routeWaits = RouteWaits()
-        routeWaitsIfAny = routeWaits
-        return routeWaits
-    }
+    public var waitingRoutes: [NavigationArchive.Entry] { tree.waits.map(\.summary) }
 
     // MARK: Events
 
@@ -193,19 +181,13 @@ public final class Navigator {
 
     /// Calls `observer` with each event of this tree from now on; see ``observeEvents(with:_:)``.
     package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        Change.isObserving = true
-        return root.eventSource.observe(observer)
+        return tree.events.observe(observer)
     }
 
     /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
-        Change.isObserving = true
-        return root.eventSource.stream()
+        return tree.events.stream()
     }
-
-    var hasEventObservers: Bool { eventSource.isObserved }
-
-    func tell(_ event: NavigationEvent) { eventSource.send(event) }
 }

@@ -48,12 +48,12 @@ final class RouteWait {
         (itinerary, restoration) = (Itinerary.current, Restoration.current)
         itinerary?.hold()
         node?.wait = self
-        node?.root?.routeWaits.add(self)
+        node?.tree?.add(self)
         if let replaced {
-            Change.emit(replaced.event, at: node?.root)
+            Change.emit(replaced.event, on: node?.tree)
             replaced.itinerary?.release(false)
         }
-        Change.emit(event(.routeWaits), at: node?.root)
+        Change.emit(event(.routeWaits), on: node?.tree)
     }
 
     /// Starts the child that is waited for.
@@ -66,7 +66,7 @@ final class RouteWait {
 
     private func end(_ finished: Bool) {
         guard let show, finished else {
-            if !isOver, let node { EmptyRoots.note(.waited(route: name, child: gate), of: node) }
+            if !isOver, let node { node.noteEmptiness(.waited(route: name, child: gate)) }
             return drop()
         }
         let (itinerary, restoration) = (itinerary, restoration)
@@ -82,7 +82,7 @@ final class RouteWait {
         guard !isOver else { return }
         let (itinerary, child) = (itinerary, child)
         clear()
-        Change.emit(event(.routeDropped), at: node?.root)
+        Change.emit(event(.routeDropped), on: node?.tree)
         itinerary?.release(false)
         child?.abandon()
     }
@@ -96,7 +96,7 @@ final class RouteWait {
 
     private func clear() {
         (show, itinerary, restoration) = (nil, nil, nil)
-        node?.root?.routeWaits.remove(self)
+        node?.tree?.remove(self)
         guard let node else { return }
         if node.wait === self { node.wait = nil }
         Change.touch(node)
@@ -104,24 +104,16 @@ final class RouteWait {
     }
 }
 
-/// The routes that wait on one tree, in the order in which they came.
-@MainActor
-final class RouteWaits {
-    private var waits: [RouteWait] = []
-    @Observed private(set) var summaries: [NavigationArchive.Entry] = []
-
+extension Tree {
+    /// Adds a route that waits, or notes that another one waits in its place.
     func add(_ wait: RouteWait) {
-        if !waits.contains(where: { $0 === wait }) { waits.append(wait) }
-        summaries = waits.map(\.summary)
+        if waits.contains(where: { $0 === wait }) { waits = waits } else { waits.append(wait) }
     }
 
-    func remove(_ wait: RouteWait) {
-        waits.removeAll { $0 === wait }
-        summaries = waits.map(\.summary)
-    }
+    func remove(_ wait: RouteWait) { waits.removeAll { $0 === wait } }
 
     /// Drops the routes of flows below `node` that have waited since the one with `number`, or longer.
-    func drop(below node: FlowNode, upTo number: Int) {
+    func dropWaits(below node: FlowNode, upTo number: Int) {
         for wait in waits where wait.number <= number {
             var flow = wait.node?.parentNode
             while let next = flow, next !== node { flow = next.parentNode }

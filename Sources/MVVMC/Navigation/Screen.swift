@@ -32,8 +32,6 @@ public final class Screen: Identifiable, Hashable {
     @_spi(Host) public let isAnimated: Bool
     /// What its view model conforms to.
     let traits: ScreenTraits
-    /// Where the view model is called from, if it observes the lifetime of the screen.
-    var lifetimes: ScreenLifetimes?
     /// What follows the selection of the view model, if it has one.
     var selectionBindings: Bindings?
     /// The name of the type of the coordinator that put the screen on the tree.
@@ -94,7 +92,7 @@ public final class Screen: Identifiable, Hashable {
             }
             guard container.selectedSlot != slot else { return embedded[slot]?.pop(to: 0, by: .user) ?? true }
             guard container.select(named: slot) else { return false }
-            Change.emit(.selected(slot, of: self), at: navigator)
+            Change.emit(.selected(slot, of: self), on: navigator?.tree)
             return true
         }
     }
@@ -117,7 +115,6 @@ public final class Screen: Identifiable, Hashable {
 
     func embed(_ stack: Navigator, in slot: Slot) {
         if let replaced = embedded[slot] { Navigator.takeDown([replaced]) }
-        stack.attach(to: navigator?.root)
         stack.container = self
         stack.slot = slot
         embedded[slot] = stack
@@ -157,6 +154,7 @@ public final class Screen: Identifiable, Hashable {
     /// Called once, when the screen has been put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
+        Change.touch(stack.tree)
         if let object { ShownViewModels.add(object, on: self) }
         didEnter()
         node.didAdd(self, on: stack)
@@ -164,7 +162,8 @@ public final class Screen: Identifiable, Hashable {
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
-        Change.emit(.about(self, .popped, by: Change.cause), at: node.root)
+        Change.emit(.about(self, .popped, by: Change.cause), on: node.tree)
+        Change.touch(node.tree)
         if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
         didLeave()
         endCommands()

@@ -10,24 +10,16 @@ final class ScreenLifetimes {
         var hasEntered = false
     }
 
-    private weak var root: Navigator?
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// Those whose screens have come or gone in the change that is under way, in this order.
     private var changed: [ObjectIdentifier] = []
     /// Those that were notified that they are frontmost, the outermost first.
     private var frontmost: [any ScreenLifecycleObserving] = []
     private var count = 0
-    /// The trees that have such view models. A change looks at no others.
-    private static var trees: [ScreenLifetimes] = []
-
-    init(of root: Navigator) { self.root = root }
 
     // MARK: Screens
 
     func add(_ viewModel: any ScreenLifecycleObserving) {
-        if entries.isEmpty, !ScreenLifetimes.trees.contains(where: { $0 === self }) {
-            ScreenLifetimes.trees.append(self)
-        }
         let id = ObjectIdentifier(viewModel)
         count += 1
         entries[id, default: Entry(viewModel: viewModel, number: count)].screens += 1
@@ -42,24 +34,24 @@ final class ScreenLifetimes {
 
     // MARK: The end of a change
 
-    /// Notes what is different from the end of the last change. Called when a change is complete.
-    static func settle() {
-        guard !trees.isEmpty else { return }
+    /// Notes what is different from the end of the last change, on the trees that the change has changed.
+    static func settle(_ trees: [Tree]) {
         var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
-        for tree in trees {
-            guard let root = tree.root else { continue }
+        for tree in trees where !tree.lifetimes.entries.isEmpty {
+            guard let root = tree.first else { continue }
+            let lifetimes = tree.lifetimes
             let frontmost = root.frontmostObservers
-            let (old, new) = (Set(tree.frontmost.map(ObjectIdentifier.init)), Set(frontmost.map(ObjectIdentifier.init)))
-            for viewModel in tree.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
+            let old = Set(lifetimes.frontmost.map(ObjectIdentifier.init))
+            let new = Set(frontmost.map(ObjectIdentifier.init))
+            for viewModel in lifetimes.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
                 resigned.append(Call(viewModel) { $0.screenDidResignFrontmost() })
             }
             for viewModel in frontmost where !old.contains(ObjectIdentifier(viewModel)) {
                 became.append(Call(viewModel) { $0.screenDidBecomeFrontmost() })
             }
-            tree.frontmost = frontmost
-            tree.settleEntries(&left, &entered)
+            lifetimes.frontmost = frontmost
+            lifetimes.settleEntries(&left, &entered)
         }
-        trees.removeAll { $0.entries.isEmpty }
         let calls = resigned + left + entered + became
         if !calls.isEmpty { enqueue(calls) }
     }
@@ -142,7 +134,6 @@ final class ScreenLifetimes {
 
     /// Has all view models resign and leave, in a turn of their own: the tree is being deallocated.
     func treeDidEnd() {
-        ScreenLifetimes.trees.removeAll { $0 === self }
         let resigned = frontmost.reversed().map { viewModel in Call(viewModel) { $0.screenDidResignFrontmost() } }
         let left = entries.values.filter(\.hasEntered).sorted { $0.number > $1.number }
             .map { entry in Call(entry.viewModel) { $0.screenDidLeave() } }
@@ -164,7 +155,7 @@ extension Navigator {
         var next = [lastShownPresentation]
         while let stack = next.popLast() {
             guard let top = stack.top else { continue }
-            if top.lifetimes != nil, let viewModel = top.viewModel as? any ScreenLifecycleObserving,
+            if top.traits.contains(.observesLifetime), let viewModel = top.viewModel as? any ScreenLifecycleObserving,
                 !found.contains(where: { $0 === viewModel })
             {
                 found.append(viewModel)
@@ -179,19 +170,14 @@ extension Screen {
     /// Called when the screen has been put on a stack.
     func didEnter() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
-        if let viewModel = viewModel as? any ScreenLifecycleObserving, let root = navigator?.root {
-            let lifetimes = root.lifetimes ?? ScreenLifetimes(of: root)
-            root.lifetimes = lifetimes
-            self.lifetimes = lifetimes
-            lifetimes.add(viewModel)
-        }
+        if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.add(viewModel) }
         if let container = selectingContainer { watchSelection(of: container) }
     }
 
     /// Called when the screen has left its stack.
     func didLeave() {
         guard !traits.isDisjoint(with: [.observesLifetime, .hasSelection]) else { return }
-        if let lifetimes, let viewModel = viewModel as? any ScreenLifecycleObserving { lifetimes.remove(viewModel) }
-        (lifetimes, selectionBindings) = (nil, nil)
+        if let viewModel = viewModel as? any ScreenLifecycleObserving { node.tree?.lifetimes.remove(viewModel) }
+        selectionBindings = nil
     }
 }

@@ -61,10 +61,11 @@ extension Screen {
         let bindings = Bindings()
         selectionBindings = bindings
         var last: MVVMC.Slot?
-        bindings.autorun { [weak container] in
+        bindings.autorun { [weak self, weak container] in
             guard let container else { return }
             let (selection, slots) = (container.selectedSlot, container.slotNames)
             Change.perform {
+                Change.touch(self?.node.tree)
                 if slots.contains(selection) || slots.isEmpty {
                     last = selection
                 } else {

@@ -26,12 +26,12 @@ enum ShownViewModels {
         return false
     }
 
-    /// The screen that shows the view model on the tree of a stack; the one that came last, if there are several.
+    /// The screen that shows the view model on a tree; the one that came last, if there are several.
     ///
     /// - Complexity: Linear in the number of screens that show the view model.
-    static func lastScreen(of viewModel: AnyObject, onTreeOf root: Navigator) -> Screen? {
+    static func lastScreen(of viewModel: AnyObject, on tree: Tree) -> Screen? {
         guard let showing = screens[ObjectIdentifier(viewModel)] else { return nil }
-        let found = ([showing.first] + showing.more).last { $0.screen.navigator?.root === root }
+        let found = ([showing.first] + showing.more).last { $0.screen.navigator?.tree === tree }
         return found?.screen
     }
 }

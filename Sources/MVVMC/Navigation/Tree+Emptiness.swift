@@ -1,9 +1,8 @@
-/// Finds trees that have nothing left to show, which is an empty window, and the reason.
+/// Why a tree may have nothing left to show, which is an empty window.
 ///
 /// A root coordinator may end if another is started in the same change. The end of the change shows whether it was.
 /// A user may leave the first screen, where a host shows the tree on top of other screens; that is not reported.
-@MainActor
-enum EmptyRoots {
+struct Emptiness {
     /// The reason why a root coordinator may have nothing to show.
     enum Reason {
         case finished
@@ -17,49 +16,49 @@ enum EmptyRoots {
         case known
     }
 
-    fileprivate struct Root {
-        weak var navigator: Navigator?
+    /// A root coordinator that has ended.
+    struct Root {
         let name: String
         let reason: Reason?
         let hasShownNothing: Bool
     }
 
-    /// The last reasons of the change that is under way.
-    @exclusivity(unchecked) private static var reasons: [(root: WeakNavigator, reason: Reason)] = []
-    /// The roots that have ended in the change that is under way.
-    @exclusivity(unchecked) fileprivate static var ended: [Root] = []
+    /// The last reason that was noted in the change that is under way.
+    var reason: Reason?
+    /// The root that has ended last in that change.
+    var root: Root?
+}
 
-    /// Notes a reason why the tree of `node` may be left empty, if that is its root.
-    static func note(_ reason: @autoclosure () -> Reason, of node: FlowNode) {
-        if node.parentNode == nil, let root = node.root { note(reason(), on: root) }
+extension Tree {
+    /// Notes a reason why the tree may be left empty.
+    func noteEmptiness(_ reason: Emptiness.Reason) {
+        emptiness.reason = reason
+        Change.touch(self)
     }
 
-    static func note(_ reason: Reason, on root: Navigator) {
-        reasons.append((WeakNavigator(navigator: root), reason))
+    /// Notes that a root coordinator has ended.
+    func rootDidEnd(_ node: FlowNode, hasFinished: Bool) {
+        emptiness.root = Emptiness.Root(
+            name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: node.hasShownNothing)
+        Change.touch(self)
     }
 
-    /// Looks at the end of the change whether a tree whose root ends shows something else.
-    static func watch(_ node: FlowNode, on navigator: Navigator, hasFinished: Bool) {
-        guard navigator.root === navigator else { return }
-        let reason = hasFinished ? .finished : reasons.last { $0.root.navigator === navigator }?.reason
-        ended.removeAll { $0.navigator == nil || $0.navigator === navigator }
-        ended.append(
-            Root(navigator: navigator, name: node.name, reason: reason, hasShownNothing: node.hasShownNothing))
-    }
-
-    /// Reports the trees that are left empty. Called when a change is complete.
-    static func report() {
-        guard !ended.isEmpty || !reasons.isEmpty else { return }
-        let roots = ended
-        (reasons, ended) = ([], [])
-        for root in roots {
-            guard let navigator = root.navigator, navigator.screens.isEmpty, navigator.flows.areEnding else { continue }
-            root.report()
-        }
+    /// Reports a tree that is left empty. Called when a change is complete.
+    func reportEmptiness() {
+        let root = emptiness.root
+        emptiness = Emptiness()
+        if let root, let first, first.screens.isEmpty, first.flows.areEnding { root.report() }
     }
 }
 
-extension EmptyRoots.Root {
+extension FlowNode {
+    /// Notes a reason why the tree may be left empty, if this is its root.
+    func noteEmptiness(_ reason: @autoclosure () -> Emptiness.Reason) {
+        if parentNode == nil { tree?.noteEmptiness(reason()) }
+    }
+}
+
+extension Emptiness.Root {
     @MainActor fileprivate func report() {
         let next = "navigator.start(\(name)(…)) { end in navigator.start(…) }"
         switch reason {

@@ -1,0 +1,38 @@
+/// One navigation tree: what concerns all of its stacks.
+///
+/// The first stack makes it, and each stack that is presented or embedded belongs to it from the beginning. The tree
+/// does not retain the first stack, and ends with that.
+@MainActor
+final class Tree {
+    /// The stack that all others are presented over or embedded in; `nil` after it was deallocated.
+    private(set) weak var first: Navigator?
+    /// The presentations that cover the window, each above the one before; see `Tree+Presentations`.
+    @Observed var shown: [Navigator] = []
+    /// Those whose stacks have not come into view yet.
+    var hidden: [Navigator] = []
+    /// What waits to be presented.
+    let queue = PresentationQueue()
+    /// The routes that wait, in the order in which they came.
+    @Observed var waits: [RouteWait] = []
+    /// Where events are observed.
+    private(set) var events = Events<NavigationEvent>()
+    /// The view models that observe the lifetimes of their screens.
+    let lifetimes = ScreenLifetimes()
+    /// Why the window may be left empty by the change that is under way.
+    var emptiness = Emptiness()
+    /// What a host keeps for the whole tree.
+    var hostContext: AnyObject?
+    /// Whether the change that is under way has changed the tree.
+    var isTouched = false
+
+    init(first: Navigator) { self.first = first }
+
+    /// Releases what may refer to the tree in turn. Called when the first stack is deallocated.
+    func end() {
+        guard first == nil else { return }
+        (shown, hidden, waits, hostContext) = ([], [], [], nil)
+        // Sequences of events end.
+        events = Events()
+        lifetimes.treeDidEnd()
+    }
+}
