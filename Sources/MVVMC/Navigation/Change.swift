@@ -13,11 +13,7 @@ enum Change {
     @exclusivity(unchecked) private static var trees: [Tree] = []
     /// What is done when the flows that have lost their screens have ended.
     @exclusivity(unchecked) private static var followUps: [@MainActor () -> Void] = []
-    private static var restarting: [FlowNode] = []
-    @exclusivity(unchecked) private static var events: [(tree: Tree, event: NavigationEvent, link: Int)] = []
-    @exclusivity(unchecked) private static var isTelling = false
-    /// How many events in a row have led to the one that is being delivered, each because of the one before.
-    @exclusivity(unchecked) private static var link = 0
+    private static let events = CallbackQueue()
     /// What makes screens go at the moment.
     @exclusivity(unchecked) private(set) static var cause = RemovalCause.code
 
@@ -35,8 +31,9 @@ enum Change {
             }
         }
         if depth == 0 {
-            tell()
-            if !isTelling { ScreenLifetimes.call() }
+            // An observer may navigate: the resulting events are delivered after those that are still due.
+            events.callAll()
+            if !events.isCalling { ScreenLifetimes.call() }
             #if DEBUG
             OwnershipCycles.changeDidEnd()
             #endif
@@ -52,16 +49,43 @@ enum Change {
         cause = outer
     }
 
-    /// How many callbacks about the end of a flow are under way, one within the other, and how many there were in all.
-    @exclusivity(unchecked) private static var notifications = (depth: 0, count: 0)
+    /// How many ends of flows in a row have led to the callback that is under way, each because its flow was started in
+    /// answer to the one before; 0 if none is.
+    @exclusivity(unchecked) private static var link = 0
+    /// The links of the flows that were started in answer to an end, as long as the change lasts.
+    private static var links: [ObjectIdentifier: Int] = [:]
+    private static var hasReportedRestarts = false
 
     /// Runs `body`, which receives how a flow ended.
-    static func notifying(_ body: () -> Void) {
-        notifications.depth += 1
-        notifications.count += 1
+    static func notifying(ofEndOf node: FlowNode, _ body: () -> Void) {
+        let outer = link
+        link = (links[ObjectIdentifier(node)] ?? 0) + 1
         // What is started there in answer is counted as a restart.
         NestedRoutes.apart { callingBack(body) }
-        notifications.depth -= 1
+        link = outer
+    }
+
+    /// Notes that a flow was started, perhaps in answer to the end of another.
+    static func didStart(_ node: FlowNode) {
+        if link > 0 { links[ObjectIdentifier(node)] = link }
+    }
+
+    /// Whether a flow may be started: `false`, with a report, where too many in a row were, each in answer to the end of
+    /// the one before.
+    static func mayStart(_ name: @autoclosure () -> String) -> Bool {
+        guard link > CallbackQueue.limit else { return true }
+        if !hasReportedRestarts { reportRestarts(name()) }
+        hasReportedRestarts = true
+        return false
+    }
+
+    private static func reportRestarts(_ name: String) {
+        Misuse.report(
+            """
+            \(name) has started a coordinator \(CallbackQueue.limit) times in a row, each time because the one before had ended.
+            The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
+            user action.
+            """)
     }
 
     // MARK: Events
@@ -69,27 +93,12 @@ enum Change {
     /// Records an event, to be delivered when the change is complete, if the tree has observers.
     static func emit(_ event: @autoclosure () -> NavigationEvent, on tree: Tree?) {
         guard let tree, tree.events.isObserved, tree.first != nil else { return }
-        events.append((tree, event(), link + 1))
-    }
-
-    private static func tell() {
-        // An observer may navigate: the resulting events are delivered after those that are still due.
-        guard !isTelling else { return }
-        isTelling = true
-        var (next, chained, hasReported) = (0, 0, false)
-        while next < events.count {
-            let (tree, event, link) = events[next]
-            next += 1
-            if FeedbackLoops.isLong(link) { chained += 1 }
-            if FeedbackLoops.isEndless(link, chained) {
-                if !hasReported { reportEventLoop(event) }
-                hasReported = true
-                continue
-            }
-            self.link = link
+        let event = event()
+        events.add {
+            reportEventLoop(event)
+        } _: {
             tree.events.send(event)
         }
-        (events, link, isTelling) = ([], 0, false)
     }
 
     private static func reportEventLoop(_ event: NavigationEvent) {
@@ -102,20 +111,11 @@ enum Change {
             """)
     }
 
-    private static var visits = 0
-
-    /// A number for each route that is shown, ascending.
-    static func makeVisit() -> Int {
-        visits += 1
-        return visits
-    }
-
     // MARK: The end of a change
 
     /// Looks at `node` again when the change ends.
     static func touch(_ node: FlowNode) {
-        guard !node.isTouched else { return }
-        node.isTouched = true
+        guard node.marks.insert(.touched).inserted else { return }
         touched.append(node)
     }
 
@@ -136,46 +136,10 @@ enum Change {
     /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
     static func whenFlowsHaveEnded(_ body: @escaping @MainActor () -> Void) { followUps.append(body) }
 
-    /// Counts what `parent` starts in answer to the end of a child.
-    ///
-    /// - Returns: Whether it may: `false`, with a report, where it has done so a hundred times in one change.
-    static func mayStartChild(of parent: FlowNode) -> Bool {
-        guard notifications.depth > 0 else { return true }
-        // Several children in answer to one end are no loop.
-        if parent.lastRestart != notifications.count {
-            parent.lastRestart = notifications.count
-            if parent.restarts == 0 { restarting.append(parent) }
-            parent.restarts += 1
-            if parent.restarts == Refusals.longestChain + 1 { reportRestarts(parent.name) }
-        }
-        return parent.restarts <= Refusals.longestChain
-    }
-
-    /// Counts the first coordinators that are started in answer to the end of another; as ``mayStartChild(of:)``.
-    static func mayStart(_ name: @autoclosure () -> String) -> Bool {
-        guard notifications.depth > 0 else { return true }
-        starts += 1
-        if starts == Refusals.longestChain + 1 { reportRestarts(name()) }
-        return starts <= Refusals.longestChain
-    }
-
-    private static var starts = 0
-
-    private static func reportRestarts(_ name: String) {
-        Misuse.report(
-            """
-            \(name) has started a coordinator \(Refusals.longestChain) times in a row, each time because the one before had ended.
-            The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
-            user action.
-            """)
-    }
-
     private static func settle() {
         while settleOnce() {}
         for tree in trees { tree.reportEmptiness() }
-        for node in restarting { (node.restarts, node.lastRestart) = (0, 0) }
-        restarting = []
-        starts = 0
+        (links, hasReportedRestarts) = ([:], false)
         let changed = trees
         trees = []
         for tree in changed { tree.isTouched = false }
@@ -209,19 +173,18 @@ enum Change {
         touched = []
         for node in nodes { node.updateIsBare() }
         // Flows that are being taken down must not be revived by the ends of their children.
-        for node in nodes where node.hasLostStack || (node.lostScreens && node.isBare) { node.markEnding() }
+        for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
+            node.markEnding()
+        }
         for navigator in emptied { navigator.removeIfAbandoned() }
         for node in nodes {
-            let isLeft = node.hasLostStack || node.hasOnlyAlertsLeft
-            let isKept = node.isHeldOpen || node.isKeptByWaitingAlert
-            node.lostScreens = false
-            node.lostOwnScreens = false
-            node.isTouched = false
-            node.isBare = false
+            let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
+            let isKept = !node.work.isEmpty || node.isKeptByWaitingAlert
+            node.marks.formIntersection(.lostStack)
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
-            } else if node.screenCount == 0, !node.hasRunningChildren, !isKept {
+            } else if node.visits.isEmpty, !isKept {
                 node.end()
             }
         }

@@ -30,7 +30,7 @@ extension Coordinator {
     /// a route belong to the route below them. A route with nothing on the tree is not part of the path.
     ///
     /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
-    public var path: [Route] { flow.node.shownRoutes.compactMap { $0.route as? Route } }
+    public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
 
     /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
     /// tapped.
@@ -127,12 +127,12 @@ extension Coordinator {
         let node = flow.node
         var plan = PathPlan(for: path, of: self)
         while true {
-            let departures = node.departures(plan.kept, keepingWait: plan.keepsWait)
+            let departures = node.departures(after: plan.kept, keepingWait: plan.keepsWait)
             guard !plan.isDeclined,
-                let lost = node.firstLost(of: departures, upTo: plan.kept, keepingWait: plan.keepsWait)
+                let lost = node.firstLost(by: departures, upTo: plan.kept, keepingWait: plan.keepsWait)
             else { return (plan, departures) }
             // What stays cannot be above what goes.
-            if lost == 0 { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
+            if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
         }
     }
 
@@ -152,15 +152,18 @@ extension Coordinator {
         guard node.state == .running else { return .declined }
         let comparable = node.comparable(route)
         switch verdict {
-        case .show(again: false) where node.isInFront(comparable) && !Restoration.showsAgain(node),
-            .wait where node.isInFront(comparable):
+        case .show(let again):
+            let showsAgain = again || Restoration.showsAgain(node)
+            if !showsAgain, node.isInFront(comparable) { return noteInFront(route, comparable) }
+            // A newer route replaces the one that waits, which may have been all that was above it.
             node.wait?.drop()
-            Restoration.noteShown(comparable, by: node)
-            Change.emit(.alreadyInFront(route, comparable, of: node), on: node.tree)
-            return .shown
-        case .show:
+            if !showsAgain, node.isInFront(comparable) { return noteInFront(route, comparable) }
             display(route, comparable, for: original ?? requested)
             return .shown
+        case .wait(let gate)
+        where node.isInFront(comparable) && node.wait?.goesOn(for: comparable, after: gate.type) == true:
+            // Nothing is left to show after what another route waits for.
+            return noteInFront(route, comparable)
         case .wait(let gate) where gate.type == AsyncWork.self && count == 100:
             node.noteEmptiness(.known)
             Misuse.report(
@@ -188,13 +191,18 @@ extension Coordinator {
         }
     }
 
+    private func noteInFront(_ route: Route, _ comparable: (any Hashable)?) -> RouteAnswer {
+        let node = flow.node
+        Restoration.noteShown(comparable, by: node)
+        Change.emit(.alreadyInFront(route, comparable, of: node), on: node.tree)
+        return .shown
+    }
+
     private func display(_ route: Route, _ comparable: (any Hashable)?, for requested: Route) {
         let node = flow.node
-        // A newer route replaces the one that waits.
-        node.wait?.drop()
-        let outer = (node.route, node.visit, node.isNavigating)
-        (node.route, node.visit, node.isNavigating) = (comparable, Change.makeVisit(), true)
-        defer { (node.route, node.visit, node.isNavigating) = outer }
+        let outer = node.visit
+        node.visit = Visit(of: comparable, by: node)
+        defer { node.visit = outer }
         Change.emit(.route(route, comparable, of: node, .navigated), on: node.tree)
         Restoration.show(route, for: requested, on: self)
     }
@@ -205,15 +213,15 @@ extension Coordinator {
         let node = flow.node
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
         let running = node.wait
-        let wait = running ?? RouteWait(of: node, for: gate.type)
+        let visit = running?.visit ?? Visit(of: comparable, by: node)
+        let wait = running ?? RouteWait(for: gate.type, visit: visit)
         let next = gate.type == AsyncWork.self ? count + 1 : 0
         wait.begin(comparable, name: "\(route)") { self.request(route, for: requested, afterWork: next) == .shown }
         guard running == nil else { return }
-        // What is waited for is no part of the route that waits, nor of one that is being shown.
-        let outer = (node.route, node.visit)
-        (node.route, node.visit) = (nil, 0)
-        defer { (node.route, node.visit) = outer }
-        ShownRouteContext.$current.withValue(nil) { wait.start(gate, on: flow) }
+        let outer = node.visit
+        node.visit = visit
+        defer { node.visit = outer }
+        wait.start(gate, on: flow)
     }
 }
 

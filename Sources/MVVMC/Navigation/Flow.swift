@@ -25,7 +25,7 @@ public final class Flow<Output> {
     public init() {}
 
     /// Whether the flow has ended or is being taken down. Nothing can be started on it anymore.
-    public var hasEnded: Bool { node.state == .ended || node.state == .ending }
+    public var hasEnded: Bool { node.state != .idle && node.state != .running }
 
     /// The output with which the flow ends if it is cancelled now, by the user or by code; `nil` until it is set.
     ///
@@ -69,10 +69,7 @@ public final class Flow<Output> {
         at route: Owner.Route?, onEnd: @escaping @MainActor (FlowEnd<Output>) -> Void
     ) where Owner.Output == Output {
         ending.handler = Once(onEnd)
-        node.begin(
-            coordinator, on: navigator, parent: parent,
-            makeEnd: { [ending, node] in ending.end(cancelledBy: node.leaveCause).map { output in { "\(output)" } } },
-            onEnd: { [ending, node] in ending.notify(cancelledBy: node.leaveCause) })
+        node.begin(coordinator, on: navigator, parent: parent, ending: ending)
         if let restoration = Restoration.current {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
                 // As its archived routes would: it holds up no others.
@@ -92,13 +89,14 @@ extension Flow where Output == Void {
 
 /// How a flow ends: kept apart from the flow, since the coordinator may be gone by the time its parent is notified.
 @MainActor
-private final class Ending<Output> {
+private final class Ending<Output>: FlowEnding {
     var outputIfCancelled: Output?
     var handler: Once<FlowEnd<Output>>?
+    var cause = RemovalCause.code
 
-    func end(cancelledBy cause: RemovalCause) -> FlowEnd<Output> {
-        outputIfCancelled.map { .finished($0) } ?? .cancelled(by: cause)
-    }
+    var end: FlowEnd<@MainActor () -> String> { typedEnd.map { output in { "\(output)" } } }
 
-    func notify(cancelledBy cause: RemovalCause) { handler?(end(cancelledBy: cause)) }
+    func notify() { handler?(typedEnd) }
+
+    private var typedEnd: FlowEnd<Output> { outputIfCancelled.map { .finished($0) } ?? .cancelled(by: cause) }
 }

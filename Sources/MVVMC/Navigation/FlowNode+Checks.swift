@@ -4,7 +4,7 @@ extension FlowNode {
     func mayChange(_ action: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
         switch state {
         case .running: return true
-        case .ending: return false
+        case .ending, .leaving: return false
         case .idle:
             Misuse.report(
                 """
@@ -13,9 +13,7 @@ extension FlowNode {
                 """, at: call)
         case .ended:
             // Work that was cancelled with the flow may come to its end.
-            if Task.isCancelled, let context = ShownRouteContext.current,
-                context.node === self || context.waitingNode === self
-            {
+            if Task.isCancelled, let visit = Visit.current, visit.node === self || visit.waitingNode === self {
                 return false
             }
             Misuse.report(
@@ -59,5 +57,21 @@ extension FlowNode {
             \(name) was started a second time. It is not started again.
             A coordinator runs once. Create a new one for each start.
             """, at: call)
+    }
+
+    /// The route as what it can be compared by; `nil` and a report if it cannot be compared.
+    func comparable<Route>(_ route: Route) -> (any Hashable)? {
+        if let type = Route.self as? any Hashable.Type ?? castOnMainActor({ Route.self as? any Hashable.Type }) {
+            return RouteComparison.erase(route, as: type)
+        }
+        // A value of a protocol's type may be comparable although the type is not.
+        if let route = route as? any Hashable ?? castOnMainActor({ route as? any Hashable }) { return route }
+        Misuse.report(
+            """
+            the route \(route) of \(name) cannot be compared, because \(Route.self) is not Hashable. \
+            It is shown, but its screens have no route.
+            Let \(Route.self) conform to Hashable.
+            """)
+        return nil
     }
 }

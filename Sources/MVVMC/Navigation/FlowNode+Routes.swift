@@ -1,71 +1,29 @@
-/// A route that has something on the tree.
-struct ShownRoute {
-    /// Which showing of a route it is; ascending.
-    let visit: Int
-    let route: any Hashable
-}
-
 // What a flow shows, by the routes that led there.
 extension FlowNode {
-    /// The routes of the flow's screens and running children, in the order in which they were shown.
-    var shownRoutes: [ShownRoute] {
-        Graph.untracked {
-            var found: [ShownRoute] = []
-            found.reserveCapacity(screenCount)
-            // Most often each route has one screen, and the order is that of time.
-            var (last, isInOrder) = (0, true)
-            func add(_ visit: Int, _ route: (any Hashable)?) {
-                guard let route else { return }
-                found.append(ShownRoute(visit: visit, route: route))
-                if visit <= last { isInOrder = false }
-                last = visit
-            }
-            if let navigator, let first = navigator.firstIndex(of: self) {
-                for screen in navigator.screens[first...] where screen.node === self { add(screen.visit, screen.route) }
-            }
-            for screen in screensElsewhere { add(screen.visit, screen.route) }
-            forEachChild { add($0.startVisit, $0.startRoute) }
-            if isInOrder { return found }
-            found.sort { $0.visit < $1.visit }
-            last = 0
-            return found.filter { route in
-                defer { last = route.visit }
-                return route.visit != last
-            }
-        }
-    }
+    /// The visits whose routes are shown, in the order in which they began.
+    var shownVisits: [Visit] { Graph.untracked { visits.filter(\.isShown) } }
 
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
-        guard let route, let front = Graph.untracked({ routeInFront }) else { return false }
-        return RouteComparison.isEqual(front, to: route)
+        guard let route, let front = Graph.untracked({ visitInFront }), front.wait == nil, let shown = front.route else {
+            return false
+        }
+        return RouteComparison.isEqual(shown, to: route)
     }
 
-    private var routeInFront: (any Hashable)? {
+    private var visitInFront: Visit? {
         // A child that has nothing to show yet, as while it waits, is the newest.
-        if let child = lastChild, child.screenCount == 0, child.isHeldOpen, let route = child.startRoute {
-            return route
-        }
+        if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
-        // What a route waits for is not where the user was going.
-        if let presented = navigator.presented, presented.top?.traits.contains(.transient) != true,
-            wait?.child.map({ $0.navigator === presented }) != true
-        {
-            return presented.screens.first.flatMap { owner(of: $0) }?.route
-        }
-        for screen in navigator.screens.reversed() {
-            let owner = owner(of: screen)
-            if owner?.child == nil || owner?.child !== wait?.child { return owner?.route }
-        }
-        return nil
+        if let presented = navigator.presented, !presented.isAlert { return presented.screens.first.flatMap(visit(of:)) }
+        return navigator.top.flatMap(visit(of:))
     }
 
-    /// The route and the visit of this flow that a screen belongs to; `nil` if the screen is not below this flow.
-    private func owner(of screen: Screen) -> (route: (any Hashable)?, visit: Int, child: FlowNode?)? {
-        if screen.node === self { return (screen.route, screen.visit, nil) }
-        var node = screen.node
-        while node.depth > depth + 1, let parent = node.parentNode { node = parent }
-        return node.parentNode === self ? (node.startRoute, node.startVisit, node) : nil
+    /// The visit of this flow that a screen belongs to; `nil` if the screen is not below this flow.
+    private func visit(of screen: Screen) -> Visit? {
+        var visit: Visit? = screen.visit
+        while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
+        return visit?.node === self ? visit : nil
     }
 
     // MARK: Removing
@@ -101,37 +59,23 @@ extension FlowNode {
         }
     }
 
-    /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is 0.
+    /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is `nil`.
     ///
-    /// - Complexity: Linear in what goes, and in the number of children. Where a child goes, or a screen came late, it
-    ///   is linear in the number of screens on the stack.
-    func departures(_ kept: Int, keepingWait: Bool) -> Departures {
+    /// - Complexity: Linear in what goes, and in the number of screens above it.
+    func departures(after kept: Visit?, keepingWait: Bool) -> Departures {
         Graph.untracked {
-            var departures = Departures(stack: navigator)
-            func goes(_ visit: Int) -> Bool { kept == 0 || visit > kept }
-            forEachChild { child in
-                if goes(child.startVisit) || child === wait?.child && !keepingWait { departures.children.append(child) }
-            }
-            for screen in screensElsewhere where goes(screen.visit) {
-                if let stack = screen.navigator { departures.stacks.append(stack) }
-            }
+            let going = visits.filter { $0.number > kept?.number ?? -1 && !(keepingWait && $0.wait != nil) }
+            var departures = Departures(stack: navigator, children: going.flatMap(\.children))
+            departures.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             departures.stacks += coversWithoutRoute(keepingWait: keepingWait)
-            let going = Set(departures.children.map(ObjectIdentifier.init))
-            var known: [ObjectIdentifier: FlowNode?] = [:]
+            let all = Visit.subtree(of: going)
+            let ids = Set(all.map(ObjectIdentifier.init))
+            var remaining = all.reduce(0) { $0 + $1.screens.count { $0.navigator === navigator } }
             let screens = navigator?.screens ?? []
-            for index in screens.indices.reversed() {
-                let screen = screens[index]
-                if screen.node === self {
-                    if goes(screen.visit) {
-                        departures.index = index
-                    } else if screen.visit != 0, !isOutOfOrder, going.isEmpty {
-                        // Nothing that goes is below.
-                        break
-                    }
-                } else if !going.isEmpty {
-                    let child = known[ObjectIdentifier(screen.node)] ?? place(of: screen, &known)
-                    if let child, going.contains(ObjectIdentifier(child)) { departures.index = index }
-                }
+            for index in screens.indices.reversed() where remaining > 0 {
+                guard ids.contains(ObjectIdentifier(screens[index].visit)) else { continue }
+                departures.index = index
+                remaining -= 1
             }
             return departures
         }
@@ -145,7 +89,8 @@ extension FlowNode {
         let above = navigator?.presentationsAbove ?? []
         guard !above.isEmpty else { return [] }
         func isAwaited(_ child: FlowNode) -> Bool {
-            guard let waiting = child.parentNode, waiting.wait?.child === child, !isWithin(child) else { return false }
+            guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
+            let waiting = start.node
             // The waiting routes of flows below this one are dropped with this request.
             return waiting === self ? keepingWait : !waiting.isWithin(self)
         }
@@ -161,9 +106,9 @@ extension FlowNode {
     /// route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
-            let last = shownRoutes.last?.visit
+            let last = shownVisits.last
             return navigator?.presentationsAbove.allSatisfy { stack in
-                stack.screens.first.flatMap(owner)?.visit == last
+                stack.screens.first.flatMap(visit(of:)) === last
             } ?? false
         }
     }
@@ -173,34 +118,17 @@ extension FlowNode {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
-    /// The first visit, up to `kept`, that loses all it has by these departures; 0 if only the child that a route waits
-    /// for, which was to stay, does.
+    /// The first visit, up to `kept`, that loses all it has by these departures, or the one that waits, if that was to
+    /// stay.
     ///
     /// A screen that came late may be above those of routes that were shown after its own.
-    func firstLost(of departures: Departures, upTo kept: Int, keepingWait: Bool) -> Int? {
-        guard kept > 0 else { return nil }
-        let going = departures.screens
-        var lost: Set<Int> = []
-        let key = keepingWait ? wait?.child : nil
-        func visit(_ screen: Screen) -> Int? {
-            guard let owner = owner(of: screen) else { return nil }
-            if let key, owner.child === key { return 0 }
-            return owner.visit != 0 && owner.visit <= kept ? owner.visit : nil
+    func firstLost(by departures: Departures, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
+        let going = Set(departures.screens.map(\.id))
+        guard !going.isEmpty else { return nil }
+        let staying = visits.filter { visit in
+            visit.wait != nil ? keepingWait : visit.number != 0 && visit.number <= kept?.number ?? 0
         }
-        for case let visit? in going.lazy.map(visit) { lost.insert(visit) }
-        guard !lost.isEmpty, let root = tree?.first else { return nil }
-        let ids = Set(going.map(\.id))
-        for screen in root.subtree where !ids.contains(screen.id) {
-            if let visit = visit(screen) { lost.remove(visit) }
-        }
-        return lost.filter { $0 != 0 }.min() ?? lost.min()
-    }
-
-    /// The child of this flow that a screen belongs to, if it does.
-    private func place(of screen: Screen, _ known: inout [ObjectIdentifier: FlowNode?]) -> FlowNode? {
-        let child = owner(of: screen)?.child
-        known[ObjectIdentifier(screen.node)] = .some(child)
-        return child
+        return staying.first { $0.loses(going) }
     }
 
     // MARK: Routes that wait
@@ -213,6 +141,6 @@ extension Navigator {
     /// Whether this stack was presented for a route of the flow that has presented it.
     fileprivate var isPresentedForRoute: Bool {
         // A view model that was presented alone has no flow on its stack.
-        (flows.outermost.map(\.startVisit) ?? screens.first?.visit ?? 0) != 0
+        (flows.outermost?.startVisit ?? screens.first?.visit).map { $0.number != 0 && $0.wait == nil } ?? false
     }
 }

@@ -29,11 +29,11 @@ extension FlowNode {
     /// Keeps the flow from ending until `body` returns.
     func run(_ body: @escaping @MainActor () async -> Void) {
         let number = work.makeNumber()
-        let shown = ShownRouteContext(self, route: route, visit: visit)
+        let visit = context
         let task = Task {
             guard state == .running else { return }
             await LibraryTasks.run("the work of \(self.name)") {
-                await ShownRouteContext.$current.withValue(shown) { await body() }
+                await Visit.$current.withValue(visit) { await body() }
             }
             Change.perform {
                 work.remove(number)
@@ -44,31 +44,32 @@ extension FlowNode {
         work.add(task, number, of: coordinator)
     }
 
-    /// The route that is being shown, and its visit: also to the work that it has begun.
-    var context: (route: (any Hashable)?, visit: Int) {
-        if visit == 0, !work.isEmpty, let shown = ShownRouteContext.current, shown.node === self {
-            return (shown.route, shown.visit)
+    /// The visit that a screen or a child belongs to which is put on the tree now: that of the route which is being
+    /// shown, also for the work that it has begun.
+    var context: Visit { routedContext ?? visits.first { $0.number == 0 } ?? Visit(withoutRouteBy: self) }
+
+    private var routedContext: Visit? {
+        if let visit { return visit }
+        guard !work.isEmpty, let shown = Visit.current, shown.node === self, shown.number != 0 else { return nil }
+        return shown
+    }
+
+    /// Returns `body` as a part of the route that is being shown now, whenever it is called.
+    func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        let shown = routedContext
+        return { [self] in
+            let outer = visit
+            visit = shown
+            defer { visit = outer }
+            body()
         }
-        return (route, visit)
     }
 
     /// Whether work, or a route that waits, keeps the flow open without a screen or a child.
     var isHeldOpen: Bool { !work.isEmpty || wait != nil }
 }
 
-/// The route that work was begun for, which keeps its flow open.
-@MainActor
-final class ShownRouteContext {
-    @TaskLocal static var current: ShownRouteContext?
-
-    let node: FlowNode
-    /// The flow with the route that waits for the work, if a route does.
-    let waitingNode: FlowNode?
-    let route: (any Hashable)?
-    let visit: Int
-
-    init(_ node: FlowNode, route: (any Hashable)?, visit: Int) {
-        (self.node, self.route, self.visit) = (node, route, visit)
-        waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
-    }
+extension Visit {
+    /// The flow with the route that waits for the work which this visit stands for, if a route does.
+    var waitingNode: FlowNode? { node.coordinatorType == AsyncWork.self ? node.parentNode : nil }
 }

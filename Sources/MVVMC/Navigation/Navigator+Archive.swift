@@ -21,8 +21,7 @@ extension Navigator {
     ///
     /// - Complexity: O(*n* log *n*) in the number of screens and coordinators, beside the encoding of the routes.
     public func archive() -> NavigationArchive? {
-        let routes = ShownRoutes(of: root)
-        return routes.top.map { NavigationArchive($0, routes) }
+        root.flows.outermost.map { NavigationArchive($0) }
     }
 
     /// Replaces the content of this stack with the routes of an archive, starting with `coordinator`, in one change.
@@ -66,7 +65,7 @@ extension Navigator {
             return NavigationRestoration(restored: [], leftOut: [route], waiting: [])
         }
         let restoration = Restoration(of: archive, root: coordinator.flow.node)
-        restoration.run(on: self) { start(coordinator, onEnd: onEnd) }
+        restoration.run { start(coordinator, onEnd: onEnd) }
         return restoration.result()
     }
 }
@@ -74,20 +73,33 @@ extension Navigator {
 extension NavigationArchive {
     /// Archives the flows from `top` on.
     @MainActor
-    fileprivate init(_ top: FlowNode, _ routes: ShownRoutes) {
+    fileprivate init(_ top: FlowNode) {
+        let archived = FlowNode.archived(from: top)
         var nodes: [FlowNode] = []
         var steps: [(visit: Int, after: Int?, step: Step)] = []
         var names: [ObjectIdentifier: String] = [:]
-        var waiting = [top]
-        while let node = waiting.popLast() {
-            for visit in routes.visits(of: node) {
-                guard let route = node.encode(visit.route) else { continue }
-                let selections = visit.containers.map(\.selectedSlot.rawValue)
-                let step = Step(flow: nodes.count, route: route, selections: selections)
-                steps.append((visit.number, visit.after, step))
-                waiting += visit.children
+        var next = [top]
+        while let node = next.popLast() {
+            for visit in node.visits {
+                let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
+                let screens = visit.screens.filter { !$0.isTransient }
+                guard !screens.isEmpty || !children.isEmpty || visit.wait != nil && visit.route != nil,
+                    let route = node.encode(visit.route)
+                else { continue }
+                let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }
+                steps.append((visit.number, nil, Step(flow: nodes.count, route: route, selections: selections)))
+                next += children.reversed()
             }
             nodes.append(node)
+        }
+        for (index, node) in nodes.enumerated() {
+            guard let wait = node.wait, let visit = wait.visit, visit.route != nil else { continue }
+            for (flow, route) in wait.following {
+                guard let flowIndex = nodes.firstIndex(where: { $0 === flow }), let route = flow.encode(route) else { continue }
+                // What follows in the same flow waits anyway.
+                let after = flowIndex == index ? nil : visit.number
+                steps.append((Visit.makeNumber(), after, Step(flow: flowIndex, route: route, selections: [])))
+            }
         }
         steps.sort { $0.visit < $1.visit }
         let indices = Dictionary(steps.enumerated().map { ($1.visit, $0) }) { first, _ in first }
@@ -97,7 +109,7 @@ extension NavigationArchive {
             }
             if let type = node.coordinatorType { names[ObjectIdentifier(type)] = name }
             return Flow(
-                coordinator: name ?? node.name, start: node.start, step: node === top ? nil : indices[node.startVisit])
+                coordinator: name ?? node.name, start: node.start, step: node === top ? nil : node.startVisit.flatMap { indices[$0.number] })
         }
         self.init(
             flows: flows,
@@ -106,6 +118,56 @@ extension NavigationArchive {
                 step.after = after.flatMap { indices[$0] }
                 return step
             })
+    }
+}
+
+extension FlowNode {
+    /// The flows that an archive has, from `top` on: those that go on without a screen for now, those with a screen that
+    /// the user would expect to see again after a launch, and those above them.
+    fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
+        var nodes = [top]
+        var index = 0
+        while index < nodes.count {
+            nodes += nodes[index].children
+            index += 1
+        }
+        var archived: Set<ObjectIdentifier> = []
+        for node in nodes.reversed() {
+            let isArchived = node.isHeldOpen
+                || node.visits.contains { visit in
+                    visit.screens.contains { !$0.isTransient }
+                        || visit.children.contains { archived.contains(ObjectIdentifier($0)) }
+                }
+            if isArchived { archived.insert(ObjectIdentifier(node)) }
+        }
+        return archived
+    }
+
+    /// How the flow was started by its parent.
+    var start: NavigationArchive.Start {
+        guard let navigator, navigator !== parentNode?.navigator else { return .pushed }
+        if let slot = navigator.slot { return .embedded(slot: slot.rawValue) }
+        return navigator.presentation == nil ? .pushed : .presented
+    }
+
+    /// Whether an archive leaves the flow out without a report: one that a task or a route waits for, and one that was
+    /// presented without a route.
+    fileprivate var isTransient: Bool {
+        guard let startVisit else { return false }
+        return startVisit.wait != nil || startVisit.route == nil && (onAbandon != nil || start == .presented)
+    }
+}
+
+extension Screen {
+    /// Whether an archive of the tree has the screen, if it was put on the tree with a route.
+    package var isArchived: Bool {
+        !isTransient && !sequence(first: node, next: \.parentNode).contains { $0.isTransient }
+    }
+
+    /// Whether an archive leaves the screen out without a report: an alert, and what was presented without a route.
+    fileprivate var isTransient: Bool {
+        traits.contains(.transient)
+            || route == nil && navigator?.presentation != nil && navigator !== node.navigator
     }
 }
 

@@ -17,11 +17,11 @@ extension Navigator {
 
     /// Where the first screen of a flow is.
     ///
-    /// - Complexity: Linear in the number of screens above it; O(1) if the flow has none.
+    /// - Complexity: Linear in the number of screens above it, and of those of the flow.
     func firstIndex(of node: FlowNode) -> Int? {
-        var remaining = node.ownScreenCount
+        var remaining = node.visits.reduce(0) { $0 + $1.screens.count { $0.navigator === self } }
         // Most stacks have the screens of one flow.
-        if remaining == screens.count, remaining > 0, node.navigator === self { return 0 }
+        if remaining == screens.count, remaining > 0 { return 0 }
         var first: Int?
         for index in screens.indices.reversed() {
             if remaining == 0 { break }
@@ -47,12 +47,12 @@ extension Navigator {
 
     /// Removes the screens of flows that are being taken down, looking from the top as long as any are `remaining` on
     /// the tree.
-    func removeScreensOfEndingFlows(_ remaining: inout Int) {
+    func removeScreensOfLeavingFlows(_ remaining: inout Int) {
         var first = screens.count
         var found = 0
         for index in screens.indices.reversed() {
             if found == remaining { break }
-            guard screens[index].node.state == .ending else { continue }
+            guard screens[index].node.state == .leaving else { continue }
             found += 1
             first = index
         }
@@ -62,7 +62,7 @@ extension Navigator {
         var leaving: [Screen] = []
         var staying: [Screen] = []
         for screen in screens[first...] {
-            if screen.node.state == .ending { leaving.append(screen) } else { staying.append(screen) }
+            if screen.node.state == .leaving { leaving.append(screen) } else { staying.append(screen) }
         }
         if first == 0, staying.isEmpty { Change.touch(self) }
         screens.replaceSubrange(first..., with: staying)

@@ -1,8 +1,8 @@
 /// How a coordinator gets from the path that it shows to another one.
 @MainActor
 struct PathPlan<Owner: Coordinator> {
-    /// The visit of the last route that stays; 0 if none does.
-    private(set) var kept = 0
+    /// The visit of the last route that stays, if one does.
+    private(set) var kept: Visit?
     /// The routes to show.
     private(set) var missing: ArraySlice<Owner.Route>
     /// Whether the coordinator decides not to show the first missing route.
@@ -11,9 +11,8 @@ struct PathPlan<Owner: Coordinator> {
     var keepsWait = false
 
     /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
-    init(for path: [Owner.Route], of coordinator: Owner, before limit: Int = .max) {
-        let all = coordinator.flow.node.shownRoutes
-        let shown = limit == .max ? all[...] : all.prefix { $0.visit < limit }
+    init(for path: [Owner.Route], of coordinator: Owner, before limit: Visit? = nil) {
+        let shown = coordinator.flow.node.shownVisits.prefix { $0 !== limit }
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
         var index = hashable.map { PathPlan.commonPrefix($0, of: path[...], shown) } ?? 0
@@ -35,20 +34,19 @@ struct PathPlan<Owner: Coordinator> {
             index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])
         }
         missing = path[index...]
-        if index > 0 { kept = shown[index - 1].visit }
-        if kept == 0 { keepsWait = false }
+        if index > 0 { kept = shown[index - 1] }
     }
 
     /// How many routes the path has in common with what is shown.
     private static func commonPrefix<Comparable: Hashable>(
-        _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<ShownRoute>
+        _ type: Comparable.Type, of path: ArraySlice<Owner.Route>, _ shown: ArraySlice<Visit>
     ) -> Int {
         // One cast of all: the types are the same.
         guard let path = path as? ArraySlice<Comparable> else { return 0 }
         let longest = min(path.count, shown.count)
         for offset in 0..<longest {
-            let route = shown[shown.startIndex + offset].route
-            if !RouteComparison.isEqual(path[path.startIndex + offset], to: route) { return offset }
+            let (requested, visit) = (path[path.startIndex + offset], shown[shown.startIndex + offset])
+            if !(visit.route.map { RouteComparison.isEqual(requested, to: $0) } ?? false) { return offset }
         }
         return longest
     }

@@ -13,7 +13,6 @@ final class Restoration {
 
     let archive: NavigationArchive
     private let root: FlowNode
-    private weak var navigator: Navigator?
     /// The routes whose tabs were selected.
     private var selected: Set<Int> = []
     /// The routes of each flow.
@@ -24,7 +23,7 @@ final class Restoration {
     private(set) var runs: [Int: Run] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
-    private(set) var visits: [Int: Int] = [:]
+    private(set) var visits: [Int: Visit] = [:]
     /// The routes that wait for a child flow.
     private var waiting: Set<Int> = []
     /// Why routes were not shown.
@@ -48,8 +47,7 @@ final class Restoration {
     }
 
     /// Starts the first coordinator and shows the archived routes in their order, as one change.
-    func run(on navigator: Navigator, _ start: () -> Void) {
-        self.navigator = navigator
+    func run(_ start: () -> Void) {
         Change.perform {
             Restoration.resuming(self) {
                 start()
@@ -65,7 +63,7 @@ final class Restoration {
             guard let run = runs[step.flow], run.pending.first == index, !run.isWaiting, !isHeld(step) else { continue }
             request(index, of: run)
         }
-        if let navigator { select(on: navigator) }
+        select()
     }
 
     /// Runs `body` outside of the restoration that is under way.
@@ -164,10 +162,11 @@ final class Restoration {
     /// Notes that a route is in front already, to which the coordinator may have redirected an archived one.
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let current, let run = current.run(of: node), let step = run.requested, run.pending.first == step,
-            let route, let shown = node.shownRoutes.last(where: { RouteComparison.isEqual($0.route, to: route) })
+            let route,
+            let shown = node.shownVisits.last(where: { $0.route.map { RouteComparison.isEqual($0, to: route) } ?? false })
         else { return }
         run.pending.removeFirst()
-        current.visits[step] = shown.visit
+        current.visits[step] = shown
     }
 
     /// Notes why a coordinator refuses the archived route that it decides about.
@@ -237,7 +236,7 @@ final class Restoration {
         }
         guard let first = run.pending.first else { return false }
         request(first, of: run)
-        return visits[first] != nil || node.screenCount > 0 || node.hasRunningChildren || node.isHeldOpen
+        return visits[first] != nil || !node.visits.isEmpty || node.isHeldOpen
     }
 
     private func take(_ node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?) -> Int? {
@@ -269,14 +268,11 @@ final class Restoration {
     // MARK: Selections
 
     /// Selects the slots at the end: coordinators may select others while they show their routes.
-    private func select(on navigator: Navigator) {
+    private func select() {
         guard archive.steps.contains(where: { !$0.selections.isEmpty }) else { return }
-        let routes = ShownRoutes(of: navigator)
         for (index, step) in archive.steps.enumerated() where !step.selections.isEmpty {
-            guard let run = runs[step.flow], let visit = visits[index], selected.insert(index).inserted else {
-                continue
-            }
-            let containers = routes.containers(of: run.node, visit: visit)
+            guard let visit = visits[index], selected.insert(index).inserted else { continue }
+            let containers = visit.screens.compactMap(\.selectingContainer)
             for (offset, selection) in step.selections.enumerated() {
                 let slot = Slot(selection)
                 if containers.indices.contains(offset), containers[offset].slotNames.contains(slot) {

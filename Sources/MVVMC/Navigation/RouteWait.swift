@@ -1,4 +1,8 @@
-/// A route that waits until a child flow has finished; see ``RouteDecision/after(_:as:ifPresenting:)``.
+/// What a route waits for before it is shown: a child flow that has to finish, or work; see
+/// ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
+///
+/// It is kept by the visit of the route, until the route is shown, dropped, or replaced by a newer one that waits for the
+/// same.
 @MainActor
 final class RouteWait {
     /// Counts the routes that have waited.
@@ -6,24 +10,23 @@ final class RouteWait {
 
     /// The position among the routes that have waited.
     private(set) var number = 0
-    private(set) weak var node: FlowNode?
-    /// The route, if it can be compared.
-    private(set) var route: (any Hashable)?
-    private var name = ""
-    /// The routes that are shown after this one, of its flow and of those above it that have started that on a path.
-    var following: [(flow: FlowNode, route: any Hashable)] { itinerary?.remainingRoutes ?? [] }
-    /// The visit that stands for the route in an archive.
-    let visit = Change.makeVisit()
     /// The type of the coordinator that the route waits for.
     let gate: any Coordinator.Type
+    private(set) weak var visit: Visit?
+    private var name = ""
     private(set) weak var child: FlowNode?
     private var show: Itinerary.Step?
     private var itinerary: Itinerary?
     private var restoration: Restoration?
 
-    init(of node: FlowNode, for gate: any Coordinator.Type) { (self.node, self.gate) = (node, gate) }
+    init(for gate: any Coordinator.Type, visit: Visit) { (self.gate, self.visit) = (gate, visit) }
 
     var isOver: Bool { show == nil }
+
+    var node: FlowNode? { visit?.node }
+
+    /// The routes that are shown after this one, of its flow and of those above it that have started that on a path.
+    var following: [(flow: FlowNode, route: any Hashable)] { itinerary?.remainingRoutes ?? [] }
 
     /// The route as text.
     var summary: NavigationArchive.Entry {
@@ -35,7 +38,7 @@ final class RouteWait {
     func goesOn(for newer: (any Hashable)?, after gate: any Coordinator.Type) -> Bool {
         guard self.gate == gate else { return false }
         guard gate == AsyncWork.self else { return true }
-        guard let route, let newer else { return false }
+        guard let route = visit?.route, let newer else { return false }
         return AnyHashable(route) == AnyHashable(newer)
     }
 
@@ -44,10 +47,10 @@ final class RouteWait {
         let replaced = isOver ? nil : (itinerary: itinerary, event: event(.routeDropped))
         RouteWait.count += 1
         number = RouteWait.count
-        (self.route, self.name, self.show) = (route, name, show)
+        (self.name, self.show) = (name, show)
         (itinerary, restoration) = (Itinerary.current, Restoration.current)
         itinerary?.hold()
-        node?.wait = self
+        visit?.wait(self, with: route)
         node?.tree?.add(self)
         if let replaced {
             Change.emit(replaced.event, on: node?.tree)
@@ -80,9 +83,9 @@ final class RouteWait {
     /// Drops the route, and what follows it on its path. The child that it waits for is taken down.
     func drop() {
         guard !isOver else { return }
-        let (itinerary, child) = (itinerary, child)
+        let (itinerary, child, tree, dropped) = (itinerary, child, node?.tree, event(.routeDropped))
         clear()
-        Change.emit(event(.routeDropped), on: node?.tree)
+        Change.emit(dropped, on: tree)
         itinerary?.release(false)
         child?.abandon()
     }
@@ -90,15 +93,15 @@ final class RouteWait {
     private func event(_ kind: NavigationEvent.Kind) -> NavigationEvent {
         var event = NavigationEvent(kind)
         (event.coordinator, event.child) = (node?.coordinatorType, gate)
-        event.setRoute(route, text: name)
+        event.setRoute(visit?.route, text: name)
         return event
     }
 
     private func clear() {
         (show, itinerary, restoration) = (nil, nil, nil)
-        node?.tree?.remove(self)
         guard let node else { return }
-        if node.wait === self { node.wait = nil }
+        node.tree?.remove(self)
+        visit?.endWait()
         Change.touch(node)
         if let navigator = node.navigator, navigator.screens.isEmpty { Change.touch(navigator) }
     }

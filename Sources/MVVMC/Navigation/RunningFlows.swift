@@ -18,11 +18,6 @@ final class RunningFlows {
     /// Whether one of the flows is kept open without a screen.
     var areHeldOpen: Bool { nodes.values.contains { $0.state == .running && $0.isHeldOpen } }
 
-    /// The flows that go on without a screen for now, in the order in which they were started.
-    var heldOpen: [FlowNode] {
-        nodes.values.filter { $0.state == .running && $0.isHeldOpen }.sorted { $0.startVisit < $1.startVisit }
-    }
-
     /// The types of the coordinators of the flows that run.
     var coordinatorTypes: [any Coordinator.Type] {
         nodes.values.compactMap { $0.state == .running ? $0.coordinatorType : nil }

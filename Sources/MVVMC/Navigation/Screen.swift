@@ -16,7 +16,7 @@ public final class Screen: Identifiable, Hashable {
     /// The view model that is shown.
     public let viewModel: any ViewModel
     /// The route that led here, if the screen was put on the tree by ``Router/navigate(to:)``.
-    public let route: (any Hashable)?
+    public var route: (any Hashable)? { visit.route }
     /// The coordinator that put the screen on the tree; `nil` after the screen has been removed.
     public private(set) var coordinator: (any Coordinator)?
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
@@ -36,9 +36,9 @@ public final class Screen: Identifiable, Hashable {
     var selectionBindings: Bindings?
     /// The name of the type of the coordinator that put the screen on the tree.
     @_spi(Host) public var coordinatorName: String { node.name }
-    let node: FlowNode
-    /// Which showing of a route the screen belongs to.
-    let visit: Int
+    /// The showing of a route that the screen belongs to.
+    let visit: Visit
+    var node: FlowNode { visit.node }
     private static var count = 0
     private static var isAnimatingArrivals = true
     /// Called with every screen that is made, and every coordinator that is started, by the current task and by the
@@ -50,12 +50,10 @@ public final class Screen: Identifiable, Hashable {
         id = ID(number: Screen.count)
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
-        self.node = node
+        visit = node.context
         self.coordinator = coordinator
-        (route, visit) = node.context
         isAnimated = Screen.isAnimatingArrivals
         traits = ScreenTraits.of(viewModel)
-        node.screenCount += 1
         Screen.arrivals?.note(self)
     }
 
@@ -156,8 +154,8 @@ public final class Screen: Identifiable, Hashable {
         navigator = stack
         Change.touch(stack.tree)
         if let object { ShownViewModels.add(object, on: self) }
+        visit.add(self)
         didEnter()
-        node.didAdd(self, on: stack)
     }
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
@@ -168,6 +166,7 @@ public final class Screen: Identifiable, Hashable {
         didLeave()
         endCommands()
         coordinator = nil
+        visit.remove(self)
         node.didLoseScreen(on: navigator)
         if let question { Change.whenFlowsHaveEnded { question(nil) } }
     }

@@ -52,8 +52,7 @@ final class ScreenLifetimes {
             lifetimes.frontmost = frontmost
             lifetimes.settleEntries(&left, &entered)
         }
-        let calls = resigned + left + entered + became
-        if !calls.isEmpty { enqueue(calls) }
+        enqueue(resigned + left + entered + became)
     }
 
     private func settleEntries(_ left: inout [Call], _ entered: inout [Call]) {
@@ -76,8 +75,6 @@ final class ScreenLifetimes {
     private struct Call {
         let viewModel: any ScreenLifecycleObserving
         let perform: @MainActor (any ScreenLifecycleObserving) -> Void
-        /// How many changes in a row led to it, each made by a call about the one before.
-        var link = 0
 
         init(
             _ viewModel: any ScreenLifecycleObserving,
@@ -87,43 +84,28 @@ final class ScreenLifetimes {
         }
     }
 
-    private static var waiting: [Call] = []
-    private static var isCalling = false
-    /// The link of the call that is under way.
-    private static var link = 0
-    private static var hasReportedLoop = false
+    private static let calls = CallbackQueue()
 
     private static func enqueue(_ calls: [Call]) {
-        guard link < Refusals.longestChain else { return reportLoop(calls[0].viewModel) }
-        for var call in calls {
-            call.link = link + 1
-            waiting.append(call)
+        for call in calls {
+            self.calls.add {
+                reportLoop(call.viewModel)
+            } _: {
+                call.perform(call.viewModel)
+            }
         }
     }
 
     /// Makes the calls that are to be made; those of changes that they make come last.
     static func call() {
-        guard !isCalling, !waiting.isEmpty else { return }
-        isCalling = true
         // What is read there is no dependency of an autorun that navigates.
-        Graph.untracked {
-            var next = 0
-            while next < waiting.count {
-                let call = waiting[next]
-                next += 1
-                link = call.link
-                call.perform(call.viewModel)
-            }
-        }
-        (waiting, isCalling, link, hasReportedLoop) = ([], false, 0, false)
+        Graph.untracked { calls.callAll() }
     }
 
     private static func reportLoop(_ viewModel: any ScreenLifecycleObserving) {
-        guard !hasReportedLoop else { return }
-        hasReportedLoop = true
         Misuse.report(
             """
-            the tree has changed \(Refusals.longestChain) times in a row, each time because a view model was notified \
+            the tree has changed \(CallbackQueue.limit) times in a row, each time because a view model was notified \
             of the previous change.
             \(type(of: viewModel)) is not notified of the last change. Do not navigate each time that screenDidEnter() \
             or another method of ScreenLifecycleObserving is called.

@@ -11,7 +11,7 @@ extension NavigationModel {
         return visits.compactMap { visit in showings.first { $0.visit == visit } }
     }
 
-    /// What a flow shows in front, if that has a route.
+    /// What a flow shows in front, if that has a route. What a route waits for has none.
     func routeInFront(of flow: Flow) -> WalkerRoute? {
         let children = running.filter { $0.parent === flow }
         if let last = children.last, last.wait != nil || !last.works.isEmpty,
@@ -24,12 +24,8 @@ extension NavigationModel {
             if screen.flow === flow { return screen.showing?.route }
             return children.first { isWithin(screen.flow, $0) }?.start?.route
         }
-        let key = flow.wait?.child
-        if let presented = flow.stack.presented, !presented.isAlert, presented !== key?.stack {
-            return presented.screens.first.flatMap(route)
-        }
-        let top = flow.stack.screens.last { screen in key.map { !isWithin(screen.flow, $0) } ?? true }
-        return top.flatMap(route)
+        if let presented = flow.stack.presented, !presented.isAlert { return presented.screens.first.flatMap(route) }
+        return flow.stack.screens.last.flatMap(route)
     }
 
     /// Goes to the end of a path: what is in common with what is shown stays.
@@ -74,7 +70,7 @@ extension NavigationModel {
         for kept in (0...common).reversed() {
             let next = kept < path.count ? path[kept].resolved.lock : nil
             let waits = next.map { !open.contains($0) } ?? false
-            for keepsKey in kept > 0 && waits && flow.wait != nil ? [true, false] : [false] {
+            for keepsKey in waits && flow.wait != nil ? [true, false] : [false] {
                 let plan = plan(flow, kept, shown, keepsKey)
                 if !loses(plan, flow, shown) { return plan }
             }

@@ -45,15 +45,15 @@ extension NavigationModel {
     func request(_ flow: Flow, _ requested: WalkerRoute) -> Bool {
         let route = requested.resolved
         if route.isDeclined { return false }
-        if routeInFront(of: flow) == route {
-            drop(flow)
-            return true
-        }
         if let lock = route.lock, !open.contains(lock) {
+            // Nothing would be left to show after what another route waits for.
+            if flow.wait != nil, routeInFront(of: flow) == route { return true }
             wait(flow, route, lock)
             return false
         }
+        if routeInFront(of: flow) == route { return true }
         drop(flow)
+        if routeInFront(of: flow) == route { return true }
         visits += 1
         show(flow, Showing(route: route, visit: visits))
         return true

@@ -2,9 +2,9 @@ import MVVMC
 import MVVMCTesting
 import Testing
 
-/// Known defects of navigation: each test fails on the day on which its defect is fixed, and then loses its mark.
+/// Requests for routes that are shown while another route waits.
 @MainActor
-struct KnownIssueTests {
+struct WaitingRouteTests {
     private let navigator = Navigator()
 
     @Test func aRouteThatWaitsStaysWhenARouteThatIsInFrontIsRequested() {
@@ -15,10 +15,8 @@ struct KnownIssueTests {
         root.child?.flow.finish()
         #expect(navigator.waitingRoutes.map(\.route) == ["main"])
         root.navigate(to: .invite)
-        withKnownIssue("A request for a route that is in front drops the route that waits.") {
-            #expect(navigator.waitingRoutes.map(\.route) == ["main"])
-            #expect(navigator.names == "door | invite")
-        }
+        #expect(navigator.waitingRoutes.map(\.route) == ["main"])
+        #expect(navigator.names == "door | invite")
     }
 
     @Test func aRouteThatIsInFrontWaitsIfItsCoordinatorDecidesSo() {
@@ -26,10 +24,8 @@ struct KnownIssueTests {
         navigator.start(root)
         root.isSignedIn = false
         root.navigate(to: .main)
-        withKnownIssue("A decision to wait is ignored for a route that is in front.") {
-            #expect(navigator.waitingRoutes.map(\.route) == ["main"])
-            #expect(navigator.frontmostStack.top?.coordinator is Doorkeeper.SignIn)
-        }
+        #expect(navigator.waitingRoutes.map(\.route) == ["main"])
+        #expect(navigator.frontmostStack.top?.coordinator is Doorkeeper.SignIn)
     }
 
     @Test(arguments: [[Doorkeeper.Route.main], [.main, .invite]])
@@ -42,9 +38,7 @@ struct KnownIssueTests {
         root.navigate(to: .invite)
         #expect(navigator.place === form, "a single route keeps it")
         root.navigate(toPath: path)
-        withKnownIssue("A path starts the child again that the route before waits for.") {
-            #expect(navigator.place === form)
-        }
+        #expect(navigator.place === form)
     }
 }
 

@@ -1,0 +1,117 @@
+/// One showing of a route: what it has on the tree, or what it waits for.
+///
+/// A flow has its visits in the order in which they began. The path, what is in front, what leaves and what is archived
+/// are read from this list. A visit is in the list as long as it has a screen or a running child, or waits. What a
+/// coordinator puts on the tree without a route belongs to a visit without a route, which is the first of the list.
+///
+///     coordinator.navigate(to: .photos)      // visit 1: the screen of the photos
+///     coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until the user has signed in, what it waits for
+///
+/// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
+/// leaves and when a flow ends.
+@MainActor
+final class Visit {
+    /// Ascends with the visits of all flows; 0 for what is on the tree without a route.
+    let number: Int
+    let node: FlowNode
+    /// The route; `nil` for what is on the tree without one, or for one that cannot be compared.
+    private(set) var route: (any Hashable)?
+    /// What was put on the tree for the route, each without what it has put there in turn.
+    private(set) var screens: [Screen] = []
+    private(set) var children: [FlowNode] = []
+    /// What the route waits for, as long as it does. The child that it waits for is then the only one.
+    private(set) var wait: RouteWait?
+    private static var count = 0
+
+    /// The visit that the current task was begun for, if its work keeps a flow open.
+    @TaskLocal static var current: Visit?
+
+    /// A visit of a route, which is shown or waits.
+    init(of route: (any Hashable)?, by node: FlowNode) {
+        (self.route, self.node) = (route, node)
+        number = Visit.makeNumber()
+    }
+
+    /// The visit of what `node` puts on the tree without a route.
+    init(withoutRouteBy node: FlowNode) {
+        self.node = node
+        number = 0
+    }
+
+    /// A number for a route that is shown now or later.
+    static func makeNumber() -> Int {
+        count += 1
+        return count
+    }
+
+    /// Whether it has something on the tree, or waits.
+    var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
+
+    /// Whether a route is shown by this visit.
+    var isShown: Bool { route != nil && wait == nil }
+
+    func add(_ screen: Screen) {
+        node.hasShownNothing = false
+        change { screens.append(screen) }
+    }
+
+    func remove(_ screen: Screen) {
+        change {
+            // What was put on the tree last leaves first, as a rule.
+            if let index = screens.lastIndex(where: { $0 === screen }) { screens.remove(at: index) }
+        }
+    }
+
+    func add(_ child: FlowNode) {
+        node.hasShownNothing = false
+        change { children.append(child) }
+    }
+
+    func remove(_ child: FlowNode) {
+        change {
+            if let index = children.lastIndex(where: { $0 === child }) { children.remove(at: index) }
+        }
+    }
+
+    /// Lets a route wait, in place of one that has waited for the same.
+    func wait(_ wait: RouteWait, with route: (any Hashable)?) {
+        self.route = route
+        change { self.wait = wait }
+    }
+
+    /// Ends to wait. What is left of the child that was waited for belongs to no route.
+    func endWait() {
+        route = nil
+        change { wait = nil }
+    }
+
+    /// Releases what is still on a tree that was dropped.
+    func clear() {
+        (screens, children, wait) = ([], [], nil)
+    }
+
+    private func change(_ body: () -> Void) {
+        let wasLive = isLive
+        body()
+        if isLive != wasLive { wasLive ? node.remove(self) : node.insert(self) }
+    }
+
+    /// This visit, and those of all flows below it.
+    ///
+    /// - Complexity: Linear in their number.
+    static func subtree(of visits: [Visit]) -> [Visit] {
+        var found = visits
+        var index = 0
+        while index < found.count {
+            for child in found[index].children { found += child.visits }
+            index += 1
+        }
+        return found
+    }
+
+    /// Whether all screens that were put on the tree for the route are among those that go.
+    func loses(_ going: Set<Screen.ID>) -> Bool {
+        let screens = Visit.subtree(of: [self]).flatMap(\.screens)
+        return !screens.isEmpty && screens.allSatisfy { going.contains($0.id) }
+    }
+}
