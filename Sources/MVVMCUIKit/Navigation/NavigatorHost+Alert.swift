@@ -18,9 +18,9 @@ extension NavigatorHost {
     func presentOthers(below next: Navigator) -> Bool {
         guard next.isAlert, let navigationController else { return true }
         let others = navigationController.hosts.filter { $0 !== self }
-        for host in others where host.modal == nil && !host.isMoving { host.update() }
-        guard let moving = others.first(where: { $0.isMoving && $0.hasToPresent }) else { return true }
-        moving.whenAtRest.append { [weak self] in self?.update() }
+        for host in others where host.modal == nil && host.isAtRest { host.update() }
+        guard let busy = others.first(where: { !$0.isAtRest && $0.hasToPresent }) else { return true }
+        busy.whenAtRest.append { [weak self] in self?.update() }
         return false
     }
 

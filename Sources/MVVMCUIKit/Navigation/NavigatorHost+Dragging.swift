@@ -16,10 +16,10 @@ extension NavigatorHost {
     }
 
     func userDidDragAway(_ viewController: UIViewController) {
-        guard let modal, modal.viewController === viewController else { return }
-        (isPresenting, transition, self.modal) = (false, nil, nil)
-        if navigator.presented === modal.navigator { navigator.userDidDismiss() }
-        if let navigationController { didDismiss(from: navigationController) }
+        guard let dragged = modal, dragged.viewController === viewController else { return }
+        modal = nil
+        if navigator.presented === dragged.navigator { navigator.userDidDismiss() }
+        if let navigationController { handle(.draggedAway(over: navigationController)) }
     }
 }
 #endif

@@ -12,8 +12,6 @@ extension NavigatorHost {
         let navigator: Navigator
         private(set) weak var viewController: UIViewController?
         let isAlert: Bool
-        /// Whether UIKit may not have begun the presentation yet.
-        var isPending = false
         /// Whether the user is dragging it away, the end of which UIKit reports.
         var isDragged = false
     }
@@ -24,58 +22,54 @@ extension NavigatorHost {
     /// - Parameter isCertain: Whether an alert that is gone was dismissed this way too. In most cases the user
     ///   tapped a button, whose handler is about to be called.
     func forgetModal(isCertain: Bool) {
-        guard let modal, !modal.isDragged, !modal.isPending, modal.viewController?.presentingViewController == nil
-        else { return }
+        guard let modal, !modal.isDragged, modal.viewController?.presentingViewController == nil else { return }
         if isCertain || !modal.isAlert { self.modal = nil }
     }
 
     func dismissIfNeeded() {
         guard let modal, modal.navigator !== navigator.presented else { return }
-        waitForModals()
-        guard !isMoving else { return }
+        wait(for: navigationController?.presentations ?? [])
+        if let viewController = modal.viewController { waitForTransition(of: viewController) }
+        guard isAtRest else { return }
         self.modal = nil
         // An alert whose button was tapped has no presenting view controller anymore.
         guard let presenting = modal.viewController?.presentingViewController else { return }
-        isPresenting = true
+        handle(.dismiss)
         presenting.dismiss(animated: modal.navigator.presentation?.isAnimated ?? true) { [self] in
-            isPresenting = false
-            didDismiss(from: presenting)
+            handle(.dismissed(by: presenting))
         }
     }
 
-    /// Updates the hosts of the window: with a presentation, UIKit dismisses all that was presented over it.
-    func didDismiss(from presenting: UIViewController) {
-        for host in presenting.hosts where host !== self && !host.isMoving {
+    /// Updates the other hosts of the window: with a presentation, UIKit dismisses all that was presented over it.
+    func updateOthers(around viewController: UIViewController) {
+        for host in viewController.hosts where host !== self && host.isAtRest {
             host.forgetModal(isCertain: true)
             host.update()
         }
-        update()
     }
 
-    func presentIfNeeded() {
-        guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next) else {
-            return
-        }
-        guard presentOthers(below: next) else { return }
-        waitForModals()
-        guard !isMoving, let presenting = modals.last ?? navigationController, canPresent(presenting) else {
-            return
-        }
+    /// - Parameter refused: The stack that UIKit has just refused to present.
+    func presentIfNeeded(except refused: Navigator?) {
+        guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next),
+            presentOthers(below: next)
+        else { return }
+        let presentations = navigationController?.presentations ?? []
+        wait(for: presentations)
+        guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
         let viewController = makeModal(for: next)
         modal = Modal(
             navigator: next, viewController: viewController, isAlert: viewController is UIAlertController)
-        isPresenting = true
+        handle(.present)
         presenting.present(viewController, animated: next.presentation?.isAnimated ?? true) {
             [weak self, weak viewController] in
             if let viewController { self?.didPresent(viewController) }
         }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
         // UIKit has refused, which it does not report, or begins later.
-        modal?.isPending = true
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
-            self?.endPending(viewController)
+            self?.checkWhetherBegun(viewController)
         }
     }
 
@@ -99,57 +93,52 @@ extension NavigatorHost {
     }
 
     private func didPresent(_ viewController: UIViewController) {
-        guard modal?.viewController === viewController else {
+        if modal?.viewController === viewController {
+            followDismissals(of: viewController)
+        } else {
             // It was given up before it began.
             viewController.presentingViewController?.dismiss(animated: false) { [weak self] in self?.update() }
-            return
         }
-        isPresenting = false
-        modal?.isPending = false
-        followDismissals(of: viewController)
-        update()
+        handle(.presented)
     }
 
-    private func endPending(_ viewController: UIViewController) {
-        guard let modal, modal.isPending, modal.viewController === viewController else { return }
-        self.modal?.isPending = false
+    private func checkWhetherBegun(_ viewController: UIViewController) {
+        guard activity == .presenting, let modal, modal.viewController === viewController else { return }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
-        (isPresenting, self.modal) = (false, nil)
+        self.modal = nil
         // UIKit may retain the controller, but not what it shows.
         if let controller = viewController as? NavigatorController {
             controller.host.detach()
             controller.viewControllers = []
         }
         // Other changes have waited. The presentation is made again at the next change or transition.
-        refused = modal.navigator
-        update()
-        refused = nil
+        handle(.refused(modal.navigator))
     }
 
-    /// The view controllers that the window shows, each presented over the one before, by this stack or another.
-    private var modals: [UIViewController] {
-        guard var root: UIViewController = navigationController else { return [] }
-        while let next = root.parent ?? root.presentingViewController { root = next }
-        return Array(sequence(first: root, next: \.presentedViewController))
-    }
-
-    /// Waits until none of them is in a transition or about to present.
-    private func waitForModals() {
-        for viewController in modals {
+    /// Waits until none of the view controllers is in a transition or about to present.
+    private func wait(for viewControllers: [UIViewController]) {
+        for viewController in viewControllers {
             waitForTransition(of: viewController)
             waitForPendingPresentation(by: viewController)
         }
-        if let modal = modal?.viewController { waitForTransition(of: modal) }
     }
 }
 
 extension UIViewController {
-    /// The hosts of all navigator controllers in the window of this view controller.
-    var hosts: [NavigatorHost] {
-        var root = self
-        while let next = root.parent ?? root.presentingViewController { root = next }
-        return root.hostsBelow
+    /// The view controller of the window that no other contains or has presented.
+    private var base: UIViewController {
+        var base = self
+        while let next = base.parent ?? base.presentingViewController { base = next }
+        return base
     }
+
+    /// The view controllers that the window shows, each presented over the one before, the topmost last.
+    fileprivate var presentations: [UIViewController] {
+        Array(sequence(first: base, next: \.presentedViewController))
+    }
+
+    /// The hosts of all navigator controllers in the window of this view controller.
+    var hosts: [NavigatorHost] { base.hostsBelow }
 
     /// The hosts of the navigator controllers here, of the children, and of those that are presented over these.
     private var hostsBelow: [NavigatorHost] {

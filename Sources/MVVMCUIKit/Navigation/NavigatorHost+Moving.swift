@@ -25,8 +25,10 @@ extension NavigatorHost {
         update()
     }
 
-    func moveScreens() {
+    func moveIfNeeded() {
         guard let destination else { return }
+        waitForTransition(of: destination.controller)
+        guard isAtRest else { return }
         self.destination = nil
         guard navigationController !== destination.controller else { return destination.completion() }
         if let former = navigationController {
@@ -37,9 +39,10 @@ extension NavigatorHost {
         }
         let controller = destination.controller
         (navigationController, below, shown) = (controller, destination.below, nil)
-        (hidesBar, movesAnimated) = (controller.isNavigationBarHidden, destination.isAnimated)
+        hidesBar = controller.isNavigationBarHidden
         controller.delegate = delegate
         for recognizer in controller.popGestureRecognizers { recognizer.delegate = delegate }
+        showScreens(animated: destination.isAnimated)
         destination.completion()
     }
 }

@@ -6,7 +6,7 @@ import UIKit
 extension NavigatorHost {
     func makeModal(for next: Navigator) -> UIViewController {
         if let alert = next.top?.viewModel as? AlertViewModel { return makeAlert(alert, for: next) }
-        let viewController = NavigatorController(next, views: registry)
+        let viewController = NavigatorController(next, views: made.registry)
         viewController.presentingHost = self
         switch next.presentation?.style {
         case .sheet(let detents):
@@ -16,7 +16,7 @@ extension NavigatorHost {
             viewController.modalPresentationStyle = .popover
             setAnchor(anchor, of: viewController)
         case .custom(let name):
-            registry.setUpPresentation(name, of: viewController)
+            made.registry.setUpPresentation(name, of: viewController)
         case .fullScreen, .alert, .confirmationDialog, nil:
             viewController.modalPresentationStyle = .fullScreen
         }

@@ -1,28 +1,50 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
 
-// Waiting for the transitions of UIKit, whoever began them.
+// The activity of the host, and waiting for the transitions of UIKit, whoever began them.
 extension NavigatorHost {
-    /// A transition whose end is waited for, or a presentation that may not have begun: it has no coordinator.
-    struct Transition {
-        fileprivate weak var viewController: UIViewController?
-        fileprivate weak var coordinator: (any UIViewControllerTransitionCoordinator)?
-        /// Whether this host began it by setting the stack.
-        fileprivate let isOwn: Bool
-        /// Distinguishes it from later ones.
-        fileprivate let number: Int
+    /// Whether the host may change what UIKit shows. Other changes of the tree are shown when it is at rest again.
+    var isAtRest: Bool { activity == .atRest }
+
+    func handle(_ event: HostActivity.Event) {
+        let next = activity.after(event)
+        activity = next.activity
+        for step in next.steps { perform(step) }
     }
 
-    /// Whether a transition is under way. Changes of the tree are shown after it.
-    var isMoving: Bool { isPresenting || transition != nil }
+    private func perform(_ step: HostActivity.Step) {
+        switch step {
+        case .waitForStack: waitForStack()
+        case .compare(let afterTurnBack): if isAtRest { compareStack(afterTurnBack: afterTurnBack) }
+        case .update(let refused): update(except: refused)
+        case .updateOthers(let viewController): updateOthers(around: viewController)
+        case .forgetDrag: modal?.isDragged = false
+        case .checkInATurn(let transition):
+            Task { [weak self] in
+                if !transition.isUnderWay { self?.transitionDidEnd(transition, isCancelled: false) }
+            }
+        case .endRestoringInATurn:
+            Task { [weak self] in
+                // A gesture may have begun right after the transition that was cancelled.
+                self?.waitForStack()
+                self?.handle(.turnEnded)
+            }
+        }
+    }
+
+    /// Waits for the end of the transition of the navigation controller, if there is one.
+    func waitForStack() {
+        if let navigationController { waitForTransition(of: navigationController) }
+    }
 
     /// Waits for the end of the transition of `viewController`, if there is one.
     func waitForTransition(of viewController: UIViewController) {
-        guard !isMoving, let coordinator = viewController.transitionCoordinator else { return }
-        let number = beginWaiting(for: viewController, coordinator)
+        guard let coordinator = viewController.transitionCoordinator else { return }
+        let transition = AwaitedTransition(of: viewController, coordinator)
+        guard beginWaiting(for: transition) else { return }
         // The result says whether the animation is performed. The completion is called in either case.
         coordinator.animate(alongsideTransition: { _ in }) { [weak self] context in
-            self?.transitionDidEnd(number, isCancelled: context.isCancelled)
+            self?.transitionDidEnd(transition, isCancelled: context.isCancelled)
         }
     }
 
@@ -34,58 +56,24 @@ extension NavigatorHost {
 
     /// Waits until a presentation by `viewController` that UIKit may not have begun has begun or was refused.
     func waitForPendingPresentation(by viewController: UIViewController) {
-        guard !isMoving, Self.pendingPresenters.contains(where: { $0 === viewController }) else { return }
-        _ = beginWaiting(for: viewController, nil)
+        guard Self.pendingPresenters.contains(where: { $0 === viewController }) else { return }
+        _ = beginWaiting(for: AwaitedTransition(of: viewController, nil))
     }
 
-    /// - Returns: The number of the transition.
-    private func beginWaiting(
-        for viewController: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?
-    ) -> Int {
-        transitionCount += 1
-        let number = transitionCount
-        transition = Transition(
-            viewController: viewController, coordinator: coordinator, isOwn: isSettingStack, number: number)
-        // A coordinator that is completing its transition may call no further completion.
-        Task { [weak self] in self?.endTransitionIfGone(number) }
-        return number
+    /// - Returns: Whether this is what the host waits for now.
+    private func beginWaiting(for transition: AwaitedTransition) -> Bool {
+        handle(.transitionBegan(transition))
+        return isWaiting(for: transition)
     }
 
-    /// Whether the transition of `viewController` that is waited for is under way.
-    func isInTransition(_ viewController: UIViewController) -> Bool {
-        guard let awaited = transition, awaited.viewController === viewController else { return false }
-        guard let coordinator = viewController.transitionCoordinator else { return false }
-        return coordinator === awaited.coordinator
+    private func isWaiting(for transition: AwaitedTransition) -> Bool {
+        if case .waiting(transition, _) = activity { true } else { false }
     }
 
-    /// Ends waiting for a transition of `viewController`, which UIKit reports as ended.
-    func endTransition(of viewController: UIViewController) {
-        guard let ended = transition, ended.viewController === viewController else { return }
-        if ended.isOwn, viewController.transitionCoordinator?.isCancelled == true { wasTurnedBack = true }
-        transition = nil
-    }
-
-    private func endTransitionIfGone(_ number: Int) {
-        guard let awaited = transition, awaited.number == number else { return }
-        if let viewController = awaited.viewController, isInTransition(viewController) { return }
-        transition = nil
-        navigationControllerDidShow()
-    }
-
-    private func transitionDidEnd(_ number: Int, isCancelled: Bool) {
-        guard let ended = transition, ended.number == number else { return }
-        transition = nil
-        if !isCancelled { return navigationControllerDidShow() }
-        modal?.isDragged = false
-        // UIKit may restore the stack after the completions. A gesture that was given up restores the stack that is
-        // known; a transition of this host that was turned back leaves another stack than the tree's.
-        if ended.isOwn { (wasTurnedBack, isRestoring) = (true, true) }
-        Task { [weak self] in
-            guard let self else { return }
-            isRestoring = false
-            // A gesture may have begun right after a transition that was turned back.
-            if wasTurnedBack { navigationControllerDidShow() } else { update() }
-        }
+    /// Handles that a transition has ended, unless the host no longer waits for it.
+    func transitionDidEnd(_ transition: AwaitedTransition, isCancelled: Bool) {
+        guard isWaiting(for: transition) else { return }
+        handle(isCancelled ? .transitionCancelled : .transitionEnded)
     }
 }
 #endif

@@ -9,25 +9,28 @@ extension NavigatorHost {
     ///
     /// Call it from the navigation controller's delegate, if this host is not the delegate.
     public func navigationControllerDidShow() {
-        guard !isMoving else { return isComparisonDue = true }
-        let wasTurnedBack = wasTurnedBack
-        (self.wasTurnedBack, isComparisonDue) = (false, false)
-        // A navigation controller that was deallocated may leave a presentation to dismiss.
-        if let stack = navigationController?.viewControllers {
-            below.removeAll { viewController in !stack.contains { $0 === viewController } }
-            tell(Array(stack.dropFirst(below.count)), wasTurnedBack: wasTurnedBack)
-        }
+        // After a transition the stack is compared in any case.
+        guard isAtRest else { return }
+        compareStack(afterTurnBack: false)
         update()
     }
 
+    /// - Parameter afterTurnBack: Whether the user has turned back a transition of this host.
+    func compareStack(afterTurnBack: Bool) {
+        // A navigation controller that was deallocated may leave a presentation to dismiss.
+        guard let stack = navigationController?.viewControllers else { return }
+        below.removeAll { viewController in !stack.contains { $0 === viewController } }
+        tell(Array(stack.dropFirst(below.count)), afterTurnBack: afterTurnBack)
+    }
+
     /// Updates the tree by the stack of the navigation controller.
-    private func tell(_ stack: [UIViewController], wasTurnedBack: Bool) {
+    private func tell(_ stack: [UIViewController], afterTurnBack: Bool) {
         guard let old = shown else { return }
         let ids = stack.compactMap { viewController in old.first { viewControllers[$0] === viewController } }
         guard ids != old || stack.count > ids.count else { return }
         if stack.count > ids.count {
             // The tree is without these screens already, so they are popped again.
-            if wasTurnedBack { return shown = nil }
+            if afterTurnBack { return shown = nil }
             // On top of the screens in a navigation controller of the app's own, others may push what they like.
             let isOwn =
                 navigationController is NavigatorController || navigationController is CompactSplitController
@@ -62,14 +65,23 @@ extension NavigatorHost {
     func didShow(in navigationController: UINavigationController, animated: Bool) {
         // A navigation controller that appears again shows its top view controller at once, also during a
         // transition, which the user may still turn back.
-        if animated || !isInTransition(navigationController) { endTransition(of: navigationController) }
+        if case .waiting(let transition, _) = activity, transition.viewController === navigationController,
+            animated || !transition.isUnderWay
+        {
+            let isCancelled = navigationController.transitionCoordinator?.isCancelled == true
+            return transitionDidEnd(transition, isCancelled: isCancelled)
+        }
         navigationControllerDidShow()
     }
 
     /// Whether the user can pop the top screen with a gesture: not during a transition, and not if the screen
     /// requires confirmation.
     var userCanSwipeBack: Bool {
-        guard !isMoving, let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
+        switch activity {
+        case .atRest, .restoring: break
+        case .settingStack, .waiting, .presenting, .dismissing: return false
+        }
+        guard let stack = navigationController?.viewControllers, stack.count > 1 else { return false }
         // A view controller that others have pushed on top.
         guard viewControllers.contains(where: { $0.value === stack.last }) else { return true }
         if navigator.screens.count > 1 { return navigator.userCanGoBack }

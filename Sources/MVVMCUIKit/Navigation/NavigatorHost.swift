@@ -34,7 +34,7 @@ public final class NavigatorHost {
     /// The host retains the delegate.
     public var gestureDelegate: any UIGestureRecognizerDelegate { delegate }
     private(set) lazy var delegate = NavigatorDelegate(self)
-    let registry: ViewControllerRegistry
+    let made: ScreenViewControllers
     weak var navigationController: UINavigationController?
     /// The view controllers of others, below the screens.
     var below: [UIViewController] = []
@@ -43,40 +43,20 @@ public final class NavigatorHost {
     /// The screens on the navigation controller's stack, the topmost last; `nil` if the stack differs from the
     /// tree.
     var shown: [Screen.ID]? = []
-    var viewControllers: [Screen.ID: UIViewController] = [:]
-    /// Where the screens are to be shown instead, once nothing is in transition.
-    var destination: Destination?
-    /// Whether the screens that have just been moved come with a transition; `nil` if none were.
-    var movesAnimated: Bool?
-    /// Called when the user has popped all screens. Without it the first screen is left.
-    var userDidPopAll: (@MainActor () -> Void)?
-    /// The stacks in the slots of the screens.
-    var slots: [Screen.ID: SlotHost] = [:]
-    var modal: Modal?
-    /// The stack that UIKit has just refused to present.
-    weak var refused: Navigator?
-    /// Whether this host presents or dismisses, which ends with a completion handler.
-    var isPresenting = false
-    /// The transition whose end is waited for.
-    var transition: Transition?
-    var transitionCount = 0
-    /// Whether a transition that begins is one of this host.
-    private(set) var isSettingStack = false
     /// The number of the root coordinator whose screens are shown.
     private var shownRoot = 0
-    /// Whether the user has turned back a transition of this host, which leaves the stack as it was before.
-    var wasTurnedBack = false
-    /// Whether UIKit may not have restored that stack yet.
-    var isRestoring = false
-    /// Whether the stack has to be compared with the tree, since it changed while a change of this host was under
-    /// way.
-    var isComparisonDue = false
+    /// Where the screens are to be shown instead, once nothing is in transition.
+    var destination: Destination?
+    /// Called when the user has popped all screens. Without it the first screen is left.
+    var userDidPopAll: (@MainActor () -> Void)?
+    var modal: Modal?
+    var activity = HostActivity.atRest
     /// Updates the hosts whose alerts wait for what this one presents after its transition.
     var whenAtRest: [@MainActor () -> Void] = []
     private var bindings = Bindings()
 
     init(_ navigator: Navigator, views: ViewControllerRegistry, hidesBarAtRoot: Bool) {
-        (self.navigator, self.registry, self.hidesBarAtRoot) = (navigator, views, hidesBarAtRoot)
+        (self.navigator, made, self.hidesBarAtRoot) = (navigator, ScreenViewControllers(views), hidesBarAtRoot)
     }
 
     /// Creates a host that shows the screens of `navigator` on top of the view controllers of
@@ -102,7 +82,8 @@ public final class NavigatorHost {
     /// Ends the observation of the tree, and releases the view controllers.
     func detach() {
         bindings.cancel()
-        (viewControllers, slots, modal, shown, destination) = ([:], [:], nil, nil, nil)
+        made.keep(only: [])
+        (modal, shown, destination) = (nil, nil, nil)
         navigationController = nil
         updateWaitingHosts()
     }
@@ -110,55 +91,49 @@ public final class NavigatorHost {
     // MARK: The tree has changed
 
     /// Shows the state of the tree, one transition after the other.
-    func update() {
-        if let navigationController { waitForTransition(of: navigationController) }
-        guard !isMoving, !isRestoring else { return }
-        if wasTurnedBack || isComparisonDue { return navigationControllerDidShow() }
-        if destination != nil {
-            moveScreens()
-            if let navigationController { waitForTransition(of: navigationController) }
-            guard !isMoving else { return }
-        }
+    ///
+    /// - Parameter refused: A stack that UIKit has just refused to present.
+    func update(except refused: Navigator? = nil) {
+        waitForStack()
+        guard isAtRest else { return }
+        moveIfNeeded()
+        guard isAtRest else { return }
         forgetModal(isCertain: false)
         // Another root is there before what was presented over the former one goes.
         if hasOtherRoot, modal != nil { showScreens() }
-        guard !isMoving else { return }
+        guard isAtRest else { return }
         dismissIfNeeded()
-        guard !isMoving else { return }
+        guard isAtRest else { return }
         updateBar(for: navigationController?.topViewController, animated: false)
         showScreens()
-        guard !isMoving else { return }
-        presentIfNeeded()
-        if !isMoving { updateWaitingHosts() }
+        guard isAtRest else { return }
+        presentIfNeeded(except: refused)
+        if isAtRest { updateWaitingHosts() }
     }
 
     var isVisible: Bool { navigationController?.viewIfLoaded?.window != nil }
 
-    private func showScreens() {
+    /// - Parameter animated: Whether the screens come with a transition; if `nil`, the top screen says so.
+    func showScreens(animated: Bool? = nil) {
         let screens = navigator.screens
         // Also the screens that the user has left, whose view controllers UIKit has released already.
-        let ids = Set(screens.map(\.id))
-        viewControllers = viewControllers.filter { ids.contains($0.key) }
-        slots = slots.filter { ids.contains($0.key) }
+        made.keep(only: screens)
         guard let navigationController, shown != screens.map(\.id) else { return }
-        for screen in screens where viewControllers[screen.id] == nil {
-            viewControllers[screen.id] = makeViewController(for: screen)
-        }
+        made.add(screens)
         let arrival = screens.last.flatMap { last in shown?.contains(last.id) == false ? last : nil }
         shown = screens.map(\.id)
         setBackActions()
         let stack = below + screens.compactMap { viewControllers[$0.id] }
         let dissolves = hasOtherRoot && navigator.rootChange.isAnimated && isVisible && modal == nil
         let isTopNew = stack.last !== navigationController.viewControllers.last
-        let comes = movesAnimated ?? (arrival?.isAnimated != false && !hasOtherRoot)
-        movesAnimated = nil
+        let comes = animated ?? (arrival?.isAnimated != false && !hasOtherRoot)
         let isAnimated = isTopNew && isVisible && modal == nil && comes
         // A root that loads shows nothing at first.
         if !screens.isEmpty { shownRoot = navigator.rootChange.number }
         updateBar(for: stack.last, animated: isAnimated)
         (stack.last as? any ScreenHosting)?.prepareBar()
         // UIKit calls the delegate before this returns.
-        isSettingStack = true
+        handle(.setStack)
         // UIKit may lay out the views before it returns.
         drawingViews {
             if dissolves, !screens.isEmpty {
@@ -170,7 +145,7 @@ public final class NavigatorHost {
             }
         }
         waitForTransition(of: navigationController)
-        isSettingStack = false
+        handle(.stackWasSet)
     }
 
     /// Whether another root coordinator was started than the one whose screens are shown.

@@ -2,9 +2,29 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// The view controllers of the screens, and their bars.
-extension NavigatorHost {
-    func makeViewController(for screen: Screen) -> UIViewController {
+/// Makes the view controllers of the screens of a stack, and keeps those of the screens that are shown.
+@MainActor
+final class ScreenViewControllers {
+    let registry: ViewControllerRegistry
+    private(set) var byScreen: [Screen.ID: UIViewController] = [:]
+    /// The stacks in the slots of the screens.
+    private var slots: [Screen.ID: SlotHost] = [:]
+
+    init(_ registry: ViewControllerRegistry) { self.registry = registry }
+
+    /// Releases the view controllers of all other screens.
+    func keep(only screens: [Screen]) {
+        let ids = Set(screens.map(\.id))
+        byScreen = byScreen.filter { ids.contains($0.key) }
+        slots = slots.filter { ids.contains($0.key) }
+    }
+
+    /// Makes the view controllers that are missing.
+    func add(_ screens: [Screen]) {
+        for screen in screens where byScreen[screen.id] == nil { byScreen[screen.id] = makeViewController(for: screen) }
+    }
+
+    private func makeViewController(for screen: Screen) -> UIViewController {
         if let container = screen.viewModel as? any SelectingContainerViewModel,
             let setUp = registry.splitViewSetUp(for: container)
         {
@@ -37,7 +57,7 @@ extension NavigatorHost {
                 Make only the view controller of the screen. The library makes the navigation controllers, and the split view \
                 controllers of the types that are registered with registerSplitView(for:).
                 """)
-        case _ where viewController.parent != nil || viewControllers.values.contains { $0 === viewController }:
+        case _ where viewController.parent != nil || byScreen.values.contains { $0 === viewController }:
             Misuse.report(
                 """
                 the \(name) that was returned for `\(type(of: screen.viewModel))` is in use already. A placeholder is shown.
@@ -46,38 +66,6 @@ extension NavigatorHost {
         default: return nil
         }
         return PlaceholderViewController(name)
-    }
-
-    /// Gives the back buttons of screens that confirm leaving an action which asks. The button alone would pop.
-    func setBackActions() {
-        for (index, screen) in navigator.screens.enumerated() where screen.viewModel is any LeaveConfirming {
-            guard let item = viewControllers[screen.id]?.navigationItem else { continue }
-            // On the first view controller of a stack, an action would create a button. Going back from the first
-            // screen of a slot leaves nothing.
-            let hasBackButton = index > 0 || (!below.isEmpty && userDidPopAll == nil)
-            if hasBackButton == (item.backAction != nil) { continue }
-            let id = screen.id
-            item.backAction =
-                hasBackButton
-                ? UIAction { [weak navigator] _ in
-                    // The first screen of the navigator has others below it that are not on the tree.
-                    if navigator?.screens.count == 1 {
-                        navigator?.userDidLeave(id)
-                    } else {
-                        navigator?.userDidGoBack()
-                    }
-                } : nil
-        }
-    }
-
-    /// Hides the navigation bar over tabs and split views, which have bars of their own, and over the first screen
-    /// of an embedded stack.
-    func updateBar(for top: UIViewController?, animated: Bool) {
-        let isFirst = top === navigator.screens.first.flatMap { viewControllers[$0.id] }
-        let hides = top is TabsController || top is SplitController || (hidesBarAtRoot && isFirst)
-        guard hides != hidesBar else { return }
-        hidesBar = hides
-        navigationController?.setNavigationBarHidden(hides, animated: animated)
     }
 }
 #endif

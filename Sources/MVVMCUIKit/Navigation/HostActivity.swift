@@ -1,0 +1,170 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import MVVMC
+import UIKit
+
+// What a host does when something happens: the next state, and the steps that follow in their order. A dash: the
+// event changes nothing.
+//
+//     event               | atRest       | settingStack | waiting      | restoring    | presenting | dismissing
+//     setStack            | settingStack | -            | -            | -            | -          | -
+//     stackWasSet         | -            | atRest: A    | -            | -            | -          | -
+//     transitionBegan     | waiting: C   | waiting: C   | -            | waiting: C   | -          | -
+//     transitionEnded     | -            | -            | atRest: A    | -            | -          | -
+//     transitionCancelled | -            | -            | restoring: D | -            | -          | -
+//     turnEnded           | -            | -            | -            | atRest: A    | -          | -
+//     present             | presenting   | -            | -            | -            | -          | -
+//     presented           | -            | -            | -            | -            | atRest: B  | -
+//     refused             | -            | -            | -            | -            | atRest: F  | -
+//     dismiss             | dismissing   | -            | -            | -            | -          | -
+//     dismissed           | -            | -            | -            | -            | -          | atRest: EB
+//     draggedAway         | atRest: EB   | -            | atRest: EB   | restoring: E | atRest: EB | -
+//
+//     A  compare the stack with the tree, update
+//     B  wait for a transition of the stack, compare, update
+//     C  check in a turn whether the transition is still under way
+//     D  forget the drag, end restoring in a turn
+//     E  update the other hosts of the window
+//     F  as B, but without the presentation that was refused
+
+/// What a ``NavigatorHost`` is doing, or what it waits for, before it changes again what UIKit shows.
+///
+/// UIKit performs one transition at a time. A host therefore changes the stack, presents and dismisses only while
+/// it is at rest. What happens to the tree in the meantime is shown by the update that follows each return to rest.
+///
+/// A host that is not at rest compares and updates nothing, since each return to rest does both. That is why an
+/// event during a transition, such as that the stack has changed, need not be remembered.
+///
+/// A transition that begins in `settingStack` is the host's own. If the user turns that back, or one that began
+/// before the host was at rest again, the stack has screens that the tree is without: `afterTurnBack`.
+enum HostActivity: Equatable {
+    /// Nothing is under way.
+    case atRest
+    /// The host sets the stack of its navigation controller, and UIKit has not returned yet.
+    case settingStack
+    /// A transition is under way, or a presentation by another host that may not have begun.
+    case waiting(AwaitedTransition, by: Initiator)
+    /// A transition was cancelled. UIKit may restore the stack only after it has called everyone.
+    ///
+    /// `turnedBack` says that it was a transition of this host: the stack may have screens that the tree is without.
+    case restoring(turnedBack: Bool)
+    /// The host presents, which ends with a completion handler, or with a refusal.
+    case presenting
+    /// The host dismisses, which ends with a completion handler.
+    case dismissing
+
+    /// Who began a transition.
+    enum Initiator: Equatable {
+        /// This host, by setting the stack.
+        case host
+        /// The user, the app, or another host.
+        case other
+        /// The same as `other`, before the stack was compared after a transition of this host was turned back.
+        case otherAfterTurnBack
+    }
+
+    enum Event: Equatable {
+        /// The host is about to set the stack.
+        case setStack
+        /// UIKit has returned, and the transition, if there was one, has been noticed.
+        case stackWasSet
+        case transitionBegan(AwaitedTransition)
+        /// UIKit has ended the transition that the host waits for.
+        case transitionEnded
+        /// The user has given up the transition that the host waits for, or has turned it back.
+        case transitionCancelled
+        /// The turn has ended in which a transition was cancelled.
+        case turnEnded
+        case present
+        case presented
+        /// UIKit has not begun to present a stack, and will not.
+        case refused(Navigator)
+        case dismiss
+        case dismissed(by: UIViewController)
+        /// UIKit has reported that the user has dragged away the presentation over the stack.
+        case draggedAway(over: UIViewController)
+    }
+
+    /// What a host does after an event.
+    enum Step: Equatable {
+        /// Waits for the transition of the navigation controller, if there is one.
+        case waitForStack
+        /// Compares the stack with the tree, and tells the tree what the user has done.
+        case compare(afterTurnBack: Bool)
+        /// Shows the tree, apart from a presentation that UIKit has just refused.
+        case update(except: Navigator?)
+        /// Updates the other hosts in the window of a view controller.
+        case updateOthers(UIViewController)
+        case forgetDrag
+        /// A coordinator that is completing its transition may call no further completion.
+        case checkInATurn(AwaitedTransition)
+        case endRestoringInATurn
+    }
+
+    /// Returns the state after `event`, and what is to be done then.
+    func after(_ event: Event) -> (activity: HostActivity, steps: [Step]) {
+        switch (event, self) {
+        case (.setStack, .atRest):
+            return (.settingStack, [])
+        case (.stackWasSet, .settingStack):
+            return (.atRest, [.compare(afterTurnBack: false), .update(except: nil)])
+
+        case (.transitionBegan(let transition), .atRest),
+            (.transitionBegan(let transition), .restoring(turnedBack: false)):
+            return (.waiting(transition, by: .other), [.checkInATurn(transition)])
+        case (.transitionBegan(let transition), .settingStack):
+            return (.waiting(transition, by: .host), [.checkInATurn(transition)])
+        case (.transitionBegan(let transition), .restoring(turnedBack: true)):
+            return (.waiting(transition, by: .otherAfterTurnBack), [.checkInATurn(transition)])
+        case (.transitionEnded, .waiting(_, let initiator)):
+            return (.atRest, [.compare(afterTurnBack: initiator == .otherAfterTurnBack), .update(except: nil)])
+        case (.transitionCancelled, .waiting(_, let initiator)):
+            return (.restoring(turnedBack: initiator != .other), [.forgetDrag, .endRestoringInATurn])
+        case (.turnEnded, .restoring(let turnedBack)):
+            return (.atRest, [.compare(afterTurnBack: turnedBack), .update(except: nil)])
+
+        case (.present, .atRest):
+            return (.presenting, [])
+        case (.presented, .presenting):
+            return (.atRest, Self.whenSettled())
+        case (.refused(let refused), .presenting):
+            return (.atRest, Self.whenSettled(except: refused))
+        case (.dismiss, .atRest):
+            return (.dismissing, [])
+        case (.dismissed(let presenting), .dismissing):
+            return (.atRest, [.updateOthers(presenting)] + Self.whenSettled())
+        case (.draggedAway(let presenting), .restoring):
+            return (self, [.updateOthers(presenting)])
+        case (.draggedAway(let presenting), .atRest), (.draggedAway(let presenting), .waiting),
+            (.draggedAway(let presenting), .presenting):
+            return (.atRest, [.updateOthers(presenting)] + Self.whenSettled())
+
+        default:
+            return (self, [])
+        }
+    }
+
+    /// The steps after a presentation or a dismissal: a transition of the stack may have begun in the meantime.
+    private static func whenSettled(except refused: Navigator? = nil) -> [Step] {
+        [.waitForStack, .compare(afterTurnBack: false), .update(except: refused)]
+    }
+}
+
+/// A transition whose end a host waits for, or a presentation that may not have begun: it has no coordinator.
+@MainActor
+final class AwaitedTransition: Equatable {
+    private(set) weak var viewController: UIViewController?
+    private weak var coordinator: (any UIViewControllerTransitionCoordinator)?
+
+    init(of viewController: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+        (self.viewController, self.coordinator) = (viewController, coordinator)
+    }
+
+    /// Whether UIKit still performs it.
+    var isUnderWay: Bool {
+        guard let coordinator, let current = viewController?.transitionCoordinator else { return false }
+        return current === coordinator
+    }
+
+    nonisolated static func == (a: AwaitedTransition, b: AwaitedTransition) -> Bool { a === b }
+}
+#endif
