@@ -1,6 +1,13 @@
 import Foundation
 @_spi(Host) import MVVMC
 
+// Whether a view can use a property, from the text of its declaration: an explorer must not press what no view can
+// reach, and reflection does not know access levels.
+//
+// It breaks if the sources are not where they were compiled, or if a declaration is written in a way that is not
+// expected here. A property whose declaration is not found is not touched, and the report names it.
+// `DeclaredAccessTests` has the ways of writing a declaration.
+
 /// Who may use a property, by its declaration in the source: reflection does not include access levels.
 @MainActor
 final class DeclaredAccess {

@@ -1,6 +1,11 @@
+// The names of the cases of an enum, from the records that reflection uses. An explorer names the routes that were never
+// shown, and no interface of the language lists the cases of an enum with associated values.
+//
+// It breaks if the layout of these records changes, which is promised on Apple's systems only, or if their pointers are
+// signed, as on arm64e. A program that is built without reflection metadata has no records, and so no such routes.
+// `EnumCasesTests` notices the first.
+
 /// Returns the names of the cases of an enum, in no particular order; none for other types.
-///
-/// They are read from the records that reflection uses. A program that is built without reflection metadata has none.
 func enumCases(of type: Any.Type) -> [String] {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     // The kind of an enum, other than an optional.

@@ -75,28 +75,25 @@ final class Knowledge {
         return names.count - 1
     }
 
-    func property(ofType type: Any.Type, of value: Any) -> Property {
+    func property(of value: Any) -> Property {
+        let type = Swift.type(of: value)
         if let property = properties[ObjectIdentifier(type)] { return property }
-        let property = Self.classify(value, "\(type)")
+        let property = Self.classify(value, type)
         properties[ObjectIdentifier(type)] = property
         return property
     }
 
-    private static func classify(_ value: Any, _ type: String) -> Property {
-        switch value {
+    private static func classify(_ value: Any, _ type: Any.Type) -> Property {
+        // A lazy property that has not been used has no value, only a type.
+        let held = (type as? any AnyOptional.Type)?.wrappedType ?? type
+        return switch value {
         case is any CommandDeclaration: .declaredCommand
         case is Observed<String>: .text
         case is Observed<Bool>: .flag
-        default:
-            if value is any AnyCommand || type.hasPrefix("Optional<Command<") {
-                .command
-            } else if value is any ReflectedList || type.hasPrefix("Optional<ListViewModel<") {
-                .list
-            } else if value is any ReflectedPagedItems || type.hasPrefix("Optional<PagedItems<") {
-                .pages
-            } else {
-                holdsViewModel(Swift.type(of: value)) ? .viewModel : .other
-            }
+        case _ where value is any AnyCommand || held is any AnyCommand.Type: .command
+        case _ where value is any ReflectedList || held is any ReflectedList.Type: .list
+        case _ where value is any ReflectedPagedItems || held is any ReflectedPagedItems.Type: .pages
+        default: holdsViewModel(type) ? .viewModel : .other
         }
     }
 

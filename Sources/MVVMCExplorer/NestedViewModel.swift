@@ -27,19 +27,14 @@ func nestedViewModels(
 
     func search(_ viewModel: any ViewModel, _ prefix: String) {
         let explorable = viewModel as? any Explorable
-        var mirror: Mirror? = Mirror(reflecting: viewModel)
-        while let level = mirror {
-            for (label, value) in level.children {
-                guard let label, case .viewModel = knowledge.property(ofType: type(of: value), of: value),
-                    let nested = heldViewModel(value), visited.insert(ObjectIdentifier(nested)).inserted,
-                    !lifetimes.isOnScreen(nested)
-                else { continue }
-                let name = propertyName(label)
-                guard explorable?.isExplored(name) ?? true, isReadable(value, name, knowledge) else { continue }
-                found.append(NestedViewModel(path: prefix + name, viewModel: nested))
-                search(nested, prefix + name + ".")
-            }
-            mirror = level.superclassMirror
+        for stored in StoredProperty.all(of: viewModel) {
+            guard case .viewModel = knowledge.property(of: stored.value), let nested = heldViewModel(stored.value),
+                visited.insert(ObjectIdentifier(nested)).inserted, !lifetimes.isOnScreen(nested)
+            else { continue }
+            let name = stored.name
+            guard explorable?.isExplored(name) ?? true, isReadable(stored.value, name, knowledge) else { continue }
+            found.append(NestedViewModel(path: prefix + name, viewModel: nested))
+            search(nested, prefix + name + ".")
         }
     }
 

@@ -115,27 +115,22 @@ extension ScreenSurface {
             if knowledge.hasNothingToTouch(kind) { return }
         }
         let explorable = viewModel as? any Explorable
-        var mirror: Mirror? = Mirror(reflecting: viewModel)
         var hasFound = false
-        while let level = mirror {
-            for (label, value) in level.children {
-                guard let label else { continue }
-                let property = knowledge.property(ofType: type(of: value), of: value)
-                if case .other = property { continue }
-                hasFound = true
-                let name = propertyName(label)
-                guard explorable?.isExplored(name) ?? true else { continue }
-                if case .viewModel = property {
-                    mayNest = true
-                    continue
-                }
-                let place = Place(viewModel: viewModel, property: name, name: prefix + name)
-                if !add(property, value, place, knowledge), label.hasPrefix(lazyPrefix) {
-                    hasUnusedLazyProperties = true
-                    knowledge.noteHidden(kind, place.name)
-                }
+        for stored in StoredProperty.all(of: viewModel) {
+            let property = knowledge.property(of: stored.value)
+            if case .other = property { continue }
+            hasFound = true
+            let name = stored.name
+            guard explorable?.isExplored(name) ?? true else { continue }
+            if case .viewModel = property {
+                mayNest = true
+                continue
             }
-            mirror = level.superclassMirror
+            let place = Place(viewModel: viewModel, property: name, name: prefix + name)
+            if !add(property, stored.value, place, knowledge), stored.isLazy {
+                hasUnusedLazyProperties = true
+                knowledge.noteHidden(kind, place.name)
+            }
         }
         if !hasFound, prefix.isEmpty { knowledge.noteNothingToTouch(kind) }
     }
@@ -199,19 +194,5 @@ extension ScreenSurface {
     }
 }
 
-/// The name of the property that is stored under another one: by a wrapper or because it is lazy.
-func propertyName(_ label: String) -> String {
-    for prefix in [lazyPrefix, "_"] where label.hasPrefix(prefix) {
-        return String(label.dropFirst(prefix.count))
-    }
-    return label
-}
-
-/// What the name of the storage of a lazy property begins with.
-private let lazyPrefix = "$__lazy_storage_$_"
-
 /// The value in an optional one.
-private func unwrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional ? mirror.children.first?.value ?? value : value
-}
+private func unwrapped(_ value: Any) -> Any { (value as? any AnyOptional)?.wrapped ?? value }

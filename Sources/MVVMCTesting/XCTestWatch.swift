@@ -42,6 +42,9 @@ final class XCTestWatch: NSObject, XCTestObservation, @unchecked Sendable {
         }
     }
 
+    /// Whether it was made before the first test.
+    var isComplete: Bool { state.withLock(\.isComplete) }
+
     /// Notes that no test has run yet.
     func noteLoading() { state.withLock { $0.isComplete = true } }
 

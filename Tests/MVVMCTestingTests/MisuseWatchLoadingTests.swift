@@ -1,0 +1,11 @@
+import XCTest
+
+@testable import MVVMCTesting
+
+final class MisuseWatchLoadingTests: XCTestCase {
+    func testTheWatchBeginsWhenTheProgramIsLoaded() {
+        #if compiler(>=6.3)
+        XCTAssertTrue(XCTestWatch.shared.isComplete)
+        #endif
+    }
+}
