@@ -10,7 +10,7 @@ final class CompactSplitController: UINavigationController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        for recognizer in popGestureRecognizers { recognizer.delegate = occupant?.delegate }
+        setPopGestureDelegate(occupant?.delegate)
     }
 
     /// Presents what could not be presented before the view appeared.

@@ -42,7 +42,7 @@ public final class NavigatorController: UINavigationController {
     /// Sets the delegate of the gestures that pop, so that a screen can prevent them.
     public override func viewDidLoad() {
         super.viewDidLoad()
-        for recognizer in popGestureRecognizers { recognizer.delegate = host.delegate }
+        setPopGestureDelegate(host.delegate)
     }
 
     /// Presents what could not be presented before the view appeared.

@@ -65,7 +65,9 @@ extension NavigatorHost {
             if let viewController { self?.didPresent(viewController) }
         }
         if viewController.presentingViewController != nil { return followDismissals(of: viewController) }
-        // UIKit has refused, which it does not report, or begins later.
+        // UIKit has refused, which it does not report, or begins later. A presentation that has not begun in a turn is
+        // taken as refused: if UIKit took longer, each would be given up and dismissed. `RefusedPresentationTests` has
+        // presentations that are refused, and some that begin a turn later.
         Self.pendingPresenters.append(presenting)
         Task { [weak self] in
             Self.pendingPresenters.removeAll { $0 === presenting }
@@ -93,13 +95,15 @@ extension NavigatorHost {
     }
 
     private func didPresent(_ viewController: UIViewController) {
-        if modal?.viewController === viewController {
-            followDismissals(of: viewController)
-        } else {
-            // It was given up before it began.
+        let isGivenUp = modal?.viewController !== viewController
+        if isGivenUp {
+            // It was taken as refused before it began.
             viewController.presentingViewController?.dismiss(animated: false) { [weak self] in self?.update() }
+        } else {
+            followDismissals(of: viewController)
         }
-        handle(.presented)
+        // Another may be on its way.
+        if !isGivenUp || modal == nil { handle(.presented) }
     }
 
     private func checkWhetherBegun(_ viewController: UIViewController) {

@@ -41,7 +41,7 @@ extension NavigatorHost {
         (navigationController, below, shown) = (controller, destination.below, nil)
         hidesBar = controller.isNavigationBarHidden
         controller.delegate = delegate
-        for recognizer in controller.popGestureRecognizers { recognizer.delegate = delegate }
+        controller.setPopGestureDelegate(delegate)
         showScreens(animated: destination.isAnimated)
         destination.completion()
     }

@@ -33,6 +33,17 @@ extension UINavigationController {
         #endif
         return recognizers.compactMap { $0 }
     }
+
+    /// Lets a delegate prevent the gestures that pop, instead of UIKit's own delegate of them.
+    ///
+    /// UIKit has no other means to keep the user from swiping away one screen. It breaks if UIKit sets its delegate
+    /// again, or gets another gesture that pops, as iOS 26 did: the swipe then pops a screen that requires
+    /// confirmation, and the host shows that screen again and asks. UIKit's delegate prevents the gestures on the
+    /// first screen and during transitions, so a delegate that takes its place must do the same. `PopGestureTests`
+    /// notices a navigation controller whose gestures ask nobody.
+    func setPopGestureDelegate(_ delegate: (any UIGestureRecognizerDelegate)?) {
+        for recognizer in popGestureRecognizers { recognizer.delegate = delegate }
+    }
 }
 
 extension UITabBarController {
