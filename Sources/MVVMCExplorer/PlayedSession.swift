@@ -162,7 +162,7 @@ final class PlayedSession {
     /// that run in parallel, and the awaited work could not continue. The excess does not count.
     ///
     /// - Returns: What is still under way; empty if all has settled.
-    private func settle() async -> [String] {
+    private func settle() async -> [LibraryTasks.Work] {
         var waited = Duration.zero
         var lastLook: ContinuousClock.Instant?
         var stillness = Stillness(of: min(patience / 5, Stillness.usual))
@@ -182,13 +182,14 @@ final class PlayedSession {
             guard let lastLook else { continue }
             waited += min(now - lastLook, patience / 50)
             if waited > patience {
-                knowledge.stuckWork.formUnion(LibraryTasks.underWay)
-                return LibraryTasks.underWay
+                let underWay = LibraryTasks.workUnderWay
+                knowledge.stuckWork.formUnion(underWay.map(\.name))
+                return underWay
             }
             if waited > .milliseconds(20), !knowledge.stuckWork.isEmpty, !mayWaitForUser {
                 // What did not end before, with all the patience there is, is not waited for so long again.
-                let underWay = LibraryTasks.underWay
-                if !underWay.isEmpty, underWay.allSatisfy(knowledge.stuckWork.contains) { return underWay }
+                let underWay = LibraryTasks.workUnderWay
+                if !underWay.isEmpty, underWay.allSatisfy({ knowledge.stuckWork.contains($0.name) }) { return underWay }
             }
             if waited > .milliseconds(5) { try? await Task.sleep(for: .microseconds(200)) }
         }
@@ -206,7 +207,7 @@ final class PlayedSession {
         return !underWay.isEmpty && waiting.answers == LibraryTasks.answers && underWay.isSubset(of: waiting.work)
     }
 
-    private func check(stuck: [String]) -> Problem? {
+    private func check(stuck: [LibraryTasks.Work]) -> Problem? {
         if let pending {
             self.pending = nil
             return pending
@@ -217,8 +218,8 @@ final class PlayedSession {
             return Problem(.endedTwice, "\(endedTooOften) has ended more often than it was started")
         }
         if let work = stuck.first {
-            let isQuestion = work.contains("the question whether")
-            return Problem(isQuestion ? .unansweredQuestion : .busy, "\(work) does not end: nothing answers it")
+            let kind: Explorer.Finding.Kind = work.kind == .leaveQuestion ? .unansweredQuestion : .busy
+            return Problem(kind, "\(work.name) does not end: nothing answers it")
         }
         if let leak = lifetimes.leak { return Problem(.leak, leak) }
         if let row = staleRow { return row }

@@ -80,7 +80,7 @@ struct Leave {
         refusing.question = question
         // The question retains the view model that it asks, and not the tree, which may go meanwhile.
         Task { [weak refusing] in
-            await LibraryTasks.run("the question whether \(name) may be left") {
+            await LibraryTasks.run("the question whether \(name) may be left", kind: .leaveQuestion) {
                 // It may have left before the question begins.
                 guard refusing?.isOnTree == true else { return question(nil) }
                 let isConfirmed = await viewModel.confirmLeaving()

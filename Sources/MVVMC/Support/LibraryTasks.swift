@@ -58,15 +58,29 @@ package enum LibraryTasks {
         let number: Int
     }
 
+    /// What is under way, for those that treat one kind of work differently.
+    package enum Kind {
+        /// The question whether a screen may be left.
+        case leaveQuestion
+        case other
+    }
+
+    /// A piece of work that is under way.
+    package struct Work {
+        package let name: String
+        package let kind: Kind
+    }
+
     /// Runs `body`, which counts as under way until it returns.
     ///
     /// - Parameter name: What it is, for the message of a test that waits in vain.
     package static func run<Result>(
-        _ name: @escaping @autoclosure @MainActor () -> String, _ body: @MainActor () async throws -> Result
+        _ name: @escaping @autoclosure @MainActor () -> String, kind: Kind = .other,
+        _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
         let group = currentGroup
         noteActivity(in: group)
-        let task = LibraryTask(name: name, group: group, number: count)
+        let task = LibraryTask(name: name, kind: kind, group: group, number: count)
         work[task.number] = task
         defer {
             noteActivity(in: task.group)
@@ -108,11 +122,16 @@ package enum LibraryTasks {
         for task in work.values where task.group == nil { task.group = group?() }
     }
 
-    /// The names of what is under way in the test of the current task, in the order of their beginning.
-    package static var underWay: [String] {
-        ownWork.filter { $0.waits == 0 }.sorted { $0.number < $1.number }
-            .map { $0.name + ($0.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : "") }
+    /// What is under way in the test of the current task, in the order of its beginning.
+    package static var workUnderWay: [Work] {
+        ownWork.filter { $0.waits == 0 }.sorted { $0.number < $1.number }.map { task in
+            let note = task.childWaits > 0 ? " (a child task of it waits for the user or a clock)" : ""
+            return Work(name: task.name + note, kind: task.kind)
+        }
     }
+
+    /// The names of what is under way.
+    package static var underWay: [String] { workUnderWay.map(\.name) }
 
     /// The numbers of what is under way in the test of the current task. No two pieces of work have the same number.
     package static var numbersUnderWay: Set<Int> { Set(ownWork.lazy.filter { $0.waits == 0 }.map(\.number)) }
@@ -152,6 +171,7 @@ private final class LibraryTask {
 
     private(set) lazy var name = makeName()
     private let makeName: @MainActor () -> String
+    let kind: LibraryTasks.Kind
     var group: AnyHashable?
     let number: Int
     /// The task that runs the work.
@@ -165,8 +185,8 @@ private final class LibraryTask {
     /// How many waits it is in, with those tasks, that keep the user from all else.
     var waitsForModal = 0
 
-    init(name: @escaping @MainActor () -> String, group: AnyHashable?, number: Int) {
-        (makeName, self.group, self.number) = (name, group, number)
+    init(name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, group: AnyHashable?, number: Int) {
+        (makeName, self.kind, self.group, self.number) = (name, kind, group, number)
     }
 }
 
