@@ -72,9 +72,7 @@ final class Exploration {
     func complete(_ report: inout Explorer.Report) {
         let names = knowledge.names
         report.map = map.map(knowledge)
-        report.unreachedRoutes = knowledge.routes.flatMap { coordinator, routes in
-            routes.subtracting(knowledge.shownRoutes[coordinator] ?? []).map { "\(coordinator).\($0)" }
-        }.sorted()
+        report.unreachedRoutes = knowledge.unreachedRoutes.sorted()
         report.unreachedCommands = knowledge.commands.subtracting(knowledge.executedCommands)
             .map {
                 "\(names[$0.kind]).\($0.name)\(knowledge.commandsWithInput.contains($0) ? " (takes an input)" : "")"

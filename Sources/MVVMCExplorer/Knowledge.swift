@@ -22,6 +22,13 @@ final class Knowledge {
         let name: String
     }
 
+    /// The names of the cases of a coordinator's routes.
+    private struct Routes {
+        let coordinator: String
+        let all: Set<String>
+        var shown: Set<String> = []
+    }
+
     let access: DeclaredAccess
     /// The names of the kinds of screens.
     private(set) var names: [String] = []
@@ -38,10 +45,8 @@ final class Knowledge {
     /// The kinds of screens that were put on a tree, and those that were in front.
     private(set) var screensOnTree: Set<Int> = []
     var screensInFront: Set<Int> = []
-    /// The names of the cases of the routes of each coordinator that has started, and those that were shown.
-    private(set) var routes: [String: Set<String>] = [:]
-    private(set) var shownRoutes: [String: Set<String>] = [:]
-    private var routeTypes: [ObjectIdentifier: String] = [:]
+    /// The routes of each type of coordinator that has started.
+    private var routes: [ObjectIdentifier: Routes] = [:]
     /// The names of work that did not end.
     var stuckWork: Set<String> = []
     /// Whether the tree has changed while no work of the library was under way.
@@ -117,18 +122,22 @@ final class Knowledge {
     func noteOnTree(_ screen: Screen) { screensOnTree.insert(kind(of: screen)) }
 
     func noteCoordinator(_ coordinator: any Coordinator.Type) {
-        guard routeTypes[ObjectIdentifier(coordinator)] == nil else { return }
-        let name = "\(coordinator)"
-        routeTypes[ObjectIdentifier(coordinator)] = name
-        routes[name] = Set(routeCases(of: coordinator))
+        guard routes[ObjectIdentifier(coordinator)] == nil else { return }
+        routes[ObjectIdentifier(coordinator)] = Routes(
+            coordinator: "\(coordinator)", all: Set(routeCases(of: coordinator)))
     }
 
     func noteRoute(_ route: (any Hashable)?, of coordinator: any Coordinator.Type) {
         noteCoordinator(coordinator)
-        guard let route, let name = routeTypes[ObjectIdentifier(coordinator)], let routes = routes[name],
-            shownRoutes[name]?.count ?? 0 < routes.count
-        else { return }
-        shownRoutes[name, default: []].insert(caseName(of: route))
+        guard let route, let known = routes[ObjectIdentifier(coordinator)], known.shown.count < known.all.count else {
+            return
+        }
+        routes[ObjectIdentifier(coordinator)]?.shown.insert(caseName(of: route))
+    }
+
+    /// The routes that were never shown, as `Coordinator.route`.
+    var unreachedRoutes: [String] {
+        routes.values.flatMap { routes in routes.all.subtracting(routes.shown).map { "\(routes.coordinator).\($0)" } }
     }
 }
 
