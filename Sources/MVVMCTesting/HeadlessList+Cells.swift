@@ -20,9 +20,8 @@ extension HeadlessList {
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
-        let shown = ShownRows(shownItems, reloads: reloads)
-        let window = list.window(of: snapshot, from: wanted, count: visibleRows, replacing: shown)
-        (offset, shownItems, hasRows) = (window.offset, window.shownItems, window.numberOfRows > 0)
+        let window = window(from: wanted, replacing: ShownRows(shownItems, reloads: reloads))
+        (offset, shownItems) = (window.offset, window.shownItems)
         if !window.isSameRows { displayed = (window.origins + window.leaving).map { displayed[$0] } }
         guard let replaced = bindChanged(window, layout) else { return }
         while displayed.count > window.kept.count - replaced.count {

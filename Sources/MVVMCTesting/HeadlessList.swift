@@ -44,8 +44,15 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     let registry: ReusableViewRegistry<View>
     let visibleRows: Int
     let checksBatches: Bool
+    private let findWindow: FindWindow
     private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
+    /// Returns so many rows of a snapshot from an offset on, compared with the rows that were displayed before.
+    @usableFromInline typealias FindWindow =
+        @MainActor (
+            ListSnapshot<SectionID, Item>, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>
+        ) -> ListWindow<Item>
+
     /// The row of a view, displayed or in the pool.
     final class Row: HeadlessRow {
         var view: View
@@ -72,8 +79,6 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// Updates that came while another was shown.
     var waiting: [ListUpdate<SectionID, Item>] = []
     var isShowing = false
-    /// Whether the snapshot has rows, as of the last layout.
-    var hasRows = false
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
     /// one.
     var layouts = 0
@@ -87,15 +92,29 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///   - visibleRows: The number of rows that are displayed at a time. The same number is prefetched below them.
     ///   - checksBatches: Whether each stage is checked by the rules of UIKit. The check visits each item: turn it off
     ///     for a test that changes a large list many times.
-    public init(
+    @inlinable
+    public convenience init(
         _ list: ListViewModel<SectionID, Item>, views: ReusableViewRegistry<View>, visibleRows: Int,
         checksBatches: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
+    ) {
+        // The closure is formed here, and so compiled for the types of the list.
+        self.init(
+            list, views, visibleRows: visibleRows, checksBatches: checksBatches, fileID, filePath, line, column
+        ) { $0.window(from: $1, count: $2, replacing: $3) }
+    }
+
+    @usableFromInline
+    init(
+        _ list: ListViewModel<SectionID, Item>, _ views: ReusableViewRegistry<View>, visibleRows: Int,
+        checksBatches: Bool, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt,
+        findWindow: @escaping FindWindow
     ) {
         self.list = list
         self.registry = views
         self.visibleRows = max(0, visibleRows)
         self.checksBatches = checksBatches
+        self.findWindow = findWindow
         site = MisuseWatch.begin(fileID, filePath, line, column)
         // First: the first rows may have their pictures at once.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
@@ -109,8 +128,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The visible rows, from top to bottom.
     public var cells: [Cell] {
         let places = snapshot.places(visibleRows, from: offset)
-        let rows = list.window(
-            of: snapshot, from: offset, count: visibleRows, replacing: ShownRows(shownItems, reloads: []))
+        let rows = window(from: offset, replacing: ShownRows(shownItems, reloads: []))
         return zip(rows.kept, rows.origins).map { position, origin in
             let row = row(at: origin)
             return Cell(index: places[position], item: row.item, view: row.view)
@@ -163,6 +181,11 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return true
     }
 
+    /// The rows from `offset` on, or as close to it as there are rows, compared with those that were displayed before.
+    func window(from offset: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
+        findWindow(snapshot, offset, visibleRows, shown)
+    }
+
     private func rebind(_ item: Item) {
         if let row = row(of: item.id) { bind(row, to: item) }
     }
@@ -183,7 +206,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         return true
     }
 
-    func showEmptyState() { emptyState = hasRows ? nil : list.emptyState }
+    func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
 
     func bindSupplementaryViews() {
         let old = supplementaryViews

@@ -15,14 +15,12 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     let places: (Set<Item.ID>, Snapshot) -> [ListPosition]
     /// The ids that more than one item has.
     let duplicateItemIDs: (Snapshot) -> [Item.ID]
-    /// So many rows from an offset on, compared with the rows that were displayed before.
-    let window: (Snapshot, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>) -> ListWindow<Item>
 
     @inlinable
     init() {
         self.init(
             stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) },
-            duplicateItemIDs: { $0.duplicateItemIDs }, window: { $0.window(from: $1, count: $2, replacing: $3) })
+            duplicateItemIDs: { $0.duplicateItemIDs })
     }
 
     @usableFromInline
@@ -30,11 +28,10 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
         stages: @escaping (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>],
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
         places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition],
-        duplicateItemIDs: @escaping (Snapshot) -> [Item.ID],
-        window: @escaping (Snapshot, Int, Int, ShownRows<Item>) -> ListWindow<Item>
+        duplicateItemIDs: @escaping (Snapshot) -> [Item.ID]
     ) {
         (self.stages, self.selected, self.places) = (stages, selected, places)
-        (self.duplicateItemIDs, self.window) = (duplicateItemIDs, window)
+        self.duplicateItemIDs = duplicateItemIDs
     }
 }
 

@@ -68,6 +68,21 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     @inlinable
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.id == id } }
 
+    /// Returns the places of the rows from `offset` on, `count` at most. Rows are counted over all sections.
+    ///
+    /// - Complexity: Linear in the number of sections and of rows.
+    package func places(_ count: Int, from offset: Int) -> [ListPosition] {
+        var places: [ListPosition] = []
+        var skipped = offset
+        for (section, size) in sections.lazy.map(\.items.count).enumerated() {
+            let items = min(skipped, size)..<min(size, skipped + count - places.count)
+            places += items.map { ListPosition(section: section, item: $0) }
+            if places.count == count { break }
+            skipped = max(0, skipped - size)
+        }
+        return places
+    }
+
     /// The identifiers that more than one item has, each once, in order of their second appearance.
     ///
     /// - Complexity: Linear in the number of items.

@@ -1,0 +1,108 @@
+import MVVMCLists
+
+/// The rows of a list that a table displays, and what has become of the rows that it displayed before.
+@usableFromInline
+struct ListWindow<Item> {
+    /// The items of the rows, from top to bottom.
+    @usableFromInline let items: [Item]
+    /// The position of the first row among all rows: the one that was wanted, or as close to it as there are rows.
+    @usableFromInline let offset: Int
+    /// The positions in ``items`` of the rows that were displayed before, ascending.
+    @usableFromInline var kept: [Int] = []
+    /// For each of ``kept``, its position before.
+    @usableFromInline var origins: [Int] = []
+    /// Which of ``kept`` are to be bound again, ascending, by their positions in ``kept``.
+    @usableFromInline var changed: [Int] = []
+    /// The positions in ``items`` of the rows that were not displayed before, ascending.
+    @usableFromInline var arriving: [Int] = []
+    /// The positions before of the rows that are not displayed anymore, ascending.
+    @usableFromInline var leaving: [Int] = []
+    /// The items of the rows that were displayed before: those of ``kept``, as they are now, and then those of
+    /// ``leaving``.
+    @usableFromInline var shownItems: [Item]
+    /// Whether the same ids were displayed before, in the same order.
+    @usableFromInline var isSameRows = false
+
+    @inlinable
+    init(_ items: [Item], offset: Int) { (self.items, shownItems, self.offset) = (items, items, offset) }
+}
+
+/// The rows that a table displays, before it displays others.
+@usableFromInline
+struct ShownRows<Item> {
+    /// The items, from top to bottom.
+    @usableFromInline let items: [Item]
+    /// The positions of the rows that have other content, ascending, if all rows stay where they are. If `nil`, the
+    /// items are compared: several rows may share an id.
+    @usableFromInline let reloads: [Int]?
+
+    init(_ items: [Item], reloads: [Int]?) { (self.items, self.reloads) = (items, reloads) }
+}
+
+extension ListSnapshot {
+    /// The items of the rows from `offset` on, `count` at most.
+    @inlinable
+    func items(_ count: Int, from offset: Int) -> [Item] {
+        var items: [Item] = []
+        var skipped = offset
+        for section in sections {
+            guard items.count < count else { break }
+            let size = section.items.count
+            if skipped < size {
+                items += section.items[skipped..<(skipped + min(size - skipped, count - items.count))]
+            }
+            skipped = max(0, skipped - size)
+        }
+        return items
+    }
+
+    /// The rows from `offset` on, `count` at most, compared with the rows that were displayed before. They start
+    /// earlier where they would go past the end.
+    ///
+    /// - Complexity: Linear in the number of sections and of rows.
+    @inlinable
+    func window(from offset: Int, count: Int, replacing shown: ShownRows<Item>) -> ListWindow<Item> {
+        let offset = max(0, min(offset, itemCount - count))
+        var window = ListWindow(items(count, from: offset), offset: offset)
+        window.compare(with: shown)
+        return window
+    }
+}
+
+extension ListWindow where Item: Identifiable & Equatable {
+    @inlinable
+    mutating func compare(with shown: ShownRows<Item>) {
+        let old = shown.items
+        guard items.count == old.count, items.indices.allSatisfy({ items[$0].id == old[$0].id }) else {
+            return match(old)
+        }
+        isSameRows = true
+        (kept, origins) = (Array(items.indices), Array(items.indices))
+        changed = shown.reloads ?? items.indices.filter { items[$0] != old[$0] }
+    }
+
+    /// Finds the rows that were displayed before: of several with one id, the first was the first.
+    @inlinable
+    mutating func match(_ old: [Item]) {
+        var first: [Item.ID: Int] = [:]
+        // For each row that was displayed before, the next one with the same id.
+        var following = [Int?](repeating: nil, count: old.count)
+        for position in old.indices.reversed() {
+            following[position] = first.updateValue(position, forKey: old[position].id)
+        }
+        var isKept = [Bool](repeating: false, count: old.count)
+        for (position, item) in items.enumerated() {
+            guard let origin = first[item.id] else {
+                arriving.append(position)
+                continue
+            }
+            first[item.id] = following[origin]
+            isKept[origin] = true
+            if item != old[origin] { changed.append(kept.count) }
+            kept.append(position)
+            origins.append(origin)
+        }
+        leaving = isKept.indices.filter { !isKept[$0] }
+        shownItems = kept.map { items[$0] } + leaving.map { old[$0] }
+    }
+}
