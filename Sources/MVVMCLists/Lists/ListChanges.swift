@@ -72,11 +72,4 @@ extension ListSnapshot {
     @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
         ListChanges(differences(from: old))
     }
-
-    /// Returns this list after `changes`: if they are `new.changes(from: self)`, then `new`.
-    ///
-    /// Changes that were made from another list are reported, and the list is returned as it is.
-    ///
-    /// - Complexity: Linear in the number of items.
-    package func applying(_ changes: ListChanges<SectionID, Item>) -> ListSnapshot { applying(changes.differences) }
 }

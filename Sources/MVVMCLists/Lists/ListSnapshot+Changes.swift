@@ -43,11 +43,8 @@ extension ListSnapshot {
         }
         if ListSnapshot.checksAllIdentifiers { checkEqualItems(of: matcher, from: old) }
 
-        var changes = ListDifferences<SectionID, Item>(
-            oldSections: oldSections, oldCounts: old.sections.map { $0.items.count },
-            newCounts: sections.map { $0.items.count }
-        )
-        changes.collectSections(sectionMatcher, to: self)
+        var changes = ListDifferences<SectionID, Item>(oldSections: oldSections, oldCount: old.sections.count)
+        changes.collectSections(sectionMatcher)
         changes.collectItems(matcher, to: self)
         return changes
     }
@@ -145,16 +142,13 @@ extension ListSnapshot {
 
 extension ListDifferences {
     @inlinable
-    init(oldSections: [Int?], oldCounts: [Int], newCounts: [Int]) {
+    init(oldSections: [Int?], oldCount: Int) {
         self.oldSections = oldSections
-        self.oldCounts = oldCounts
-        self.newCounts = newCounts
+        self.oldCount = oldCount
     }
 
     @inlinable
-    mutating func collectSections(
-        _ matcher: ListMatcher<ListSection<SectionID, Item>>, to new: ListSnapshot<SectionID, Item>
-    ) {
+    mutating func collectSections(_ matcher: ListMatcher<ListSection<SectionID, Item>>) {
         var (deleted, inserted): ([Int], [Int]) = ([], [])
         var (moved, updated): ([(from: Int, to: Int)], [(from: Int, to: Int)]) = ([], [])
         for leftover in matcher.leftOld where leftover.partner < 0 { deleted.append(Int(leftover.item)) }
@@ -165,8 +159,6 @@ extension ListDifferences {
         for update in matcher.updates { updated.append((from: update.from.item, to: update.to.item)) }
         if deleted.isEmpty, inserted.isEmpty, moved.isEmpty, updated.isEmpty { return }
         storeSections(deleted: deleted, inserted: inserted, moved: moved, updated: updated)
-        insertedSectionData = insertedSections.map { ListSection(copying: new.sections[$0]) }
-        updatedSectionData = updatedSections.map { ListSection(copying: new.sections[$0.to]) }
     }
 
     @usableFromInline
@@ -211,7 +203,6 @@ extension ListDifferences {
             deletes: deletes.sortedUnlessSorted { $0 < $1 }, inserts: inserts.sortedUnlessSorted { $0 < $1 },
             moves: moves.sortedUnlessSorted { $0.to < $1.to },
             updates: matcher.updates.sortedUnlessSorted { $0.to < $1.to })
-        insertedItems = self.inserts.map { new.sections[$0.section].items[$0.item] }
         updatedItems = self.updates.map { new.sections[$0.to.section].items[$0.to.item] }
     }
 

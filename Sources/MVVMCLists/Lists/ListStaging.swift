@@ -26,7 +26,7 @@ struct ListStaging {
     @inlinable
     init<SectionID, Item>(_ changes: ListDifferences<SectionID, Item>) {
         self.init(
-            oldSections: changes.oldSections, oldCount: changes.oldCounts.count,
+            oldSections: changes.oldSections, oldCount: changes.oldCount,
             deletedSections: changes.deletedSections, insertedSections: changes.insertedSections,
             movedSections: changes.movedSections, updatedSections: changes.updatedSections, deletes: changes.deletes,
             inserts: changes.inserts, moves: changes.moves, updates: changes.updates)

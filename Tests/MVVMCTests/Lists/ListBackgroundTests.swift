@@ -367,7 +367,7 @@ final class ListBackgroundTests: XCTestCase {
     func testChangesAndStagesComeBackFromOtherThreads() async {
         let (old, new) = (RowList(ids: [1, 2, 3]), RowList(ids: [3, 1, 4]))
         let (changes, stages) = await Task.detached { (new.changes(from: old), new.stages(from: old)) }.value
-        XCTAssertEqual(old.applying(changes), new)
+        XCTAssertEqual(old.applying(changes, to: new), new)
         XCTAssertEqual(stages.last?.snapshot, new)
     }
 }

@@ -77,18 +77,6 @@ final class ListMisuseMessageTests: XCTestCase {
             ])
     }
 
-    func testChangesOfAnotherList() async {
-        let changes = RowList(ids: [1]).changes(from: RowList(ids: [1, 2]))
-        XCTAssertEqual(
-            messages { _ = RowList(ids: [1, 2, 3]).applying(changes) },
-            [
-                """
-                changes from a list with [2] items in its sections were applied to one with [3].
-                Nothing was changed. Apply changes to the snapshot that they were made from.
-                """
-            ])
-    }
-
     func testIdentifiersThatAreNotUnique() async {
         let old = RowList(ids: (0..<200).reversed().map { $0 % 190 })
         let reports = messages { _ = RowList(ids: Array(0..<200)).changes(from: old) }
