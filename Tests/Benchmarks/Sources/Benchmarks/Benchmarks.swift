@@ -3,8 +3,8 @@ import Foundation
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
 /// With `--json` each figure is an object on a line of its own; otherwise they are a table. `--only SUBJECT` leaves out
-/// the others, for a profiler. `benchmarks explorer` measures an explorer, which has
-/// no peer.
+/// the others, for a profiler. `benchmarks explorer` measures an explorer, which has no peer. `benchmarks growth`
+/// measures operations at several sizes, and fails if one takes longer than its documentation says.
 @main
 @MainActor
 enum Benchmarks {
@@ -25,8 +25,9 @@ enum Benchmarks {
             for row in await explorerRows() { row.print(asJSON: isJSON) }
             return
         }
+        if arguments.first == "growth" { return measureGrowth(of: arguments.dropFirst(), asJSON: isJSON) }
         guard let name = arguments.first, let suite = suites[name] else {
-            let names = (suites.keys + ["explorer"]).sorted().joined(separator: "|")
+            let names = (suites.keys + ["explorer", "growth"]).sorted().joined(separator: "|")
             fail("usage: benchmarks \(names) [ROW ...] [--only SUBJECT] [--json]")
         }
         let chosen = arguments.dropFirst()
@@ -37,6 +38,19 @@ enum Benchmarks {
             let figures = row.measure(only: only)
             if isJSON { row.printJSON(figures) } else { Table.print(row, figures) }
         }
+    }
+
+    private static func measureGrowth(of chosen: ArraySlice<String>, asJSON isJSON: Bool) {
+        let rows = growthRows().filter { chosen.isEmpty || chosen.contains($0.name) }
+        guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
+        if !isJSON { Growth.printHeader() }
+        var isTooLarge = false
+        for row in rows {
+            let growth = row.measure()
+            growth.print(asJSON: isJSON)
+            isTooLarge = isTooLarge || growth.isTooLarge
+        }
+        if isTooLarge { fail("Operations grow faster than documented: see the rows that are too large.") }
     }
 
     private static func fail(_ message: String) -> Never {

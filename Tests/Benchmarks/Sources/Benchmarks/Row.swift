@@ -69,14 +69,6 @@ struct Row {
         return processorTime() - start
     }
 
-    /// The processor time of this thread in nanoseconds, which what else the machine does changes less than the time of
-    /// a clock.
-    private func processorTime() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-    }
-
     /// What one thing of the heap costs, on average over many.
     private func bytes(of subject: Subject) -> Double {
         let run = subject.prepare()
@@ -85,6 +77,14 @@ struct Row {
         run(count)
         return Double(Int(heap_bytes()) - before) / Double(count)
     }
+}
+
+/// The processor time of this thread in nanoseconds, which what else the machine does changes less than the time of a
+/// clock.
+func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
 /// One library's way of doing what a row measures.

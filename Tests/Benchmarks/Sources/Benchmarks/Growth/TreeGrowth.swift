@@ -1,0 +1,118 @@
+@_spi(Host) import MVVMC
+
+/// The operations on trees of so many flows, of each shape.
+@MainActor
+func treeGrowth() -> [GrowthRow] { TreeShape.allCases.flatMap(rows) }
+
+private enum TreeShape: CaseIterable {
+    /// Each flow is pushed by the one before it, or all are pushed by the first.
+    case nested, siblings
+    /// Each flow is presented by the one before it, or is in a slot of it.
+    case sheets, containers
+}
+
+private struct Leaf: ViewModel {}
+
+private final class Box: ContainerViewModel {
+    let slots: [Slot] = ["inside"]
+}
+
+/// A coordinator whose routes start children, so that a tree of them can be archived.
+private final class Branch: Coordinator {
+    enum Route: Hashable, Codable { case first, child(Int) }
+    let flow = Flow<Int>()
+    let initialRoute = Route.first
+    let shape: TreeShape
+    weak var last: Branch?
+
+    init(_ shape: TreeShape) { self.shape = shape }
+
+    func show(_ route: Route) {
+        guard case .child = route else {
+            return flow.replaceScreens(with: [shape == .containers ? Box() : Leaf()])
+        }
+        let child = Branch(shape)
+        last = child
+        switch shape {
+        case .nested, .siblings: flow.push(child) { total &+= $0.output ?? 1 }
+        case .sheets: flow.present(child, as: .sheet) { total &+= $0.output ?? 1 }
+        case .containers: flow.embed(child, in: "inside") { total &+= $0.output ?? 1 }
+        }
+    }
+}
+
+/// A tree of so many children.
+@MainActor
+private func start(_ shape: TreeShape, _ count: Int) -> (navigator: Navigator, root: Branch, last: Branch) {
+    let navigator = Navigator()
+    let root = Branch(shape)
+    navigator.start(root)
+    var last = root
+    for number in 0..<count {
+        let parent = shape == .siblings ? root : last
+        parent.navigate(to: .child(number))
+        last = parent.last ?? last
+    }
+    precondition(last !== root)
+    return (navigator, root, last)
+}
+
+@MainActor
+private func rows(of shape: TreeShape) -> [GrowthRow] {
+    func row(
+        _ name: String, limit: Double? = nil,
+        _ operation: @escaping @MainActor (_ navigator: Navigator, _ root: Branch, _ last: Branch) -> Void
+    ) -> GrowthRow {
+        GrowthRow("\(shape).\(name)", limit: limit) { size in
+            let (navigator, root, last) = start(shape, size)
+            return { operation(navigator, root, last) }
+        }
+    }
+    // A tenth of a second, for the flows of one stack.
+    let limit = shape == .nested || shape == .siblings ? 1e8 : nil
+    var rows = [
+        GrowthRow("\(shape).startEach") { size in { total &+= start(shape, size).navigator.screens.count } },
+        row("finish", limit: limit) { _, root, _ in root.flow.finish(1) },
+        row("cancel", limit: limit) { _, root, _ in root.flow.cancel() },
+        row("finishLast") { _, _, last in last.flow.finish(1) },
+        row("start") { navigator, _, _ in navigator.start(Branch(shape)) },
+        row("replaceScreens") { _, root, _ in root.flow.replaceScreens(with: [Leaf()]) },
+        row("popToRoot") { _, root, _ in root.flow.popToRoot() },
+        row("path.first") { _, root, _ in root.navigate(toPath: [.first]) },
+        row("description") { navigator, _, _ in total &+= navigator.description.count },
+        row("frontmostStack") { navigator, _, _ in total &+= navigator.frontmostStack.screens.count },
+        row("archive") { navigator, _, _ in precondition(navigator.archive() != nil) },
+        GrowthRow("\(shape).restore") { size in
+            guard let archive = start(shape, size).navigator.archive() else { return {} }
+            let navigator = Navigator()
+            return { navigator.restore(archive, starting: Branch(shape)) }
+        },
+        GrowthRow("\(shape).drop") { size in
+            var navigator: Navigator? = start(shape, size).navigator
+            return {
+                navigator = nil
+                precondition(navigator == nil)
+            }
+        },
+    ]
+    switch shape {
+    case .nested, .siblings:
+        rows.append(row("backEach") { navigator, _, _ in while navigator.userDidGoBack() {} })
+    case .sheets:
+        rows += [
+            row("dismissAll") { navigator, _, _ in navigator.dismissAll() },
+            row("userDidDismiss") { navigator, _, _ in navigator.userDidDismiss() },
+            row("userCanDismiss") { navigator, _, _ in precondition(navigator.userCanDismiss) },
+            row("finishEach") { navigator, _, last in
+                var stack: Navigator? = navigator.frontmostStack
+                while let presented = stack, let below = presented.presenting {
+                    (presented.top?.coordinator as? Branch)?.flow.finish(1)
+                    stack = below
+                }
+                precondition(navigator.presented == nil)
+            },
+        ]
+    case .containers: break
+    }
+    return rows
+}
