@@ -69,12 +69,12 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     }
 
     func didEndDisplay(_ id: Item.ID) {
-        rows[id] = nil
+        setRow(nil, of: id)
         _ = takeBoundKey(of: id)
     }
 
     func lastHostDidLeave() {
-        // Released after the access to the dictionary: cancelling a request may call the app.
+        // Released after the access to the dictionary, as in `setRow(_:of:)`.
         let rows = rows
         (self.rows, bound, boundBefore) = ([:], [:], [:])
         withExtendedLifetime(rows) {}
@@ -83,9 +83,9 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
     /// Keeps the content of a displayed item, or requests that of another key.
     private func follow(_ item: Item) {
         let key = key(item)
-        if rows[item.id]?.key == key {
-            rows[item.id]?.item = item
-            return
+        if var row = rows[item.id], row.key == key {
+            row.item = item
+            return setRow(row, of: item.id)
         }
         var row = Row(item: item, key: key, content: key.flatMap(cached))
         if let key, row.content == nil {
@@ -97,14 +97,23 @@ final class LoadedContent<Item: Identifiable, Key: Hashable & Sendable, Content:
                 self?.didLoad($0, for: item.id)
             }
         }
-        rows[item.id] = row
+        setRow(row, of: item.id)
     }
 
     private func didLoad(_ result: Result<Content, any Error>, for id: Item.ID) {
-        rows[id]?.request = nil
-        guard case .success(let content) = result, let item = rows[id]?.item else { return }
-        rows[id]?.content = content
-        reconfigure(item)
+        guard var row = rows[id] else { return }
+        row.request = nil
+        if case .success(let content) = result { row.content = content }
+        setRow(row, of: id)
+        if row.content != nil { reconfigure(row.item) }
+    }
+
+    /// Sets what is known of a displayed item. What was known before is released after the access to the dictionary:
+    /// that cancels a request, which may call the app, and the app may come back.
+    private func setRow(_ row: Row?, of id: Item.ID) {
+        let before = rows[id]
+        rows[id] = row
+        withExtendedLifetime(before) {}
     }
 
     private func showing(_ content: Content?, in item: Item) -> Item {

@@ -121,6 +121,32 @@ final class LoadedContentLifetimeTests: XCTestCase {
         }
     }
 
+    func testARequestThatIsCancelledMayChangeTheListAtOnce() async {
+        let (list, requests) = (ListViewModel<Int, Item>(), Bindings())
+        var requested: [Int] = []
+        list.loadContent(with: requests) { _, item in
+            item.picture
+        } load: { _, number in
+            requested.append(number)
+            try await withTaskCancellationHandler {
+                try await Task.sleep(for: .seconds(60))
+            } onCancel: {
+                MainActor.assumeIsolated { list.reconfigure(Item(id: 1)) }
+            }
+            return number
+        } show: { item, picture in
+            item.picture = picture
+        }
+        list.hostWillDisplay(Item(id: 1, picture: 1))
+        await waitUntil("the first picture is requested") { requested == [1] }
+        _ = list.itemForDisplay(Item(id: 1, picture: 2))
+        list.hostWillDisplay(Item(id: 2, picture: 3))
+        await waitUntil("the next pictures are requested") { requested.contains(3) }
+        list.hostDidEndDisplay(2)
+        list.hostDidEndDisplay(1)
+        await settle()
+    }
+
     func testPagesAreNotRequestedForRowsOfAHostThatIsGone() async {
         let loader = PagedItemsLoader()
         let (pages, list) = (
