@@ -94,6 +94,28 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         case status
     }
 
+    /// How far the pages are loaded.
+    private enum State {
+        /// The first page is not loaded.
+        case beginning
+        /// The last page that was loaded names the next one; the last of all names none.
+        case loaded(next: Cursor?)
+        /// A request has failed, and the pages are as they were before it.
+        indirect case failed(any Error, isFirst: Bool, before: State)
+
+        /// The cursor of the page after the loaded ones.
+        var next: Cursor? {
+            switch self {
+            case .beginning: nil
+            case .loaded(let next): next
+            case .failed(_, _, let before): before.next
+            }
+        }
+
+        /// The state before a request failed.
+        var beforeFailure: State { if case .failed(_, _, let before) = self { before } else { self } }
+    }
+
     let lookahead: Int
     var displays: [Display] = []
     private let owner: CommandOwner?
@@ -103,12 +125,8 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private var ids: Set<Item.ID> = []
     /// The cursors that were returned since the last refresh.
     private var cursors: Set<Cursor> = []
-    private var next: Cursor?
-    private var hasFirstPage = false
-    // Read by the condition of a command, so its changes have to be observable.
-    @Observed private var canLoadNext = false
-    /// The failure that is shown, and the request that failed.
-    private var failure: (error: any Error, isFirst: Bool)?
+    // The condition of a command reads it, so its changes have to be observable.
+    @Observed private var state = State.beginning
 
     /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way. Nothing
     /// is loaded until ``refresh`` is executed.
@@ -152,7 +170,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         (self.owner, self.lookahead, self.load) = (owner, max(1, lookahead), load)
         bindings.observe(refresh.$isRunning, initial: false, with: self) { pages, isRunning in
             if isRunning { pages.loadNext.cancel() }
-            pages.updateStatus()
+            pages.change(to: pages.state)
         }
         // A page may be shorter than the screen, so that its end is displayed already.
         for command in [refresh, loadNext] {
@@ -168,10 +186,11 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// that of the command. Has no effect if no request has failed.
     public func retry() {
         untracked {
-            guard failure != nil || refresh.error != nil else { return }
-            let isFirst = failure?.isFirst ?? true
-            failure = nil
-            updateStatus()
+            guard case .failed(_, let isFirst, let before) = state else {
+                if refresh.error != nil { refresh.execute() }
+                return
+            }
+            change(to: before)
             if isFirst { refresh.execute() } else { loadNext.execute() }
         }
     }
@@ -188,7 +207,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
             for item in items { ids.insert(item.id) }
             batch {
                 self.items = items
-                show(.replaced)
+                show(.replaced, in: state)
             }
         }
     }
@@ -202,7 +221,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func makeCommand(isFirst: Bool) -> Command<Void, Void> {
         let canExecute: @MainActor () -> Bool = { [weak self] in
             guard let self else { return false }
-            return isFirst || (canLoadNext && !refresh.isRunning)
+            if isFirst { return true }
+            guard case .loaded(_?) = state else { return false }
+            return !refresh.isRunning
         }
         // The pages are not retained during a request, so that releasing them cancels it.
         let work: @MainActor (()) async throws -> Void = { [weak self] _ in
@@ -220,56 +241,50 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     }
 
     private func makeRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
-        { [load, cursor = isFirst ? nil : next] in try await load(cursor) }
+        { [load, cursor = isFirst ? nil : state.next] in try await load(cursor) }
     }
 
     private func take(_ page: Page, isFirst: Bool) {
         if isFirst { (ids, cursors) = ([], []) }
         let new = page.items.filter { ids.insert($0.id).inserted }
         // A cursor that comes again would lead in a circle.
-        next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
-        (hasFirstPage, failure) = (true, nil)
+        let next = page.next.flatMap { cursors.insert($0).inserted ? $0 : nil }
         batch {
             if isFirst { items = new } else { items += new }
-            show(isFirst ? .replaced : .appended(new))
+            show(isFirst ? .replaced : .appended(new), in: .loaded(next: next))
         }
     }
 
     private func fail(_ error: any Error, isFirst: Bool) {
         // After a failed refresh the items stay. The command has the error.
         guard !isFirst || items.isEmpty else { return }
-        failure = (error, isFirst)
-        updateStatus()
+        change(to: .failed(error, isFirst: isFirst, before: state.beforeFailure))
     }
 
     // MARK: Status
 
-    private var currentStatus: Status? {
+    private func status(in state: State) -> Status? {
         if items.isEmpty, refresh.isRunning { return .loading }
-        if let failure { return .failed(failure.error) }
-        if !hasFirstPage || next != nil { return .loading }
-        return items.isEmpty ? .empty : nil
+        switch state {
+        case .beginning, .loaded(_?): return .loading
+        case .loaded(nil): return items.isEmpty ? .empty : nil
+        case .failed(let error, _, _): return .failed(error)
+        }
     }
 
-    private func updateStatus() {
+    private func change(to state: State) {
         untracked {
-            let (old, new) = (status, currentStatus)
-            switch (old, new) {
-            case (nil, nil), (.loading, .loading), (.empty, .empty): updateCanLoadNext()
-            default: batch { show(.status) }
+            switch (status, status(in: state)) {
+            case (nil, nil), (.loading, .loading), (.empty, .empty): self.state = state
+            default: batch { show(.status, in: state) }
             }
         }
     }
 
-    private func show(_ change: Change) {
-        status = currentStatus
-        updateCanLoadNext()
+    private func show(_ change: Change, in state: State) {
+        status = status(in: state)
+        self.state = state
         for display in displays { display.show(change) }
-    }
-
-    private func updateCanLoadNext() {
-        let canLoadNext = next != nil && failure == nil
-        if self.canLoadNext != canLoadNext { self.canLoadNext = canLoadNext }
     }
 }
 
