@@ -7,11 +7,11 @@
 ///
 ///     let changes = new.changes(from: old)
 ///     print(changes)      // insert 0.3; move 0.0 → 1.2
-@_spi(Host) public struct ListChanges<SectionID: Hashable, Item: Identifiable & Equatable> {
-    @usableFromInline let differences: ListDifferences<SectionID, Item>
+@_spi(Host) public struct ListChanges: Sendable {
+    private let differences: ListDifferences
 
-    @inlinable
-    init(_ differences: ListDifferences<SectionID, Item>) { self.differences = differences }
+    @usableFromInline
+    init(_ differences: ListDifferences) { self.differences = differences }
 
     /// The deleted sections, by their old positions, ascending.
     @_spi(Host) public var deletedSections: [Int] { differences.deletedSections }
@@ -33,8 +33,6 @@
     /// Whether there are no differences.
     @_spi(Host) public var isEmpty: Bool { differences.isEmpty }
 }
-
-extension ListChanges: Sendable where SectionID: Sendable, Item: Sendable {}
 
 extension ListChanges: CustomStringConvertible {
     /// All changes in one line, as in `insert 0.3; move 0.0 → 1.2`.
@@ -69,7 +67,7 @@ extension ListSnapshot {
     /// - Complexity: Linear in the number of items, if identifiers hash well, plus O(*m* log *m*) for *m* items that
     ///   have not kept their order and runs of items that have. Items are hashed only where the lists differ.
     @inlinable
-    @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges<SectionID, Item> {
+    @_spi(Host) public func changes(from old: ListSnapshot) -> ListChanges {
         ListChanges(differences(from: old))
     }
 }

@@ -1,9 +1,14 @@
-/// The differences between two snapshots, and all that is needed to lead from one to the other; see ``ListChanges``.
+/// The differences between two snapshots, by the positions of sections and the places of items; see ``ListChanges``.
 ///
 /// A comparison is inlinable, and inlinable code cannot use the interface of hosts. So it makes this, and hosts are
 /// given it as ``ListChanges``.
 @usableFromInline
-struct ListDifferences<SectionID: Hashable, Item: Identifiable & Equatable> {
+struct ListDifferences: Sendable {
+    /// Where each section of the new list was in the old one.
+    @usableFromInline let oldSections: [Int?]
+    /// How many sections the old list has.
+    @usableFromInline let oldCount: Int
+
     /// The deleted sections, by their old positions, ascending.
     @usableFromInline var deletedSections: [Int] = []
     /// The inserted sections, by their new positions, ascending.
@@ -21,19 +26,13 @@ struct ListDifferences<SectionID: Hashable, Item: Identifiable & Equatable> {
     /// The items with different content, by ascending new places.
     @usableFromInline var updates: [(from: ListPosition, to: ListPosition)] = []
 
-    /// Where each section of the new list was in the old one.
-    @usableFromInline var oldSections: [Int?] = []
-    /// How many sections the old list has.
-    @usableFromInline var oldCount = 0
-    /// The items of ``updates``.
-    @usableFromInline var updatedItems: [Item] = []
+    @usableFromInline
+    init(oldSections: [Int?], oldCount: Int) { (self.oldSections, self.oldCount) = (oldSections, oldCount) }
 
     /// Whether there are no differences.
-    @inlinable
+    @usableFromInline
     var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && updatedSections.isEmpty
             && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 }
-
-extension ListDifferences: Sendable where SectionID: Sendable, Item: Sendable {}

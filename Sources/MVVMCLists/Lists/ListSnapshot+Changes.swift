@@ -3,7 +3,7 @@ import MVVMC
 extension ListSnapshot {
     /// The differences from `old`; see ``changes(from:)``.
     @inlinable
-    func differences(from old: ListSnapshot) -> ListDifferences<SectionID, Item> {
+    func differences(from old: ListSnapshot) -> ListDifferences {
         let sectionMatcher = matchedSections(from: old)
         var matcher = ListMatcher<Item>()
         var oldSections = [Int?](repeating: nil, count: sections.count)
@@ -43,9 +43,9 @@ extension ListSnapshot {
         }
         if ListSnapshot.checksAllIdentifiers { checkEqualItems(of: matcher, from: old) }
 
-        var changes = ListDifferences<SectionID, Item>(oldSections: oldSections, oldCount: old.sections.count)
+        var changes = ListDifferences(oldSections: oldSections, oldCount: old.sections.count)
         changes.collectSections(sectionMatcher)
-        changes.collectItems(matcher, to: self)
+        changes.collectItems(matcher)
         return changes
     }
 
@@ -142,13 +142,7 @@ extension ListSnapshot {
 
 extension ListDifferences {
     @inlinable
-    init(oldSections: [Int?], oldCount: Int) {
-        self.oldSections = oldSections
-        self.oldCount = oldCount
-    }
-
-    @inlinable
-    mutating func collectSections(_ matcher: ListMatcher<ListSection<SectionID, Item>>) {
+    mutating func collectSections<Section>(_ matcher: ListMatcher<Section>) {
         var (deleted, inserted): ([Int], [Int]) = ([], [])
         var (moved, updated): ([(from: Int, to: Int)], [(from: Int, to: Int)]) = ([], [])
         for leftover in matcher.leftOld where leftover.partner < 0 { deleted.append(Int(leftover.item)) }
@@ -172,9 +166,7 @@ extension ListDifferences {
     }
 
     @inlinable
-    mutating func collectItems(
-        _ matcher: ListMatcher<Item>, to new: ListSnapshot<SectionID, Item>
-    ) {
+    mutating func collectItems<Item>(_ matcher: ListMatcher<Item>) {
         var deletes: [ListPosition] = []
         var inserts: [ListPosition] = []
         var moves: [(from: ListPosition, to: ListPosition)] = []
@@ -203,7 +195,6 @@ extension ListDifferences {
             deletes: deletes.sortedUnlessSorted { $0 < $1 }, inserts: inserts.sortedUnlessSorted { $0 < $1 },
             moves: moves.sortedUnlessSorted { $0.to < $1.to },
             updates: matcher.updates.sortedUnlessSorted { $0.to < $1.to })
-        updatedItems = self.updates.map { new.sections[$0.to.section].items[$0.to.item] }
     }
 
     @usableFromInline

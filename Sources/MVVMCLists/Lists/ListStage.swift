@@ -92,7 +92,7 @@ extension ListSnapshot {
 
     @inlinable
     func batches(
-        of changes: ListDifferences<SectionID, Item>, from old: ListSnapshot
+        of changes: ListDifferences, from old: ListSnapshot
     ) -> [StagedBatch<SectionID, Item>] {
         let batches = ListStaging(changes).batches()
         var stages: [StagedBatch<SectionID, Item>] = []
@@ -101,41 +101,43 @@ extension ListSnapshot {
             let isLast = index == batches.count - 1
             stages.append(
                 StagedBatch(
-                    batch, snapshot: isLast ? self : snapshot(after: batch, of: changes, from: old),
-                    reloadedItems: batch.reloads.isEmpty
-                        ? [] : batch.reloadOrder.map { $0.map { changes.updatedItems[$0] } } ?? changes.updatedItems))
+                    batch, snapshot: isLast ? self : snapshot(batch.form, of: changes, from: old),
+                    reloadedItems: batch.reloadedUpdates.map { newItem(changes.updates[$0]) }))
         }
         return stages
     }
 
+    @inlinable
+    func newItem(_ update: (from: ListPosition, to: ListPosition)) -> Item {
+        sections[update.to.section].items[update.to.item]
+    }
+
     /// The list on the way from `old` to this one.
     @inlinable
-    func snapshot(
-        after batch: ListBatch, of changes: ListDifferences<SectionID, Item>, from old: ListSnapshot
-    ) -> ListSnapshot {
+    func snapshot(_ form: ListForm, of changes: ListDifferences, from old: ListSnapshot) -> ListSnapshot {
         var result: [Section] = []
-        result.reserveCapacity(batch.sections.count)
-        for entry in batch.sections {
+        result.reserveCapacity(form.sections.count)
+        for entry in form.sections {
             guard let index = entry.old else {
                 result.append(sections[entry.new ?? 0])
                 continue
             }
             var section = old.sections[index]
-            if let newIndex = entry.new, !batch.itemsAreOld { section.items = sections[newIndex].items }
+            if let newIndex = entry.new, form.hasNewItems { section.items = sections[newIndex].items }
             result.append(section)
         }
-        if batch.itemsAreOld, batch.isReloaded {
-            for (update, item) in zip(changes.updates, changes.updatedItems) {
-                guard let position = batch.positionsOfOld[update.from.section] else { continue }
-                result[position].items[update.from.item] = item
-            }
-        } else if !batch.itemsAreOld, !batch.isReloaded {
+        if !form.hasNewItems, form.hasNewContent {
             for update in changes.updates {
-                guard let position = batch.positionsOfNew[update.to.section] else { continue }
+                guard let position = form.positionsOfOld[update.from.section] else { continue }
+                result[position].items[update.from.item] = newItem(update)
+            }
+        } else if form.hasNewItems, !form.hasNewContent {
+            for update in changes.updates {
+                guard let position = form.positionsOfNew[update.to.section] else { continue }
                 result[position].items[update.to.item] = old.sections[update.from.section].items[update.from.item]
             }
         }
-        for (position, leaving) in batch.leaving {
+        for (position, leaving) in form.leaving {
             let items = result[position].items
             result[position].items = items.indices.filter { !leaving.contains($0) }.map { items[$0] }
         }

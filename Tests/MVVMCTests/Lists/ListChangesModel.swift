@@ -3,7 +3,7 @@
 extension ListSnapshot {
     /// Returns this list after `changes`, which lead to `new`: sections and items that come, and new content, are taken
     /// from there. All else is taken from this list.
-    func applying(_ changes: ListChanges<SectionID, Item>, to new: ListSnapshot) -> ListSnapshot {
+    func applying(_ changes: ListChanges, to new: ListSnapshot) -> ListSnapshot {
         var leaving = sections.map { [Bool](repeating: false, count: $0.items.count) }
         for place in changes.deletes + changes.moves.map(\.from) { leaving[place.section][place.item] = true }
         var arriving = new.sections.map { [Item?](repeating: nil, count: $0.items.count) }
@@ -34,7 +34,7 @@ extension ListSnapshot {
     }
 
     /// Where each section of the new list is in this one.
-    private func origins(of indices: Range<Int>, after changes: ListChanges<SectionID, Item>) -> [Int?] {
+    private func origins(of indices: Range<Int>, after changes: ListChanges) -> [Int?] {
         let moved = Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.to, $0.from) })
         let inserted = Set(changes.insertedSections)
         let gone = Set(changes.deletedSections).union(moved.values)

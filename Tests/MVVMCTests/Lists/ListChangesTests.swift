@@ -101,7 +101,7 @@ final class ListChangesTests: XCTestCase {
     func testDuplicatesAreReportedOnceWithTheirIDsAndNothingIsLost() async {
         let old = RowList(ids: [1, 2, 1, 3, 1])
         let new = RowList(ids: [3, 1, 2, 2, 1])
-        var changes: ListChanges<String, Row>?
+        var changes: ListChanges?
         let reports = recordingMisuse { changes = new.changes(from: old) }
         // An optimized build reports the duplicates that the comparison comes across: here none.
         #if DEBUG
