@@ -25,8 +25,9 @@ import MVVMC
     /// The strategy for showing the change.
     @_spi(Host) public let strategy: ListApplyStrategy
     private let functions: ListFunctions<SectionID, Item>
-    /// The completions of the updates that this one supersedes, oldest first, and its own.
-    private var completions: [ListCompletion]
+    /// The completions of the updates that this one supersedes, and its own; `nil` if there are none, or when this
+    /// update is done.
+    private var completions: ListCompletions?
     /// Whether a later update has taken over the completions.
     private var isSuperseded = false
     /// The changes since the update before, if they were found in the background; dropped with the old list when this
@@ -42,8 +43,8 @@ import MVVMC
     ) {
         (self.snapshot, self.strategy, self.functions) = (snapshot, strategy, functions)
         self.comparison = comparison
-        completions = last?.completions.filter { !$0.isCalled } ?? []
-        if let completion { completions.append(ListCompletion(completion)) }
+        completions = last?.completions
+        if let completion { completions = ListCompletions(completion, after: completions) }
         last?.isSuperseded = true
     }
 
@@ -59,38 +60,46 @@ import MVVMC
         return (known ?? functions.stages(snapshot, shown)).map { ListStage($0) }
     }
 
-    /// The ids that more than one item of ``snapshot`` has, compiled for the types of the list.
-    package var duplicateItemIDs: [Item.ID] { functions.duplicateItemIDs(snapshot) }
+    /// The ids that more than one item of ``snapshot`` has, in debug builds: hashing all ids takes longer than a
+    /// comparison.
+    package var duplicateItemIDs: [Item.ID] {
+        ListSnapshot<SectionID, Item>.checksAllIdentifiers ? snapshot.duplicateItemIDs : []
+    }
 
     /// Calls the completion, and those of earlier updates that were not finished. A host calls this when it shows the
     /// snapshot, or has observed a later update. A second call does nothing.
     @_spi(Host) public func finish() {
         comparison = nil
         let completions = completions
-        self.completions = []
-        for completion in completions { completion.call() }
+        self.completions = nil
+        completions?.call()
     }
 
     deinit {
         // Nothing can finish it anymore.
-        guard !isSuperseded, !completions.isEmpty else { return }
-        let completions = completions
-        onMainActor { for completion in completions { completion.call() } }
+        guard !isSuperseded, let completions else { return }
+        onMainActor { completions.call() }
     }
 }
 
-/// A completion that several updates may have to call, and the first of them does.
+/// The completion of an update, and those of the updates before it. Several updates may have to call them, and the
+/// first of them does.
 @MainActor
-private final class ListCompletion {
-    private var action: (@MainActor () -> Void)?
+private final class ListCompletions {
+    private let last: Once<Void>
+    private var earlier: ListCompletions?
 
-    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+    init(_ completion: @escaping @MainActor () -> Void, after earlier: ListCompletions?) {
+        (last, self.earlier) = (Once(completion), earlier)
+    }
 
-    var isCalled: Bool { action == nil }
-
+    /// Calls the completions, the oldest first.
     func call() {
-        let action = action
-        self.action = nil
-        action?()
+        // All before one that was called have been called. Not recursive: there may be many.
+        let due = Array(sequence(first: self, next: \.earlier).prefix { !$0.last.isOver })
+        for completions in due.reversed() {
+            completions.last(())
+            completions.earlier = nil
+        }
     }
 }

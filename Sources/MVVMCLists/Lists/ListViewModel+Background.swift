@@ -49,16 +49,11 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         _ snapshot: ListSnapshot<SectionID, Item>, animated: Bool,
         compare: @escaping BackgroundComparison<SectionID, Item>.Compare
     ) async -> Bool {
-        let comparison = BackgroundComparison(snapshot, animated: animated, compare)
-        return await LibraryTasks.run("a comparison of a list of \(Item.self) in the background") {
-            await withTaskCancellationHandler {
-                await withCheckedContinuation { continuation in
-                    if Task.isCancelled { return continuation.resume(returning: false) }
-                    comparison.whenOver = { continuation.resume(returning: $0) }
-                    submit(comparison)
-                }
-            } onCancel: {
-                onMainActor { [weak self] in self?.cancel(comparison) }
+        await LibraryTasks.run("a comparison of a list of \(Item.self) in the background") {
+            await awaiting(for: nil, ifCancelled: false) { onEnd in
+                submit(BackgroundComparison(snapshot, animated: animated, onEnd, compare))
+            } onCancel: { [weak self] onEnd in
+                self?.cancel(onEnd)
             }
         }
     }
@@ -95,17 +90,18 @@ extension ListViewModel where SectionID: Sendable, Item: Sendable, Item.ID: Send
         startComparing()
     }
 
-    private func cancel(_ comparison: BackgroundComparison<SectionID, Item>) {
-        if waitingComparison === comparison {
+    /// Handles that a call was cancelled, which waits until `onEnd` is called.
+    private func cancel(_ onEnd: Once<Bool>) {
+        if let comparison = waitingComparison, comparison.onEnd === onEnd {
             waitingComparison = nil
             comparison.end(false)
-        } else if runningComparison === comparison {
+        } else if let comparison = runningComparison, comparison.onEnd === onEnd {
             runningComparison = nil
             comparison.end(false)
             startComparing()
         } else {
-            // It is applied, and only a host has yet to finish.
-            comparison.end(true)
+            // The snapshot is applied, and only a host has yet to finish.
+            onEnd(true)
         }
     }
 }
@@ -121,19 +117,18 @@ final class BackgroundComparison<SectionID: Hashable, Item: Identifiable & Equat
 
     let snapshot: Snapshot
     let isAnimated: Bool
+    /// Called with whether the snapshot is shown.
+    let onEnd: Once<Bool>
     let compare: Compare
     var task: Task<Void, Never>?
-    /// Gets whether the list has come to the snapshot, once.
-    var whenOver: ((Bool) -> Void)?
 
-    init(_ snapshot: Snapshot, animated: Bool, _ compare: @escaping Compare) {
-        (self.snapshot, isAnimated, self.compare) = (snapshot, animated, compare)
+    init(_ snapshot: Snapshot, animated: Bool, _ onEnd: Once<Bool>, _ compare: @escaping Compare) {
+        (self.snapshot, isAnimated, self.onEnd, self.compare) = (snapshot, animated, onEnd, compare)
     }
 
     func end(_ isShown: Bool) {
         if !isShown { task?.cancel() }
-        let whenOver = whenOver
-        (self.whenOver, task) = (nil, nil)
-        whenOver?(isShown)
+        task = nil
+        onEnd(isShown)
     }
 }
