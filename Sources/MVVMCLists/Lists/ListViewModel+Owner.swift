@@ -13,7 +13,7 @@ extension ListViewModel {
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onSelect = { [weak owner] id in if let owner { handler(owner, id) } }
+        onSelect = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` when the user deselects an item, or selects another one in a list with a
@@ -21,7 +21,7 @@ extension ListViewModel {
     public func onDeselect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onDeselect = { [weak owner] id in if let owner { handler(owner, id) } }
+        onDeselect = weakly(owner, otherwise: (), handler)
     }
 
     /// Asks `condition` whether an item can be highlighted and selected. Without it, all items can.
@@ -30,14 +30,14 @@ extension ListViewModel {
     public func shouldSelect<Owner: AnyObject>(
         with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
     ) {
-        shouldSelect = { [weak owner] id in owner.map { condition($0, id) } ?? true }
+        shouldSelect = weakly(owner, otherwise: true, condition)
     }
 
     /// Sets the actions that a swipe reveals at the leading edge of an item; see ``trailingSwipeActions(with:_:)``.
     public func leadingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        leadingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+        leadingSwipeActions = weakly(owner, otherwise: [], actions)
     }
 
     /// Sets the actions that a swipe reveals at the trailing edge of an item.
@@ -51,7 +51,7 @@ extension ListViewModel {
     public func trailingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        trailingSwipeActions = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+        trailingSwipeActions = weakly(owner, otherwise: [], actions)
     }
 
     /// Sets the entries of an item's context menu. Without entries, there is no menu.
@@ -60,7 +60,7 @@ extension ListViewModel {
     public func contextMenu<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        contextMenu = { [weak owner] id in owner.map { actions($0, id) } ?? [] }
+        contextMenu = weakly(owner, otherwise: [], actions)
     }
 
     /// Asks `condition` whether the user can move an item. Without it, no item can be moved.
@@ -69,7 +69,7 @@ extension ListViewModel {
     public func canMove<Owner: AnyObject>(
         with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
     ) {
-        canMove = { [weak owner] id in owner.map { condition($0, id) } ?? false }
+        canMove = weakly(owner, otherwise: false, condition)
     }
 
     /// Calls `handler` when the user moves an item to another place, counted without the item. It returns whether the
@@ -93,27 +93,36 @@ extension ListViewModel {
     public func onDisplay<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onDisplay = { [weak owner] id in if let owner { handler(owner, id) } }
+        onDisplay = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` when an item is no longer displayed.
     public func onEndDisplay<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onEndDisplay = { [weak owner] id in if let owner { handler(owner, id) } }
+        onEndDisplay = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` with items that are about to be displayed if the user continues to scroll.
     public func onPrefetch<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {
-        onPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
+        onPrefetch = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` with items that were prefetched and are not about to be displayed anymore.
     public func onCancelPrefetch<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {
-        onCancelPrefetch = { [weak owner] ids in if let owner { handler(owner, ids) } }
+        onCancelPrefetch = weakly(owner, otherwise: (), handler)
     }
+}
+
+/// Returns a closure that calls `body` with `owner`, which is held weakly. After the owner has been deallocated, it
+/// returns `fallback`.
+@MainActor
+private func weakly<Owner: AnyObject, Value, Result>(
+    _ owner: Owner, otherwise fallback: Result, _ body: @escaping @MainActor (Owner, Value) -> Result
+) -> @MainActor (Value) -> Result {
+    { [weak owner] value in owner.map { body($0, value) } ?? fallback }
 }
