@@ -13,25 +13,20 @@ struct ListFunctions<SectionID: Hashable, Item: Identifiable & Equatable> {
     let selected: (Set<Item.ID>, Snapshot) -> Set<Item.ID>
     /// The places of the items that have one of the ids.
     let places: (Set<Item.ID>, Snapshot) -> [ListPosition]
-    /// The ids that more than one item has.
-    let duplicateItemIDs: (Snapshot) -> [Item.ID]
 
     @inlinable
     init() {
         self.init(
-            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) },
-            duplicateItemIDs: { $0.duplicateItemIDs })
+            stages: { $0.batches(from: $1) }, selected: { $1.ids(in: $0) }, places: { $1.places(of: $0) })
     }
 
     @usableFromInline
     init(
         stages: @escaping (Snapshot, Snapshot) -> [StagedBatch<SectionID, Item>],
         selected: @escaping (Set<Item.ID>, Snapshot) -> Set<Item.ID>,
-        places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition],
-        duplicateItemIDs: @escaping (Snapshot) -> [Item.ID]
+        places: @escaping (Set<Item.ID>, Snapshot) -> [ListPosition]
     ) {
         (self.stages, self.selected, self.places) = (stages, selected, places)
-        self.duplicateItemIDs = duplicateItemIDs
     }
 }
 

@@ -86,7 +86,6 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     /// The identifiers that more than one item has, each once, in order of their second appearance.
     ///
     /// - Complexity: Linear in the number of items.
-    @inlinable
     package var duplicateItemIDs: [Item.ID] {
         var finder = DuplicateFinder<Item.ID>()
         for section in sections { for item in section.items { finder.add(item.id) } }
@@ -94,7 +93,6 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
     }
 
     /// The identifiers that more than one section has, each once.
-    @inlinable
     package var duplicateSectionIDs: [SectionID] {
         var finder = DuplicateFinder<SectionID>()
         for section in sections { finder.add(section.id) }
@@ -111,16 +109,11 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>:
 extension ListSnapshot: Sendable where SectionID: Sendable, Item: Sendable {}
 
 /// Finds the identifiers that occur more than once, in order of their second appearance.
-@usableFromInline
-struct DuplicateFinder<ID: Hashable> {
-    @usableFromInline var seen: Set<ID> = []
-    @usableFromInline var found: Set<ID> = []
-    @usableFromInline var duplicates: [ID] = []
+private struct DuplicateFinder<ID: Hashable> {
+    private var seen: Set<ID> = []
+    private var found: Set<ID> = []
+    private(set) var duplicates: [ID] = []
 
-    @inlinable
-    init() {}
-
-    @inlinable
     mutating func add(_ id: ID) {
         if !seen.insert(id).inserted, found.insert(id).inserted { duplicates.append(id) }
     }
