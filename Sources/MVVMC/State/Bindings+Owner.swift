@@ -36,6 +36,8 @@ extension Bindings {
     /// Changes of objects with the `@Observable` macro are tracked as well if they are made on the main actor. After a
     /// change in a batch, the autorun runs when the batch ends; after any other change, it runs as soon as the main
     /// actor is free. A property that is set in the same turn, without a batch, therefore makes the autorun run twice.
+    /// Such an object counts as read by the autorun even if a ``Computed`` value, or an autorun that is made in `body`,
+    /// reads it: the autorun may run once more, although nothing that `body` uses has changed.
     ///
     /// - Complexity: O(1) for each property read, beside the work of `body`.
     ///

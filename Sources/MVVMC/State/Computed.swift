@@ -18,9 +18,12 @@
 /// `$total` is its ``Property``, as with ``Observed``. After the owner has been deallocated, it keeps the result of the
 /// last evaluation.
 ///
-/// A result that equals the previous one replaces it, and dependents are not notified. Where several computed values
-/// depend on one property, all of them are up to date whenever one is read. A computed value without observers holds no
-/// subscription. It is not evaluated again once the release of its owner has begun.
+/// A result that equals the previous one replaces it, and dependents are not notified. A dependent autorun may
+/// nevertheless run again, with the same values, if the method reads an object with the `@Observable` macro: Swift
+/// Observation counts that read as one of the autorun as well.
+///
+/// Where several computed values depend on one property, all of them are up to date whenever one is read. A computed
+/// value without observers holds no subscription. It is not evaluated again once the release of its owner has begun.
 ///
 /// Reading a computed value in its own evaluation is a cycle, which is reported and returns the previous value. If
 /// there is none yet, the program ends with the report, since there is no value to return.

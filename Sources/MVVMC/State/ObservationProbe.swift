@@ -63,8 +63,8 @@ final class ObservationProbe {
 
     /// Whether a read made now is recorded by `withObservationTracking`, other than that of a reaction of ours. If so,
     /// it has been recorded for `registrar`, or else for the spare one.
-    static func isTracking(with registrar: Registrar?, evenUntracked: Bool = false) -> Bool {
-        if Graph.isUntracked, !evenUntracked { return false }
+    static func isTracking(with registrar: Registrar?) -> Bool {
+        if Graph.isUntracked { return false }
         let probe = shared
         wasHashed = false
         if let registrar { registrar.access() } else { access(probe.spare) }

@@ -8,69 +8,25 @@ import Observation
 /// any view.) From the second run on that reads such objects it reads a property of its scope as well. Changing that
 /// one ends the registrations of the run before, which would accumulate until the objects change.
 @MainActor
-final class ObservationScope: Observable {
+final class ObservationScope {
     /// A cycle, which ends with the reaction. (A weak reference would make each use of the reaction slow.)
     private var reaction: Reaction?
-    private let registrar: ObservationProbe.Registrar
-    nonisolated private static let renewals: KeyPath<ObservationScope, Bool> & Sendable =
-        \ObservationScope[ObservationShield.Argument()]
+    private let renewals = ObservationProbe.Registrar()
     /// Counts the runs: a registration of an earlier one has no meaning anymore.
     private var run = 0
-    /// Whether it was made for what other reactions do in a run, which may have read no `@Observable` object itself.
-    private var isShield = false
-    /// The reaction whose run is under way; the innermost of them.
-    @exclusivity(unchecked) private unowned(unsafe) static var innermost: Reaction?
 
     /// Counts the turns of the main actor in which reactions follow changed objects.
     @exclusivity(unchecked) private(set) static var turns = 0
 
-    init(_ reaction: Reaction?, _ registrar: ObservationProbe.Registrar = ObservationProbe.Registrar()) {
+    private init(_ reaction: Reaction) {
         self.reaction = reaction
-        self.registrar = registrar
     }
-
-    private nonisolated subscript(_ argument: ObservationShield.Argument) -> Bool { true }
 
     /// Calls the body of `reaction`, whose scope is made by the first run that reads an `@Observable` object.
     static func run(_ reaction: Reaction) {
-        let outer = innermost
-        innermost = reaction
-        defer { innermost = outer }
         guard let scope = reaction.observation else { return track(reaction) }
-        guard scope.isShield else {
-            scope.end()
-            return track(reaction, in: scope)
-        }
-        scope.close()
-        reaction.observation = nil
-        track(reaction)
-    }
-
-    /// Does `work`, a run of `inner`, so that what it reads counts for that reaction only.
-    static func shielding(_ inner: Reaction, _ work: @escaping @MainActor () -> Void) {
-        if innermost != nil {
-            shielding(work)
-        } else if ObservationProbe.isTracking(with: nil, evenUntracked: true) {
-            // A view is reading. Its tracking has recorded the spare registrar, which has to live as long as what is
-            // read.
-            let scope = ObservationScope(nil, ObservationProbe.takeSpare())
-            inner.surroundings = scope
-            ObservationShield.run(in: scope, work)
-        } else {
-            work()
-        }
-    }
-
-    /// Does `work`, in which others track what they read, so that it does not count for the reaction whose run is under
-    /// way.
-    static func shielding(_ work: @escaping @MainActor () -> Void) {
-        guard let outer = innermost else { return work() }
-        let scope = outer.observation ?? ObservationScope(outer)
-        if outer.observation == nil {
-            scope.isShield = true
-            outer.observation = scope
-        }
-        ObservationShield.run(in: scope, work)
+        scope.end()
+        track(reaction, in: scope)
     }
 
     // Not isolated, so that the closures do not check their isolation at every call.
@@ -82,14 +38,10 @@ final class ObservationScope: Observable {
     nonisolated private static func track(_ reaction: Reaction, in scope: ObservationScope) {
         withObservationTracking(
             {
-                scope.recordAccess()
+                scope.renewals.access()
                 reaction.callBody()
             }, onChange: handler(for: reaction))
     }
-
-    nonisolated func recordAccess() { registrar.observation.access(self, keyPath: ObservationScope.renewals) }
-
-    nonisolated func endRegistrations() { registrar.observation.willSet(self, keyPath: ObservationScope.renewals) }
 
     /// Called after a run that has read `@Observable` objects: what to do when one of them is about to change.
     nonisolated private static func handler(for reaction: Reaction) -> @Sendable () -> Void {
@@ -103,7 +55,7 @@ final class ObservationScope: Observable {
     /// Ends the registrations of the last run.
     func end() {
         run += 1
-        endRegistrations()
+        renewals.willSet()
     }
 
     /// Ends the registrations for good.

@@ -39,7 +39,6 @@ final class Reaction: ObservationOwner {
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
     @exclusivity(unchecked) var hasEnded = false
-    @exclusivity(unchecked) private var hasRun = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on
     /// the main actor only.
     @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
@@ -59,8 +58,6 @@ final class Reaction: ObservationOwner {
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
     @exclusivity(unchecked) var freshSince = -1
     @exclusivity(unchecked) var observation: ObservationScope?
-    /// What keeps a tracking around a run from what the run reads.
-    @exclusivity(unchecked) var surroundings: ObservationScope?
     /// The turn of the last run, as ``ObservationScope`` counts them.
     @exclusivity(unchecked) private(set) var lastTurn = 0
     @exclusivity(unchecked) private static var readings = 0
@@ -147,13 +144,6 @@ final class Reaction: ObservationOwner {
     }
 
     func run() {
-        // What it reads of `@Observable` objects must not count as read by a run that surrounds it.
-        if hasRun, observation == nil { return perform() }
-        hasRun = true
-        ObservationScope.shielding(self) { [self] in perform() }
-    }
-
-    private func perform() {
         staleness = .fresh
         lastTurn = ObservationScope.turns
         isRunning = true
@@ -208,7 +198,6 @@ final class Reaction: ObservationOwner {
     private func endObservation() {
         observation?.close()
         observation = nil
-        surroundings = nil
     }
 
     @usableFromInline

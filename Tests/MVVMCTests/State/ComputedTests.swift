@@ -316,28 +316,6 @@ final class ComputedTests: XCTestCase {
     }
 }
 
-extension ComputedTests {
-    func testAnObservableObjectReadInItIsNoPartOfATrackingThatReadsIt() async {
-        let settings = Settings()
-        let isLarge = ComputedValue { settings.factor > 10 }
-        let text = ComputedValue { "\(isLarge.value)" }
-        var changes = 0
-        withObservationTracking {
-            _ = text.value
-        } onChange: {
-            MainActor.assumeIsolated { changes += 1 }
-        }
-        settings.factor = 2
-        await mainActorTurn()
-        settings.factor = 3
-        await mainActorTurn()
-        XCTAssertEqual(changes, 0, "still not large")
-        settings.factor = 11
-        await waitUntil("the change is followed") { changes > 0 }
-        XCTAssertEqual(changes, 1)
-    }
-}
-
 @Observable
 private final class Settings {
     var factor = 1
