@@ -29,7 +29,7 @@ enum Graph {
     @exclusivity(unchecked) private static var nextReaction: Reaction?
     @exclusivity(unchecked) private static var hasReactions = false
     @exclusivity(unchecked) private static var reactions: [Reaction] = []
-    @exclusivity(unchecked) private static var isFlushing = false
+    @exclusivity(unchecked) private(set) static var isFlushing = false
     /// Autoruns that were due once more in a feedback loop.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
     /// The autorun that the change under way was found to make due once more; to be reported with the changed property.
@@ -90,22 +90,19 @@ enum Graph {
 
     /// Has `delivery` performed in its turn; it notifies `observers`.
     static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
-        deliveries.append(Delivery(cause: FeedbackLoops.add(observers, &observers.recurrence), perform: delivery))
+        FeedbackLoops.add(observers, &observers.recurrence)
+        deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
         hasDeliveries = true
         hasPending = true
     }
 
     static func enqueue(_ reaction: Reaction) {
-        if isFlushing {
-            if FeedbackLoops.isEndless(reaction, reaction.recurrence) {
-                givenUp.append(reaction)
-                loop = reaction
-                return
-            }
-            reaction.cause = FeedbackLoops.add(reaction, &reaction.recurrence)
-        } else {
-            reaction.cause = -1
+        if isFlushing, FeedbackLoops.isEndless(reaction, &reaction.recurrence) {
+            givenUp.append(reaction)
+            loop = reaction
+            return
         }
+        FeedbackLoops.add(reaction, &reaction.recurrence)
         if let next = nextReaction {
             let isOlder = reaction.id < next.id
             if isOlder { nextReaction = reaction }
@@ -163,7 +160,7 @@ enum Graph {
                 delivery.perform()
             } else if let reaction = nextReaction {
                 nextReaction = hasReactions ? popReaction() : nil
-                FeedbackLoops.current = reaction.cause
+                FeedbackLoops.current = reaction.recurrence.cause
                 running = reaction
                 reaction.react()
                 running = nil
@@ -188,7 +185,7 @@ enum Graph {
 
     /// Whether a change of `changed` may be delivered to `observers`; reports the loop that never settles.
     static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
-        guard FeedbackLoops.isEndless(observers, observers.recurrence) else { return true }
+        guard FeedbackLoops.isEndless(observers, &observers.recurrence) else { return true }
         FeedbackLoops.report(changed(), madeBy: origin, &observers.recurrence)
         return false
     }

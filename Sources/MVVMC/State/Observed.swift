@@ -19,7 +19,7 @@
 /// values. The change itself must not read or set the same property, which ends the program with a report.
 ///
 /// A set made by an observer takes effect at once and is delivered after the delivery that is under way, so every
-/// observer receives the same values in the same order. A set that recurs as a consequence of itself 100 times is
+/// observer receives the same values in the same order. A set that recurs as a consequence of itself 10,000 times is
 /// reported as a feedback loop.
 ///
 /// The same holds for what is set while an observer runs a nested run loop, as `NSAlert.runModal()` does. No observer

@@ -30,9 +30,7 @@ final class Reaction: ObservationOwner {
 
     /// The order in which autoruns run.
     let id = Graph.makeReactionID()
-    /// Why it waits, for ``FeedbackLoops``.
-    @exclusivity(unchecked) var cause = -1
-    /// How often a flush has made it due.
+    /// Why the reaction waits, and how often a flush has made it due.
     @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     @exclusivity(unchecked) var isRunning = false
     /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
