@@ -66,7 +66,7 @@ final class ComputedCore<Value> {
 
     @usableFromInline
     func trackUnderObservation() {
-        source.trackUnderObservation()
+        source.beginObservation()
         watch()
     }
 

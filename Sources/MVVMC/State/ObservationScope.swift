@@ -11,7 +11,7 @@ import Observation
 final class ObservationScope {
     /// A cycle, which ends with the reaction. (A weak reference would make each use of the reaction slow.)
     private var reaction: Reaction?
-    private let renewals = ObservationProbe.Registrar()
+    private let renewals = Registrar()
     /// Counts the runs: a registration of an earlier one has no meaning anymore.
     private var run = 0
 

@@ -162,7 +162,7 @@ public final class Observed<Value> {
         if Graph.reader != nil {
             sourceForReading().track()
         } else if Source.isTracked(source) {
-            sourceForReading().trackUnderObservation()
+            sourceForReading().beginObservation()
         }
     }
 

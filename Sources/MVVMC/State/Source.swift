@@ -18,14 +18,15 @@ final class Source {
     /// The reading, among all the runs of all reactions, in which this source was last recorded.
     @exclusivity(unchecked) var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
-    @exclusivity(unchecked) private var registrar: ObservationProbe.Registrar?
-    /// Whether something may follow the value through Swift Observation, which does not report when it stops.
-    @exclusivity(unchecked) private(set) var isKnownToObservation = false
+    /// There is one if something may follow the value through Swift Observation, which does not report when it stops.
+    @exclusivity(unchecked) private var registrar: Registrar?
 
     @usableFromInline
     init() {}
 
     var hasDependents: Bool { !dependents.isEmpty }
+
+    var isKnownToObservation: Bool { registrar != nil }
 
     /// Records that the reaction that is running reads this source.
     @usableFromInline
@@ -37,11 +38,11 @@ final class Source {
 
     @usableFromInline
     func willChange() {
-        if isKnownToObservation { registrar?.willSet() }
+        registrar?.willSet()
     }
 
     func announceChange() {
-        if isKnownToObservation { registrar?.didSet() }
+        registrar?.didSet()
     }
 
     /// Tells Swift Observation, once and for all that follow through it, that the value has changed.
@@ -49,7 +50,6 @@ final class Source {
         willChange()
         announceChange()
         registrar = nil
-        isKnownToObservation = false
     }
 
     /// The property that this stands for has been set.
@@ -77,18 +77,21 @@ final class Source {
         }
     }
 
-    /// Whether Swift Observation records a read that is made now of a value that has `source`, if any.
+    /// Reports a read of a value that has `source`, if any, to Swift Observation.
+    ///
+    /// - Returns: Whether it was recorded, and `beginObservation()` must follow: the value has no registrar yet.
     @usableFromInline
     static func isTracked(_ source: Source?) -> Bool {
-        guard let source, let registrar = source.registrar else { return ObservationProbe.isTracking(with: nil) }
-        return ObservationProbe.isTracking(with: registrar)
+        if Graph.isUntracked { return false }
+        guard let registrar = source?.registrar else { return Registrar.accessSpare() }
+        registrar.access()
+        return false
     }
 
     /// Notes that Swift Observation has recorded a read of this source.
     @usableFromInline
-    func trackUnderObservation() {
-        if registrar == nil { registrar = ObservationProbe.takeSpare() }
-        isKnownToObservation = true
+    func beginObservation() {
+        registrar = Registrar.takeSpare()
     }
 
     // MARK: Dependents

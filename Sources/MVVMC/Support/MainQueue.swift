@@ -38,21 +38,3 @@ func onMainQueue<Result>(_ work: @escaping @MainActor () -> Result) -> Result? {
 func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) -> Result {
     unsafeBitCast(work, to: (() -> Result).self)()
 }
-
-/// Returns what `test` returns, which runs on another thread while the main actor waits.
-///
-/// Swift Observation keeps what is tracked for each thread. A test of how it behaves, made within a tracking of the
-/// app, would become a part of that tracking, and would leave it registered with objects that are gone.
-@MainActor
-func testOutsideOfTrackings(_ test: @escaping @MainActor () -> Bool) -> Bool {
-    let queue = DispatchQueue(label: "MVVMC.test")
-    queue.setSpecific(key: mainQueueKey, value: ())
-    let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var hasPassed = false
-    queue.async {
-        hasPassed = withoutIsolationCheck(test)
-        done.signal()
-    }
-    done.wait()
-    return hasPassed
-}
