@@ -64,7 +64,7 @@ public final class Bindings {
     ) -> Reaction {
         let reaction = Reaction(body, effect: effect, at: place)
         add(ObservationToken(owner: reaction, id: 0, position: 0))
-        Graph.holdingDeliveries { reaction.react() }
+        Graph.holdingDeliveries { reaction.refresh() }
         return reaction
     }
 

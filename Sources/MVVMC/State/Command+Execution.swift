@@ -21,9 +21,9 @@ extension Command {
                 return false
             case .share where share(execution):
                 break
-            case .ignoreWhileRunning where !atWork.isEmpty,
-                .queue where !executions.isEmpty || !atWork.isEmpty,
-                .share where !executions.isEmpty || !atWork.isEmpty:
+            case .ignoreWhileRunning where underWay > 0,
+                .queue where !executions.isEmpty || underWay > 0,
+                .share where !executions.isEmpty || underWay > 0:
                 enqueue(execution)
             case .cancelPrevious, .debounce:
                 begin(execution, insteadOf: removeExecutions())
@@ -36,10 +36,9 @@ extension Command {
 
     /// Has a call wait for an execution with the same input, if there is one.
     private func share(_ execution: Execution) -> Bool {
-        let same = executions.values.filter { isSame($0.input, execution.input) }.map(\.id).min()
-        guard let same else { return false }
-        executions[same]?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
-        return true
+        let same = executions.values.filter { isSame($0.input, execution.input) }.min { $0.id < $1.id }
+        same?.sharing.append(Sharing(id: execution.id, completion: execution.completion))
+        return same != nil
     }
 
     private func isSame(_ input: Input, _ other: Input) -> Bool {
@@ -50,28 +49,27 @@ extension Command {
 
     /// Has an execution wait until no work is running.
     private func enqueue(_ execution: Execution) {
-        var execution = execution
         if case .asynchronous(let work) = work {
             // The task is made now, because it takes the task-local values and the priority of this request.
-            let turn = CommandTurn()
-            execution.turn = turn
-            tasks[execution.id] = makeTask(execution, work)
+            execution.turn = CommandTurn()
+            execution.task = makeTask(execution, work)
         }
-        waiting.append(execution.id)
+        nextTurn = min(nextTurn, execution.id)
         show(execution)
     }
 
     /// Begins an execution that is new or has waited.
     private func begin(_ execution: Execution, insteadOf previous: [Execution] = []) {
-        running.insert(execution.id)
+        execution.phase = .begun
+        underWay += 1
         if let turn = execution.turn {
             turn.come()
         } else if case .asynchronous(let work) = work {
-            tasks[execution.id] = makeTask(execution, work)
+            execution.task = makeTask(execution, work)
         }
         show(execution, insteadOf: previous)
-        guard case .synchronous(let work) = work, running.contains(execution.id) else { return }
-        atWork.insert(execution.id)
+        guard case .synchronous(let work) = work, executions[execution.id] != nil else { return }
+        execution.phase = .atWork
         finish(execution.id, with: Result { try work(execution.input) })
     }
 
@@ -115,13 +113,13 @@ extension Command {
         }
     }
 
-    private func noteWork(_ id: Int) { atWork.insert(id) }
+    private func noteWork(_ id: Int) { executions[id]?.phase = .atWork }
 
     private func finish(_ id: Int, with result: Result<Output, any Error>) {
-        atWork.remove(id)
+        underWay -= 1
         // A cancelled execution has ended already: what its work returns late is dropped.
-        guard running.remove(id) != nil, let execution = executions.removeValue(forKey: id) else { return startNext() }
-        tasks[id] = nil
+        guard let execution = executions.removeValue(forKey: id) else { return startNext() }
+        execution.task = nil
         batch {
             show(result)
             updateIsRunning()
@@ -136,18 +134,31 @@ extension Command {
         guard !isStartingNext else { return }
         isStartingNext = true
         defer { isStartingNext = false }
-        while running.isEmpty, atWork.isEmpty, let next = waiting.popFirst() {
-            // Otherwise it was cancelled.
-            if let execution = executions[next] { begin(execution) }
+        while underWay == 0, let next = nextWaiting() { begin(next) }
+    }
+
+    /// The execution that waits longest.
+    ///
+    /// - Complexity: O(1), amortized: each number is looked up once.
+    private func nextWaiting() -> Execution? {
+        while nextTurn <= lastID {
+            defer { nextTurn += 1 }
+            if let execution = executions[nextTurn], execution.phase == .waiting { return execution }
         }
+        return nil
+    }
+
+    /// Removes an execution that is cancelled.
+    private func remove(_ execution: Execution) {
+        executions[execution.id] = nil
+        // Work that has begun counts until it returns.
+        if execution.phase == .begun { underWay -= 1 }
     }
 
     /// Cancels what one call has requested: its execution, unless other calls share it.
     func cancel(_ id: Int) {
         guard let execution = executionLeft(by: id) else { return }
-        executions[execution.id] = nil
-        running.remove(execution.id)
-        if executions.count == running.count { waiting = WaitingQueue() }
+        remove(execution)
         end([execution])
         startNext()
     }
@@ -158,15 +169,15 @@ extension Command {
         if let execution = executions[id] {
             guard !execution.sharing.isEmpty else { return execution }
             completion = execution.completion
-            executions[id]?.completion = nil
-            executions[id]?.isWanted = false
+            execution.completion = nil
+            execution.isWanted = false
         } else {
             guard let shared = executions.values.first(where: { $0.sharing.contains { $0.id == id } }),
                 let index = shared.sharing.firstIndex(where: { $0.id == id })
             else { return nil }
             if shared.sharing.count == 1, !shared.isWanted { return shared }
             completion = shared.sharing[index].completion
-            executions[shared.id]?.sharing.remove(at: index)
+            shared.sharing.remove(at: index)
         }
         completion?(.failure(CancellationError()))
         return nil
@@ -178,25 +189,18 @@ extension Command {
         let leaving = CurrentExecutions.all
         let ending = executions.values.filter { execution in
             // Synchronous work that is running is what made the screen leave.
-            if !work.isAsynchronous, running.contains(execution.id) { return false }
+            if !work.isAsynchronous, execution.phase != .waiting { return false }
             return !leaving.contains { $0.command == ObjectIdentifier(self) && $0.number == execution.id }
         }.sorted { $0.id < $1.id }
         guard !ending.isEmpty else { return }
-        for execution in ending {
-            executions[execution.id] = nil
-            running.remove(execution.id)
-        }
-        waiting = WaitingQueue()
+        for execution in ending { remove(execution) }
         end(ending)
     }
 
     /// Removes all executions, and returns them in the order in which they were requested.
     func removeExecutions() -> [Execution] {
-        guard !executions.isEmpty else { return [] }
         let all = executions.values.sorted { $0.id < $1.id }
-        executions = [:]
-        running = []
-        waiting = WaitingQueue()
+        for execution in all { remove(execution) }
         return all
     }
 
@@ -205,7 +209,7 @@ extension Command {
         batch {
             updateIsRunning()
             for execution in executions {
-                tasks.removeValue(forKey: execution.id)?.cancel()
+                execution.task?.cancel()
                 execution.complete(.failure(CancellationError()))
             }
         }
@@ -223,25 +227,4 @@ extension Command {
 
 extension Equatable {
     fileprivate func isEqual(_ other: Any) -> Bool { other as? Self == self }
-}
-
-/// Numbers of executions, first in, first out.
-///
-/// - Complexity: Every operation is O(1), amortized.
-struct WaitingQueue {
-    private var numbers: [Int] = []
-    private var first = 0
-
-    mutating func append(_ number: Int) { numbers.append(number) }
-
-    mutating func popFirst() -> Int? {
-        guard first < numbers.count else { return nil }
-        let number = numbers[first]
-        first += 1
-        if first > numbers.count / 2 {
-            numbers.removeFirst(first)
-            first = 0
-        }
-        return number
-    }
 }

@@ -45,21 +45,29 @@ public final class Command<Input, Output> {
     let work: CommandWork<Input, Output>
     /// Whose command this is, if it is known.
     let owner: CommandOwner?
-    /// The executions that have not ended.
+    /// The executions that have not ended, by their number.
     var executions: [Int: Execution] = [:]
-    /// Those that have begun, or will as soon as the main actor is free.
-    var running: Set<Int> = []
-    /// The executions whose work has begun and has not returned. Some of them may have been cancelled.
-    var atWork: Set<Int> = []
-    /// Those that wait until no work is running, and perhaps some that have been cancelled.
-    var waiting = WaitingQueue()
-    var tasks: [Int: Task<Void, Never>] = [:]
+    /// How many executions have begun whose work has not returned. Some of them may have been cancelled.
+    var underWay = 0
+    /// No execution with a smaller number waits for its turn.
+    var nextTurn = 0
     var isStartingNext = false
     /// Presents the errors; see ``Flow/presentErrors(of:_:cancel:message:fileID:line:)``.
     var errorPresentation: ObservationToken?
-    private var lastID = 0
+    private(set) var lastID = 0
 
-    struct Execution {
+    /// An execution that has not ended.
+    @MainActor
+    final class Execution {
+        enum Phase {
+            /// The execution waits until no work is running.
+            case waiting
+            /// The execution has begun, and its work begins as soon as the main actor is free.
+            case begun
+            /// The work of the execution has begun.
+            case atWork
+        }
+
         let id: Int
         let input: Input
         /// Called once, when the execution has ended.
@@ -68,12 +76,24 @@ public final class Command<Input, Output> {
         var isWanted = true
         /// The later calls that share it.
         var sharing: [Sharing] = []
+        var phase = Phase.waiting
+        /// The task of asynchronous work.
+        var task: Task<Void, Never>?
         /// What the task of an execution that has to wait for others waits for.
         var turn: CommandTurn?
 
-        @MainActor func complete(_ result: Result<Output, any Error>) {
+        init(id: Int, input: Input, completion: (@MainActor (Result<Output, any Error>) -> Void)?) {
+            (self.id, self.input, self.completion) = (id, input, completion)
+        }
+
+        func complete(_ result: Result<Output, any Error>) {
             completion?(result)
             for caller in sharing { caller.completion?(result) }
+        }
+
+        deinit {
+            // The command was deallocated. A task can be cancelled on any thread.
+            task?.cancel()
         }
     }
 
@@ -94,9 +114,7 @@ public final class Command<Input, Output> {
     }
 
     deinit {
-        // A task can be cancelled on any thread, and this one is the last to refer to them.
-        for task in tasks.values { task.cancel() }
-        if let owner, !tasks.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
+        if let owner, !executions.isEmpty { onMainActor { RunningCommands.remove(of: owner) } }
     }
 
     /// Whether ``execute(_:)`` would accept an execution now: the condition holds, and the policy does not ignore it.

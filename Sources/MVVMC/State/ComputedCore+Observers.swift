@@ -22,7 +22,7 @@ extension ComputedCore {
         let watcher = Reaction({ [self] in follow() }, effect: { [self] in deliver() }, at: place)
         self.watcher = watcher
         deliveredVersion = source.version
-        Graph.holdingDeliveries { watcher.react() }
+        Graph.holdingDeliveries { watcher.refresh() }
     }
 
     private func follow() {

@@ -19,16 +19,11 @@ enum Graph {
     /// Changes with every set of a property that something may depend on.
     @exclusivity(unchecked) static var version = 0
 
-    @exclusivity(unchecked) private static var batchDepth = 0
-    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void] = []
-    /// First in, first out: those before ``nextDelivery`` have been performed.
-    @exclusivity(unchecked) private static var deliveries: [Delivery] = []
-    @exclusivity(unchecked) private static var nextDelivery = 0
-    @exclusivity(unchecked) @usableFromInline private(set) static var hasDeliveries = false
-    /// The oldest reaction that waits; the others, where there are any, are in ``reactions``.
-    @exclusivity(unchecked) private static var nextReaction: Reaction?
-    @exclusivity(unchecked) private static var hasReactions = false
-    @exclusivity(unchecked) private static var reactions: [Reaction] = []
+    /// What has changed in the open batch; `nil` if none is open.
+    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void]?
+    @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
+    /// The autoruns that wait, in the order of their creation.
+    @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
     @exclusivity(unchecked) private(set) static var isFlushing = false
     /// Autoruns that were due once more in a feedback loop.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
@@ -38,28 +33,29 @@ enum Graph {
     @exclusivity(unchecked) unowned(unsafe) static var notifying: ObserverList?
     /// The autorun that is running in its turn.
     @exclusivity(unchecked) private unowned(unsafe) static var running: Reaction?
-    @exclusivity(unchecked) private static var nextReactionID = 0
+    @exclusivity(unchecked) private static var lastNumber = 0
 
     private struct Delivery {
         let cause: Int
         let perform: @MainActor () -> Void
     }
 
-    static func makeReactionID() -> Int {
-        nextReactionID += 1
-        return nextReactionID
+    /// A number for a reaction or a run, larger than all before.
+    static func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
     }
 
     // MARK: Batches
 
     static func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        batchDepth += 1
+        let isOutermost = batched == nil
+        if isOutermost { batched = [] }
         busy += 1
         defer {
-            batchDepth -= 1
-            if batchDepth == 0 {
-                let changed = batched
-                batched = []
+            if isOutermost {
+                let changed = batched ?? []
+                batched = nil
                 for enqueue in changed { enqueue() }
             }
             leave()
@@ -67,11 +63,11 @@ enum Graph {
         return try body()
     }
 
-    static var isBatching: Bool { batchDepth > 0 }
+    static var isBatching: Bool { batched != nil }
 
     /// At the end of the batch, `enqueue` is asked for the delivery of a property set in it.
     static func addToBatch(_ enqueue: @escaping @MainActor () -> Void) {
-        batched.append(enqueue)
+        batched?.append(enqueue)
     }
 
     // MARK: Turns
@@ -92,9 +88,10 @@ enum Graph {
     static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
         FeedbackLoops.add(observers, &observers.recurrence)
         deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
-        hasDeliveries = true
         hasPending = true
     }
+
+    @usableFromInline static var hasDeliveries: Bool { !deliveries.isEmpty }
 
     static func enqueue(_ reaction: Reaction) {
         if isFlushing, FeedbackLoops.isEndless(reaction, &reaction.recurrence) {
@@ -103,41 +100,8 @@ enum Graph {
             return
         }
         FeedbackLoops.add(reaction, &reaction.recurrence)
-        if let next = nextReaction {
-            let isOlder = reaction.id < next.id
-            if isOlder { nextReaction = reaction }
-            pushReaction(isOlder ? next : reaction)
-        } else {
-            nextReaction = reaction
-        }
+        reactions.insert(reaction) { $0.id > reaction.id }
         hasPending = true
-    }
-
-    // The other reactions that wait are a binary heap with the oldest first.
-
-    private static func pushReaction(_ reaction: Reaction) {
-        hasReactions = true
-        reactions.append(reaction)
-        var child = reactions.count - 1
-        while child > 0, reactions[(child - 1) / 2].id > reactions[child].id {
-            reactions.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
-        }
-    }
-
-    private static func popReaction() -> Reaction {
-        if reactions.count > 1 { reactions.swapAt(0, reactions.count - 1) }
-        let oldest = reactions.removeLast()
-        hasReactions = !reactions.isEmpty
-        var parent = 0
-        while true {
-            let (left, right) = (2 * parent + 1, 2 * parent + 2)
-            guard left < reactions.count else { return oldest }
-            let child = right < reactions.count && reactions[right].id < reactions[left].id ? right : left
-            guard reactions[child].id < reactions[parent].id else { return oldest }
-            reactions.swapAt(child, parent)
-            parent = child
-        }
     }
 
     @usableFromInline
@@ -147,22 +111,13 @@ enum Graph {
         busy += 1
         FeedbackLoops.beginFlush()
         while true {
-            if hasDeliveries {
-                let delivery = deliveries[nextDelivery]
-                nextDelivery += 1
-                // What they hold is released together, when the last has been performed.
-                if nextDelivery == deliveries.count {
-                    deliveries = []
-                    nextDelivery = 0
-                    hasDeliveries = false
-                }
+            if let delivery = deliveries.popFirst() {
                 FeedbackLoops.current = delivery.cause
                 delivery.perform()
-            } else if let reaction = nextReaction {
-                nextReaction = hasReactions ? popReaction() : nil
+            } else if let reaction = reactions.popFirst() {
                 FeedbackLoops.current = reaction.recurrence.cause
                 running = reaction
-                reaction.react()
+                reaction.refresh()
                 running = nil
             } else {
                 break

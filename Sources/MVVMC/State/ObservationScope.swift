@@ -14,6 +14,8 @@ final class ObservationScope {
     private let renewals = Registrar()
     /// Counts the runs: a registration of an earlier one has no meaning anymore.
     private var run = 0
+    /// The turn of the last run.
+    private var lastTurn = ObservationScope.turns
 
     /// Counts the turns of the main actor in which reactions follow changed objects.
     @exclusivity(unchecked) private(set) static var turns = 0
@@ -55,6 +57,7 @@ final class ObservationScope {
     /// Ends the registrations of the last run.
     func end() {
         run += 1
+        lastTurn = ObservationScope.turns
         renewals.willSet()
     }
 
@@ -74,13 +77,12 @@ final class ObservationScope {
             return true
         }
         guard isHandled != true else { return }
-        // Taken now: the scope may be closed by then.
-        let (turn, reader) = onMainQueue { (ObservationScope.turns, self.reaction) } ?? (Int.max, nil)
+        let turn = onMainQueue { ObservationScope.turns } ?? Int.max
         Task { @MainActor in
             LibraryTasks.noteTurn()
             ObservationScope.turns += 1
             // By the turn after the change the object has changed; a run since then has seen it.
-            guard let reaction = reader ?? reaction, reaction.lastTurn <= turn else { return }
+            guard let reaction = reaction, lastTurn <= turn else { return }
             reaction.markAndRun()
         }
     }

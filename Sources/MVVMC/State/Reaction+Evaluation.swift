@@ -1,41 +1,12 @@
-/// Bringing a computed value up to date, and finding out whether a reaction has to run.
+/// Bringing a reaction up to date: what it reads first, along the chain of computed values, and then the reaction itself
+/// if something has changed.
 extension Reaction {
-    private var isStale: Bool { (isSubscribed ? staleness != .fresh : freshSince != Graph.version) && !hasEnded }
-
-    /// Evaluates the computed value again if something that it read has changed.
-    @usableFromInline
-    func refresh() {
-        guard isStale, !isRefreshing else { return }
-        if Chains.refreshDepth >= Chains.longestRecursion { return refreshChain() }
-        Chains.refreshDepth += 1
-        isRefreshing = true
-        let version = Graph.version
-        finishRefresh(needsRun: needsRun(), at: version)
-        Chains.refreshDepth -= 1
+    private var isStale: Bool {
+        if hasEnded { return false }
+        return isSubscribed ? staleness != .fresh : freshSince != Graph.version
     }
 
-    private func finishRefresh(needsRun: Bool, at version: Int) {
-        if needsRun { evaluate() } else { staleness = .fresh }
-        freshSince = version
-        isRefreshing = false
-    }
-
-    /// Whether something that was read has changed.
-    func needsRun() -> Bool {
-        if staleness == .dirty { return true }
-        var index = 0
-        // Evaluating may end this reaction, and so empty the list.
-        while index < dependencies.count {
-            dependencies[index].source.producer?.refresh()
-            guard index < dependencies.count else { break }
-            if staleness == .dirty || dependencies[index].source.version != dependencies[index].version { return true }
-            index += 1
-        }
-        return false
-    }
-
-    // MARK: Long chains
-
+    /// A reaction that is being brought up to date.
     private struct Step {
         let reaction: Reaction
         let version: Int
@@ -44,26 +15,32 @@ extension Reaction {
         var isRefreshed = false
     }
 
-    /// The same as `refresh`, without recursion along the chain of computed values.
-    private func refreshChain() {
+    /// Runs the autorun, or evaluates the computed value, if something that it read has changed.
+    ///
+    /// It is not recursive, since a chain of computed values may be longer than the stack is deep.
+    @usableFromInline
+    func refresh() {
+        guard isStale, !isRefreshing else { return }
         isRefreshing = true
-        var steps = [Step(reaction: self, version: Graph.version)]
-        while var step = steps.popLast() {
+        var step = Step(reaction: self, version: Graph.version)
+        var outer: ContiguousArray<Step> = []
+        while true {
             if let producer = step.reaction.nextProducer(&step.index, &step.isRefreshed) {
                 producer.isRefreshing = true
-                steps.append(step)
-                steps.append(Step(reaction: producer, version: Graph.version))
+                outer.append(step)
+                step = Step(reaction: producer, version: Graph.version)
             } else {
-                let reaction = step.reaction
-                let isUnchanged = reaction.staleness != .dirty && step.index >= reaction.dependencies.count
-                reaction.finishRefresh(needsRun: !isUnchanged, at: step.version)
+                step.reaction.finishRefresh(step.index, at: step.version)
+                guard let next = outer.popLast() else { return }
+                step = next
             }
         }
     }
 
-    /// The next computed value to bring up to date before it is known whether this one has to run; `nil` when that is
-    /// known: the index is at the end if nothing has changed.
+    /// The next computed value to bring up to date before it is known whether this reaction has to run; `nil` when that
+    /// is known: the index is at the end if nothing has changed.
     private func nextProducer(_ index: inout Int, _ isRefreshed: inout Bool) -> Reaction? {
+        // Evaluating a producer may end this reaction, and so empty the list.
         while staleness != .dirty, index < dependencies.count {
             let source = dependencies[index].source
             if !isRefreshed, let producer = source.producer, producer.isStale, !producer.isRefreshing {
@@ -77,9 +54,17 @@ extension Reaction {
         return nil
     }
 
+    private func finishRefresh(_ index: Int, at version: Int) {
+        let isUnchanged = staleness != .dirty && index >= dependencies.count
+        if hasEnded || isUnchanged { staleness = .fresh } else { evaluate() }
+        freshSince = version
+        isRefreshing = false
+    }
+
     // MARK: Evaluating
 
     private func evaluate() {
+        guard isComputing else { return run() }
         Chains.evaluationDepth += 1
         if Chains.evaluationDepth > Chains.deepestEvaluation { reportDepth() }
         run()
@@ -99,7 +84,7 @@ extension Reaction {
 }
 
 /// Walks along chains of computed values, which may be longer than the stack is deep: a part of the way by recursion,
-/// which is fast, and the rest by lists of what is left to do.
+/// which is fast, and the rest by a list of what is left to do.
 @MainActor
 enum Chains {
     /// How far recursion goes.
@@ -108,31 +93,30 @@ enum Chains {
     /// build.
     static let deepestEvaluation = 100
 
-    @exclusivity(unchecked) static var refreshDepth = 0
     @exclusivity(unchecked) static var evaluationDepth = 0
     @exclusivity(unchecked) static var hasReportedDepth = false
     @exclusivity(unchecked) private static var depth = 0
-    @exclusivity(unchecked) private static var unmarked: [Source] = []
-    @exclusivity(unchecked) private static var unconnected: [Reaction] = []
+    @exclusivity(unchecked) private static var left: [Step] = []
 
-    /// Marks what depends on `output`, the value of a reaction that may be stale.
-    static func mark(_ output: Source) {
-        if depth >= longestRecursion { return unmarked.append(output) }
-        depth += 1
-        output.mark(.check)
-        depth -= 1
-        if depth > 0 || unmarked.isEmpty { return }
-        while let next = unmarked.popLast() { mark(next) }
+    enum Step {
+        /// Marks what depends on a value that may be stale.
+        case mark(Source)
+        /// Subscribes a reaction to what it has read.
+        case subscribe(Reaction)
+        /// Ends these subscriptions.
+        case unsubscribe(Reaction)
     }
 
-    /// Subscribes a reaction to what it has read, or ends these subscriptions.
-    static func connect(_ reaction: Reaction, _ isSubscribed: Bool) {
-        if depth >= longestRecursion { return unconnected.append(reaction) }
+    static func take(_ step: Step) {
+        if depth >= longestRecursion { return left.append(step) }
         depth += 1
-        if isSubscribed { reaction.subscribe() } else { reaction.unsubscribe() }
+        switch step {
+        case .mark(let output): output.mark(.check)
+        case .subscribe(let reaction): reaction.subscribe()
+        case .unsubscribe(let reaction): reaction.unsubscribe()
+        }
         depth -= 1
-        if depth > 0 || unconnected.isEmpty { return }
-        // All that are left go the same way as the first.
-        while let next = unconnected.popLast() { connect(next, isSubscribed) }
+        if depth > 0 || left.isEmpty { return }
+        while let next = left.popLast() { take(next) }
     }
 }

@@ -29,11 +29,10 @@ final class Reaction: ObservationOwner {
     }
 
     /// The order in which autoruns run.
-    let id = Graph.makeReactionID()
+    let id = Graph.makeNumber()
     /// Why the reaction waits, and how often a flush has made it due.
     @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
-    @exclusivity(unchecked) var isRunning = false
-    /// Whether a computed value is being brought up to date: what reads it meanwhile is part of a cycle.
+    /// Whether the reaction is being brought up to date: what reads the computed value meanwhile is part of a cycle.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
     @exclusivity(unchecked) var hasEnded = false
@@ -46,19 +45,17 @@ final class Reaction: ObservationOwner {
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
     @exclusivity(unchecked) var staleness = Staleness.dirty
-    @exclusivity(unchecked) var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
     @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
-    /// How many dependencies of the run before this run has confirmed, in the same order.
+    /// How many dependencies the run under way has recorded. The others are those of the run before; after a run, there
+    /// are none.
     @exclusivity(unchecked) var confirmed = 0
+    /// The number of the last run.
     @exclusivity(unchecked) var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
     @exclusivity(unchecked) var freshSince = -1
     @exclusivity(unchecked) var observation: ObservationScope?
-    /// The turn of the last run, as ``ObservationScope`` counts them.
-    @exclusivity(unchecked) private(set) var lastTurn = 0
-    @exclusivity(unchecked) private static var readings = 0
 
     /// An autorun.
     ///
@@ -71,7 +68,6 @@ final class Reaction: ObservationOwner {
         self.effect = effect
         output = nil
         self.place = place
-        isSubscribed = true
     }
 
     /// The evaluation of what `output` stands for, declared at `place`; `setBody` sets its closure.
@@ -79,7 +75,6 @@ final class Reaction: ObservationOwner {
     init(output: Source, at place: SourcePlace) {
         self.output = output
         self.place = place
-        isSubscribed = false
         output.producer = self
     }
 
@@ -93,6 +88,9 @@ final class Reaction: ObservationOwner {
 
     var isComputing: Bool { output != nil }
 
+    /// Whether the reaction is a dependent of what it reads: an autorun, or a computed value that has dependents.
+    var isSubscribed: Bool { output?.hasDependents ?? true }
+
     /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing anymore.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
 
@@ -104,7 +102,7 @@ final class Reaction: ObservationOwner {
     /// Notes that what was read through an edge has changed, or may have.
     func mark(_ staleness: Staleness, through edge: Int) {
         // A run that is under way has yet to read what it has not confirmed, and will read it as it is now.
-        if isRunning, edge < 0 || edge >= confirmed { return }
+        if edge < 0 || edge >= confirmed { return }
         mark(staleness)
     }
 
@@ -113,7 +111,7 @@ final class Reaction: ObservationOwner {
         let wasFresh = self.staleness == .fresh
         self.staleness = staleness
         guard wasFresh else { return }
-        if let output { Chains.mark(output) } else { Graph.enqueue(self) }
+        if let output { Chains.take(.mark(output)) } else { Graph.enqueue(self) }
     }
 
     /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
@@ -135,18 +133,9 @@ final class Reaction: ObservationOwner {
 
     // MARK: Running
 
-    /// Runs the autorun, unless what it read turns out not to have changed.
-    func react() {
-        guard !hasEnded else { return }
-        if needsRun() { run() } else { staleness = .fresh }
-    }
-
     func run() {
         staleness = .fresh
-        lastTurn = ObservationScope.turns
-        isRunning = true
-        Reaction.readings += 1
-        reading = Reaction.readings
+        reading = Graph.makeNumber()
         confirmed = 0
         let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
         Graph.reader = self
@@ -155,7 +144,6 @@ final class Reaction: ObservationOwner {
         Graph.reader = outer
         Graph.isUntracked = wasUntracked
         if confirmed < dependencies.count || !stale.isEmpty { dropUnconfirmed() }
-        isRunning = false
         if hasEnded { endObservation() }
         if let effect { Graph.untracked(effect) }
     }

@@ -1,29 +1,42 @@
-/// Elements that are taken in the order in which they came.
+/// Elements that wait, first in, first out.
 ///
-/// - Complexity: Every operation is O(1), amortized.
+/// - Complexity: O(1) for each operation, amortized.
 struct Queue<Element> {
-    private var elements: [Element?] = []
-    /// How many of the elements have been taken.
+    /// The elements, after places that are empty.
+    private var places: ContiguousArray<Element?> = []
     private var taken = 0
 
-    var isEmpty: Bool { taken == elements.count }
+    var isEmpty: Bool { taken == places.count }
 
-    var first: Element? { isEmpty ? nil : elements[taken] }
+    /// What has waited longest.
+    var first: Element? { isEmpty ? nil : places[taken] }
 
     /// The elements, in order.
-    var all: some Sequence<Element> { elements[taken...].lazy.compactMap(\.self) }
+    var all: some Sequence<Element> { places[taken...].lazy.compactMap(\.self) }
 
-    mutating func append(_ element: Element) { elements.append(element) }
+    mutating func append(_ element: Element) { places.append(element) }
+
+    /// Inserts an element before the elements at the end that belong behind it.
+    ///
+    /// - Complexity: Linear in the number of those elements.
+    mutating func insert(_ element: Element, before isLater: (Element) -> Bool) {
+        var index = places.count
+        while index > taken, let other = places[index - 1], isLater(other) { index -= 1 }
+        if index == places.count { append(element) } else { places.insert(element, at: index) }
+    }
 
     mutating func popFirst() -> Element? {
         guard !isEmpty else { return nil }
-        // What was taken is not retained any longer.
-        let first = elements[taken].take()
+        let element = places[taken]
+        places[taken] = nil
         taken += 1
-        if taken > elements.count / 2 {
-            elements.removeFirst(taken)
+        if isEmpty {
+            places.removeAll(keepingCapacity: taken < 64)
+            taken = 0
+        } else if taken >= 64, taken > places.count / 2 {
+            places.removeFirst(taken)
             taken = 0
         }
-        return first
+        return element
     }
 }
