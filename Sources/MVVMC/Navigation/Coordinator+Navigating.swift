@@ -116,7 +116,7 @@ extension Coordinator {
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
             routes: { count in
-                plan.missing.suffix(count).compactMap { route in node.comparable(route).map { (node, $0) } }
+                plan.missing.suffix(count).compactMap { route in node.comparable(route).map { .route($0, of: node) } }
             }, onEnd: { isShown in onEnd(isShown && node.isLastRouteUncovered) }
         ).start()
         if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
@@ -161,7 +161,8 @@ extension Coordinator {
             display(route, comparable, for: original ?? requested)
             return .shown
         case .wait(let gate)
-        where node.isInFront(comparable) && node.wait?.goesOn(for: comparable, after: gate.type) == true:
+        where !gate.isReplacing && node.isInFront(comparable)
+            && node.wait?.goesOn(for: comparable, after: gate.type) == true:
             // Nothing is left to show after what another route waits for.
             return noteInFront(route, comparable)
         case .wait(let gate) where gate.type == AsyncWork.self && count == 100:
@@ -212,6 +213,7 @@ extension Coordinator {
     ) {
         let node = flow.node
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
+        if gate.isReplacing { node.departures(showing: comparable)?.remove() }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? RouteWait(for: gate.type, visit: visit)

@@ -116,7 +116,7 @@ extension Flow {
     public func popToRoot() -> Bool {
         guard let (navigator, _) = node.target("pop to its first screen") else { return false }
         return Change.perform {
-            guard let first = navigator.firstIndex(of: node) else {
+            guard let first = navigator.lowestIndex(of: node.visits) else {
                 Misuse.report(
                     """
                     \(node.name) was asked to pop to its first screen, but it has none on its stack. Nothing was removed.
@@ -200,7 +200,7 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
         Change.perform {
-            if let index = navigator.firstIndex(of: node) {
+            if let index = navigator.lowestIndex(of: node.visits) {
                 navigator.dismissPresented()
                 navigator.remove(from: index)
             }

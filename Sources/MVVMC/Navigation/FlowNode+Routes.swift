@@ -5,7 +5,8 @@ extension FlowNode {
 
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
-        guard let route, let front = Graph.untracked({ visitInFront }), front.wait == nil, let shown = front.route else {
+        guard let route, let front = Graph.untracked({ visitInFront }), front.wait == nil, let shown = front.route
+        else {
             return false
         }
         return RouteComparison.isEqual(shown, to: route)
@@ -15,7 +16,9 @@ extension FlowNode {
         // A child that has nothing to show yet, as while it waits, is the newest.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
-        if let presented = navigator.presented, !presented.isAlert { return presented.screens.first.flatMap(visit(of:)) }
+        if let presented = navigator.presented, !presented.isAlert {
+            return presented.screens.first.flatMap(visit(of:))
+        }
         return navigator.top.flatMap(visit(of:))
     }
 
@@ -28,10 +31,12 @@ extension FlowNode {
 
     // MARK: Removing
 
-    /// What goes with the routes of this flow that were shown after `kept`.
+    /// What goes with some of the routes of this flow.
     struct Departures {
         fileprivate var stack: Navigator?
         fileprivate var index: Int?
+        /// The visits of the routes, and those of the flows below them.
+        fileprivate var visits: [Visit] = []
         fileprivate var children: [FlowNode] = []
         fileprivate var stacks: [Navigator] = []
 
@@ -53,7 +58,8 @@ extension FlowNode {
             // Their parents are notified before the routes that follow are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            guard let stack, let index, index < stack.screens.count else { return }
+            // Looked for again: what a parent shows in answer does not go.
+            guard let stack, let index = stack.lowestIndex(of: visits) else { return }
             stack.dismissPresented()
             stack.remove(from: index)
         }
@@ -65,20 +71,23 @@ extension FlowNode {
     func departures(after kept: Visit?, keepingWait: Bool) -> Departures {
         Graph.untracked {
             let going = visits.filter { $0.number > kept?.number ?? -1 && !(keepingWait && $0.wait != nil) }
-            var departures = Departures(stack: navigator, children: going.flatMap(\.children))
+            var departures = Departures(stack: navigator, visits: Visit.subtree(of: going))
+            departures.children = going.flatMap(\.children)
             departures.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             departures.stacks += coversWithoutRoute(keepingWait: keepingWait)
-            let all = Visit.subtree(of: going)
-            let ids = Set(all.map(ObjectIdentifier.init))
-            var remaining = all.reduce(0) { $0 + $1.screens.count { $0.navigator === navigator } }
-            let screens = navigator?.screens ?? []
-            for index in screens.indices.reversed() where remaining > 0 {
-                guard ids.contains(ObjectIdentifier(screens[index].visit)) else { continue }
-                departures.index = index
-                remaining -= 1
-            }
+            departures.index = navigator?.lowestIndex(of: departures.visits)
             return departures
         }
+    }
+
+    /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
+    func departures(showing route: (any Hashable)?) -> Departures? {
+        guard let route,
+            let index = visits.lastIndex(where: { visit in
+                visit.isShown && visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
+            })
+        else { return nil }
+        return departures(after: index == 0 ? nil : visits[index - 1], keepingWait: false)
     }
 
     /// What covers the flow's stack, or will when that comes into view, and was presented without a route: nobody would
@@ -87,7 +96,8 @@ extension FlowNode {
     /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
     private func coversWithoutRoute(keepingWait: Bool) -> [Navigator] {
         let above = navigator?.presentationsAbove ?? []
-        guard !above.isEmpty else { return [] }
+        let withoutRoute = above.filter { !$0.isPresentedForRoute }
+        guard !withoutRoute.isEmpty, tree?.waits.isEmpty == false else { return withoutRoute }
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             let waiting = start.node
@@ -95,8 +105,8 @@ extension FlowNode {
             return waiting === self ? keepingWait : !waiting.isWithin(self)
         }
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
-        return above.filter { stack in
-            if stack.isPresentedForRoute || awaited.contains(where: { stack.isWithin($0) }) { return false }
+        return withoutRoute.filter { stack in
+            if awaited.contains(where: { stack.isWithin($0) }) { return false }
             let presenter = stack.flows.outermost?.parentNode ?? stack.screens.first?.node
             return !sequence(first: presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
         }
@@ -106,10 +116,11 @@ extension FlowNode {
     /// route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
-            let last = shownVisits.last
-            return navigator?.presentationsAbove.allSatisfy { stack in
-                stack.screens.first.flatMap(visit(of:)) === last
-            } ?? false
+            guard let navigator, let last = shownVisits.last else { return false }
+            let screens = Set(Visit.subtree(of: [last]).flatMap(\.screens).map(\.id))
+            return navigator.presentationsAbove.allSatisfy { stack in
+                stack.screens.first.map { screens.contains($0.id) } ?? false
+            }
         }
     }
 
@@ -124,7 +135,8 @@ extension FlowNode {
     /// A screen that came late may be above those of routes that were shown after its own.
     func firstLost(by departures: Departures, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
         let going = Set(departures.screens.map(\.id))
-        guard !going.isEmpty else { return nil }
+        // Most often, no screen of another route is above what goes.
+        guard going.count > departures.visits.reduce(0, { $0 + $1.screens.count }) else { return nil }
         let staying = visits.filter { visit in
             visit.wait != nil ? keepingWait : visit.number != 0 && visit.number <= kept?.number ?? 0
         }
@@ -138,6 +150,23 @@ extension FlowNode {
 }
 
 extension Navigator {
+    /// Where the lowest screen of some visits is, if they have one here.
+    ///
+    /// - Complexity: Linear in the number of visits and of screens above it.
+    func lowestIndex(of visits: [Visit]) -> Int? {
+        var remaining = visits.reduce(0) { $0 + $1.screens.count { $0.navigator === self } }
+        // Most stacks have the screens of one flow.
+        if remaining == screens.count { return remaining > 0 ? 0 : nil }
+        let ids = Set(visits.map(ObjectIdentifier.init))
+        var lowest: Int?
+        for index in screens.indices.reversed() where remaining > 0 {
+            guard ids.contains(ObjectIdentifier(screens[index].visit)) else { continue }
+            lowest = index
+            remaining -= 1
+        }
+        return lowest
+    }
+
     /// Whether this stack was presented for a route of the flow that has presented it.
     fileprivate var isPresentedForRoute: Bool {
         // A view model that was presented alone has no flow on its stack.

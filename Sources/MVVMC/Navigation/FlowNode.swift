@@ -125,7 +125,8 @@ final class FlowNode {
     }
 
     func updateIsBare() {
-        let isBare = work.isEmpty && !isKeptByWaitingAlert
+        let isBare =
+            work.isEmpty && !isKeptByWaitingAlert
             && visits.allSatisfy { visit in
                 visit.screens.isEmpty && visit.wait == nil && visit.children.allSatisfy { $0.marks.contains(.bare) }
             }
@@ -154,13 +155,12 @@ final class FlowNode {
     /// ones.
     static func takeDown(_ nodes: [FlowNode]) {
         var going: [FlowNode] = []
-        var next = Array(nodes.reversed())
-        while let node = next.popLast() {
-            guard node.state == .running || node.state == .ending else { continue }
+        _ = depthFirst(nodes) { node in
+            guard node.state == .running || node.state == .ending else { return [] }
             node.state = .leaving
             if !node.marks.contains(.lostStack) { node.ending?.cause = Change.cause }
             going.append(node)
-            next.append(contentsOf: node.children.reversed())
+            return node.children
         }
         let screens = going.reversed().flatMap { node in node.visits.reversed().flatMap { $0.screens.reversed() } }
         var remaining = screens.count

@@ -9,8 +9,15 @@ final class Itinerary {
 
     /// Returns `false` if the steps after it make no sense.
     typealias Step = @MainActor () -> Bool
-    /// Returns the routes that are still to be shown, with their flows, given how many steps remain.
-    typealias Routes = @MainActor (Int) -> [(flow: FlowNode, route: any Hashable)]
+    /// A route that is shown when a route that waits has been shown.
+    enum Following {
+        case route(any Hashable, of: FlowNode)
+        /// A route of an archive, which waits for another one of it.
+        case archived(step: Int, of: Restoration, waitingFor: Int)
+    }
+
+    /// Returns the routes that are still to be shown, given how many steps remain.
+    typealias Routes = @MainActor (Int) -> [Following]
 
     /// The steps that remain, the next one last. A slice would retain those that were taken, and with them
     /// coordinators.
@@ -43,7 +50,7 @@ final class Itinerary {
 
     /// The routes that are still to be shown when the step that is being taken is over: here, and then where this is a
     /// step.
-    var remainingRoutes: [(flow: FlowNode, route: any Hashable)] {
+    var remainingRoutes: [Following] {
         routes(steps.count) + (isHoldingUpOuter ? outer?.remainingRoutes ?? [] : [])
     }
 

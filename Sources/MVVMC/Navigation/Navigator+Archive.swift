@@ -74,50 +74,109 @@ extension NavigationArchive {
     /// Archives the flows from `top` on.
     @MainActor
     fileprivate init(_ top: FlowNode) {
+        var writer = ArchiveWriter(top)
+        for node in writer.nodes {
+            if let wait = node.wait, wait.visit?.route != nil { writer.add(wait.following, of: wait) }
+        }
+        self = writer.archive
+    }
+}
+
+/// An archive that is being written: its flows and steps, before the steps are in order.
+@MainActor
+private struct ArchiveWriter {
+    /// A route, before the steps have their indices.
+    private struct Route {
+        /// The number of its visit, or of one that will be.
+        let visit: Int
+        /// The number of the visit that it waits for, if that is of another flow.
+        let after: Int?
+        let step: NavigationArchive.Step
+    }
+
+    private(set) var nodes: [FlowNode] = []
+    private var flows: [(flow: NavigationArchive.Flow, startVisit: Int?)] = []
+    private var routes: [Route] = []
+
+    init(_ top: FlowNode) {
         let archived = FlowNode.archived(from: top)
-        var nodes: [FlowNode] = []
-        var steps: [(visit: Int, after: Int?, step: Step)] = []
         var names: [ObjectIdentifier: String] = [:]
         var next = [top]
         while let node = next.popLast() {
             for visit in node.visits {
                 let children = visit.children.filter { archived.contains(ObjectIdentifier($0)) && !$0.isTransient }
                 let screens = visit.screens.filter { !$0.isTransient }
-                guard !screens.isEmpty || !children.isEmpty || visit.wait != nil && visit.route != nil,
-                    let route = node.encode(visit.route)
-                else { continue }
+                let isWaiting = visit.wait != nil && visit.route != nil
+                guard !screens.isEmpty || !children.isEmpty || isWaiting, let route = node.encode(visit.route) else {
+                    continue
+                }
                 let selections = screens.compactMap { $0.selectingContainer?.selectedSlot.rawValue }
-                steps.append((visit.number, nil, Step(flow: nodes.count, route: route, selections: selections)))
+                add(route, of: nodes.count, selections, visit: visit.number)
                 next += children.reversed()
             }
             nodes.append(node)
+            let type = node.coordinatorType
+            let name = type.flatMap { names[ObjectIdentifier($0)] } ?? type.map(NavigationArchive.name) ?? node.name
+            if let type { names[ObjectIdentifier(type)] = name }
+            let start = node === top ? nil : node.startVisit?.number
+            flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
         }
-        for (index, node) in nodes.enumerated() {
-            guard let wait = node.wait, let visit = wait.visit, visit.route != nil else { continue }
-            for (flow, route) in wait.following {
-                guard let flowIndex = nodes.firstIndex(where: { $0 === flow }), let route = flow.encode(route) else { continue }
-                // What follows in the same flow waits anyway.
-                let after = flowIndex == index ? nil : visit.number
-                steps.append((Visit.makeNumber(), after, Step(flow: flowIndex, route: route, selections: [])))
+    }
+
+    private mutating func add(
+        _ route: String, of flow: Int, _ selections: [String], visit: Int, after: Int? = nil
+    ) {
+        let step = NavigationArchive.Step(flow: flow, route: route, selections: selections)
+        routes.append(Route(visit: visit, after: after, step: step))
+    }
+
+    /// Adds the routes that are shown after one that waits. What follows in the same flow waits anyway.
+    mutating func add(_ following: [Itinerary.Following], of wait: RouteWait) {
+        guard let waiting = wait.visit else { return }
+        /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
+        var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
+        for route in following {
+            let visit = Visit.makeNumber()
+            switch route {
+            case .route(let route, let node):
+                guard let flow = nodes.firstIndex(where: { $0 === node }), let route = node.encode(route) else {
+                    continue
+                }
+                add(route, of: flow, [], visit: visit, after: node === waiting.node ? nil : waiting.number)
+            case .archived(let index, let restoration, let first):
+                let step = restoration.archive.steps[index]
+                if visits.isEmpty { visits[first] = waiting.number }
+                visits[index] = visit
+                let node = restoration.runs[step.flow]?.node
+                var flow = node.flatMap { node in nodes.firstIndex { $0 === node } } ?? unstarted[step.flow]
+                if flow == nil {
+                    let archived = restoration.archive.flows[step.flow]
+                    flow = flows.count
+                    unstarted[step.flow] = flow
+                    let copy = NavigationArchive.Flow(coordinator: archived.coordinator, start: archived.start)
+                    flows.append((copy, archived.step.flatMap { visits[$0] }))
+                }
+                let after = node == nil || node === waiting.node ? nil : waiting.number
+                add(step.route, of: flow ?? 0, step.selections, visit: visit, after: after)
             }
         }
-        steps.sort { $0.visit < $1.visit }
-        let indices = Dictionary(steps.enumerated().map { ($1.visit, $0) }) { first, _ in first }
-        let flows = nodes.map { node in
-            let name = node.coordinatorType.map { type in
-                names[ObjectIdentifier(type)] ?? NavigationArchive.name(of: type)
-            }
-            if let type = node.coordinatorType { names[ObjectIdentifier(type)] = name }
-            return Flow(
-                coordinator: name ?? node.name, start: node.start, step: node === top ? nil : node.startVisit.flatMap { indices[$0.number] })
+    }
+
+    /// The archive, with the steps in the order of time.
+    var archive: NavigationArchive {
+        let sorted = routes.sorted { $0.visit < $1.visit }
+        let indices = Dictionary(sorted.enumerated().map { ($1.visit, $0) }) { first, _ in first }
+        let flows = flows.map { flow, startVisit in
+            var flow = flow
+            flow.step = startVisit.flatMap { indices[$0] }
+            return flow
         }
-        self.init(
-            flows: flows,
-            steps: steps.map { _, after, step in
-                var step = step
-                step.after = after.flatMap { indices[$0] }
-                return step
-            })
+        let steps = sorted.map { route in
+            var step = route.step
+            step.after = route.after.flatMap { indices[$0] }
+            return step
+        }
+        return NavigationArchive(flows: flows, steps: steps)
     }
 }
 
@@ -125,15 +184,11 @@ extension FlowNode {
     /// The flows that an archive has, from `top` on: those that go on without a screen for now, those with a screen that
     /// the user would expect to see again after a launch, and those above them.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
-        var nodes = [top]
-        var index = 0
-        while index < nodes.count {
-            nodes += nodes[index].children
-            index += 1
-        }
+        let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []
         for node in nodes.reversed() {
-            let isArchived = node.isHeldOpen
+            let isArchived =
+                node.isHeldOpen
                 || node.visits.contains { visit in
                     visit.screens.contains { !$0.isTransient }
                         || visit.children.contains { archived.contains(ObjectIdentifier($0)) }

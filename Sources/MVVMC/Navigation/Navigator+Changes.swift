@@ -15,23 +15,6 @@ extension Navigator {
         screens.last { $0.id == id } ?? root.subtree.last { $0.id == id }
     }
 
-    /// Where the first screen of a flow is.
-    ///
-    /// - Complexity: Linear in the number of screens above it, and of those of the flow.
-    func firstIndex(of node: FlowNode) -> Int? {
-        var remaining = node.visits.reduce(0) { $0 + $1.screens.count { $0.navigator === self } }
-        // Most stacks have the screens of one flow.
-        if remaining == screens.count, remaining > 0 { return 0 }
-        var first: Int?
-        for index in screens.indices.reversed() {
-            if remaining == 0 { break }
-            guard screens[index].node === node else { continue }
-            first = index
-            remaining -= 1
-        }
-        return first
-    }
-
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 {
@@ -162,21 +145,15 @@ enum Departure {
     ///
     /// - Complexity: Linear in what leaves.
     static func leave(_ leaving: [Departure]) {
-        var found: [Departure] = []
-        var next = Array(leaving.reversed())
-        while let departure = next.popLast() {
-            found.append(departure)
+        let found = depthFirst(leaving) { departure in
             switch departure {
             case .screen(let screen):
-                next.append(contentsOf: screen.removeEmbedded().reversed().map { .stack($0) })
+                return screen.removeEmbedded().map { .stack($0) }
             case .stack(let stack), .content(let stack):
-                if let presented = stack.presented {
-                    stack.presented = nil
-                    next.append(.stack(presented))
-                }
-                guard !stack.screens.isEmpty else { continue }
-                next.append(contentsOf: stack.screens.reversed().map { .screen($0) })
-                stack.screens = []
+                let (screens, presented) = (stack.screens, stack.presented)
+                if presented != nil { stack.presented = nil }
+                if !screens.isEmpty { stack.screens = [] }
+                return screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
             }
         }
         for departure in found.reversed() {

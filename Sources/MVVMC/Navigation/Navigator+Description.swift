@@ -12,27 +12,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///
     /// - Complexity: Linear in the number of screens.
     public var description: String {
-        var lines: [String] = []
-        var next: [TreeLine] = [.stack(root, level: 0)]
-        while let line = next.popLast() {
-            switch line {
-            case .text(let text, let level):
-                lines.append(String(repeating: "  ", count: min(level, 32)) + text)
-            case .screen(let screen, let level):
-                lines.append(String(repeating: "  ", count: min(level, 32)) + screen.line)
-                let selection = screen.selectingContainer?.selectedSlot
-                next += screen.embeddedInOrder.reversed().flatMap { slot, navigator -> [TreeLine] in
-                    let mark = slot == selection ? "▸" : "·"
-                    return [.stack(navigator, level: level + 2), .text("\(mark) \(slot)", level: level + 1)]
-                }
-            case .stack(let stack, let level):
-                if let presented = stack.presented, let presentation = presented.presentation {
-                    next += [.stack(presented, level: level + 1), .text("\(presentation)", level: level + 1)]
-                }
-                if stack.screens.isEmpty { next.append(.text("no screens", level: level)) }
-                next += stack.screens.reversed().map { .screen($0, level: level) }
-            }
-        }
+        var lines = depthFirst([TreeLine.stack(root, level: 0)], below: \.below).compactMap(\.text)
         lines += waitingRoutes.map { "waiting: \($0)" }
         lines += tree.queue.all.map { "waiting: \($0.summary)" }
         return lines.joined(separator: "\n")
@@ -43,6 +23,33 @@ private enum TreeLine {
     case stack(Navigator, level: Int)
     case screen(Screen, level: Int)
     case text(String, level: Int)
+
+    /// The line, indented by its level.
+    @MainActor var text: String? {
+        switch self {
+        case .stack: nil
+        case .screen(let screen, let level): String(repeating: "  ", count: min(level, 32)) + screen.line
+        case .text(let text, let level): String(repeating: "  ", count: min(level, 32)) + text
+        }
+    }
+
+    @MainActor var below: [TreeLine] {
+        switch self {
+        case .text:
+            return []
+        case .screen(let screen, let level):
+            let selection = screen.selectingContainer?.selectedSlot
+            return screen.embeddedInOrder.flatMap { slot, navigator -> [TreeLine] in
+                let mark = slot == selection ? "▸" : "·"
+                return [.text("\(mark) \(slot)", level: level + 1), .stack(navigator, level: level + 2)]
+            }
+        case .stack(let stack, let level):
+            var lines: [TreeLine] = stack.screens.map { .screen($0, level: level) }
+            if lines.isEmpty { lines = [.text("no screens", level: level)] }
+            guard let presented = stack.presented, let presentation = presented.presentation else { return lines }
+            return lines + [.text("\(presentation)", level: level + 1), .stack(presented, level: level + 1)]
+        }
+    }
 }
 
 extension Screen {

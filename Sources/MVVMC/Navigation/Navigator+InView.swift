@@ -5,13 +5,7 @@ extension Navigator {
     ///
     /// - Complexity: Linear in the number of these stacks.
     package var stacksInView: [Navigator] {
-        var stacks = [root.lastShownPresentation]
-        var index = 0
-        while index < stacks.count {
-            if let top = stacks[index].top, !top.embedded.isEmpty { stacks += top.embeddedInView }
-            index += 1
-        }
-        return stacks
+        depthFirst([root.lastShownPresentation]) { $0.top.map { $0.embedded.isEmpty ? [] : $0.embeddedInView } ?? [] }
     }
 
     /// Whether this stack has a back button while it is in view.

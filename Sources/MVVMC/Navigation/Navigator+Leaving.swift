@@ -102,44 +102,53 @@ extension Navigator {
 
     /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
     func subtree(from index: Int) -> [Screen] {
-        Screen.subtree(of: screens[index...], presented: presented)
+        if index == screens.count - 1, presented == nil, screens[index].embedded.isEmpty { return [screens[index]] }
+        let first: [TreePart] = screens[index...].map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
+        return depthFirst(first, below: \.below).compactMap(\.screen)
     }
 
-    /// Whether no screen from `index` on, embedded in those or presented here requires confirmation.
-    func canLeave(from index: Int) -> Bool {
-        Graph.untracked {
-            if index == screens.count - 1, presented == nil, screens[index].embedded.isEmpty {
-                return !screens[index].refuses
+    /// Removes screens of this stack, or what is presented over it, after confirmation where it is required.
+    ///
+    /// - Parameters:
+    ///   - object: What is left, such as a screen. Neither it nor this stack is retained by a question.
+    ///   - screens: Returns the screens that would be removed now, the topmost last; `nil` if nothing is left to remove.
+    ///   - action: Removes them.
+    /// - Returns: Whether they are gone.
+    private func leave<Object: AnyObject>(
+        _ object: Object, by cause: RemovalCause, screens: @escaping @MainActor (Navigator, Object) -> [Screen]?,
+        action: @escaping @MainActor (Navigator, Object) -> Void
+    ) -> Bool {
+        // As a rule no screen requires confirmation, and no question has to refer to the tree.
+        if Graph.untracked({ screens(self, object)?.contains(where: \.refuses) == false }) {
+            return Change.perform(by: cause) {
+                action(self, object)
+                return true
             }
-            return !subtree(from: index).contains(where: \.refuses)
         }
+        return Leave(
+            by: cause,
+            screens: { [weak self, weak object] in
+                guard let self, let object else { return nil }
+                return screens(self, object)
+            },
+            action: { [weak self, weak object] in
+                if let self, let object { action(self, object) }
+            }
+        ).begin()
     }
 
     /// Removes a screen and all that is above it, after confirmation where it is required.
     ///
     /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
-        guard let index = screens.lastIndex(of: screen) else { return true }
-        // As a rule no screen requires confirmation, and no question has to refer to the tree.
-        if canLeave(from: index) {
-            return Change.perform(by: cause) {
-                dismissPresented()
-                remove(from: index)
-                return true
-            }
+        if Graph.untracked({ screen.navigator !== self || !screen.isOnTree }) { return true }
+        return leave(screen, by: cause) { stack, screen in
+            stack.screens.lastIndex(of: screen).map { stack.subtree(from: $0) }
+        } action: { stack, screen in
+            guard let index = stack.screens.lastIndex(of: screen) else { return }
+            stack.dismissPresented()
+            stack.remove(from: index)
         }
-        return Leave(
-            by: cause,
-            screens: { [weak self, weak screen] in
-                guard let self, let screen, let index = screens.lastIndex(of: screen) else { return nil }
-                return subtree(from: index)
-            },
-            action: { [weak self, weak screen] in
-                guard let self, let screen, let index = screens.lastIndex(of: screen) else { return }
-                dismissPresented()
-                remove(from: index)
-            }
-        ).begin()
     }
 
     /// Removes the screens above the one at `index`, after confirmation where it is required.
@@ -150,22 +159,11 @@ extension Navigator {
     /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
     func dismissPresented(by cause: RemovalCause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
-        if presented.canLeave(from: 0) {
-            return Change.perform(by: cause) {
-                dismiss(presented)
-                return true
-            }
+        return leave(presented, by: cause) { stack, presented in
+            stack.presented === presented ? presented.subtree : nil
+        } action: { stack, presented in
+            stack.dismiss(presented)
         }
-        return Leave(
-            by: cause,
-            screens: { [weak self, weak presented] in
-                guard let self, let presented, self.presented === presented else { return nil }
-                return presented.subtree
-            },
-            action: { [weak self, weak presented] in
-                if let presented { self?.dismiss(presented) }
-            }
-        ).begin()
     }
 
     /// Dismisses all presentations on the tree, whichever stack of it this is.
@@ -190,34 +188,8 @@ extension Navigator {
 
     /// The stacks over which something is presented, and which are not themselves within what is presented.
     var outermostPresenting: [Navigator] {
-        var found: [Navigator] = []
-        var next = [self]
-        while let navigator = next.popLast() {
-            if navigator.presented != nil { found.append(navigator) }
-            next += navigator.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }
-        }
-        return found.reversed()
-    }
-}
-
-extension Screen {
-    /// Screens, those of the stacks embedded in them and those of a stack presented over them, the topmost last.
-    ///
-    /// - Complexity: Linear in their number.
-    fileprivate static func subtree(of screens: ArraySlice<Screen>, presented: Navigator?) -> [Screen] {
-        var found: [Screen] = []
-        var next: [Departure] = presented.map { [.stack($0)] } ?? []
-        next += screens.reversed().map { .screen($0) }
-        while let step = next.popLast() {
-            switch step {
-            case .screen(let screen):
-                found.append(screen)
-                next += screen.embeddedInOrder.reversed().map { .stack($0.navigator) }
-            case .stack(let stack), .content(let stack):
-                if let presented = stack.presented { next.append(.stack(presented)) }
-                next += stack.screens.reversed().map { .screen($0) }
-            }
-        }
-        return found
+        // What is embedded in a stack comes before it.
+        depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
+            .reversed().filter { $0.presented != nil }
     }
 }

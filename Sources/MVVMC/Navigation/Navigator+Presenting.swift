@@ -105,9 +105,10 @@ extension Navigator {
     /// The presentations that cover this stack, and those that will when it comes into view, each above the one before.
     var presentationsAbove: [Navigator] {
         var above = isInView ? Array(shownAbove) : []
+        let known = Set(above.map(ObjectIdentifier.init))
         var next = presented
         while let presented = next {
-            if !above.contains(where: { $0 === presented }) { above.append(presented) }
+            if !known.contains(ObjectIdentifier(presented)) { above.append(presented) }
             next = presented.presented
         }
         return above

@@ -5,11 +5,6 @@ extension Navigator {
         canGoBack && !subtree(from: max(0, screens.count - 1)).contains(where: \.refuses)
     }
 
-    /// The screens that going back would leave, or `nil` if there is nothing to go back to.
-    private var leavingOnBack: [Screen]? {
-        canGoBack ? subtree(from: max(0, screens.count - 1)) : nil
-    }
-
     /// Whether there is something to go back to. The first screen of the tree stays.
     private var canGoBack: Bool { screens.count > 1 || presenting != nil }
 
@@ -21,32 +16,10 @@ extension Navigator {
     /// - Returns: Whether the screen was left. The first screen of the tree stays.
     @discardableResult
     @_spi(Host) public func userDidGoBack() -> Bool {
-        guard let (top, index) = Graph.untracked({ canGoBack ? top.map { ($0, screens.count - 1) } : nil }) else {
-            return false
-        }
-        if canLeave(from: index) {
-            return Change.perform(by: .user) {
-                goBack()
-                return true
-            }
-        }
-        return Leave(
-            by: .user,
-            screens: { [weak self, weak top] in
-                guard let self, let top, self.top === top else { return nil }
-                return leavingOnBack
-            },
-            action: { [weak self] in self?.goBack() }
-        ).begin()
-    }
-
-    private func goBack() {
-        if screens.count > 1 {
-            dismissPresented()
-            remove(from: screens.count - 1)
-        } else {
-            presenting?.dismiss(self)
-        }
+        let screens = Graph.untracked { self.screens }
+        guard let top = screens.last else { return false }
+        if screens.count > 1 { return remove(from: top, by: .user) }
+        return presenting?.dismissPresented(by: .user) ?? false
     }
 
     /// Handles that the user has left a screen of this stack, and everything above it: with a swipe, or with a back

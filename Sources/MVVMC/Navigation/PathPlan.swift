@@ -34,6 +34,13 @@ struct PathPlan<Owner: Coordinator> {
             index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])
         }
         missing = path[index...]
+        if missing.isEmpty, let last = path.last, case .wait(let gate) = coordinator.resolve(last).verdict {
+            // It is shown, but has to wait again.
+            missing = path.suffix(1)
+            keepsWait =
+                coordinator.flow.node.wait?.goesOn(
+                    for: coordinator.flow.node.comparable(last), after: gate.type) ?? false
+        }
         if index > 0 { kept = shown[index - 1] }
     }
 

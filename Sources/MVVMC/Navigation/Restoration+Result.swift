@@ -4,13 +4,14 @@ extension Restoration {
     ///
     /// - Complexity: Linear in the number of routes and coordinators of the archive.
     func result() -> NavigationRestoration {
-        let reasons = coordinatorReasons()
+        // Causes are reported, and not what follows.
+        for (index, reason) in reasons.sorted(by: { $0.key < $1.key }) { report(archive.flows[index], reason) }
         var restored: [NavigationArchive.Entry] = []
         var leftOut: [NavigationArchive.Entry] = []
         var waiting: [NavigationArchive.Entry] = []
         var waitingSteps: Set<Int> = []
         for (index, flow) in archive.flows.enumerated() where steps[index].isEmpty {
-            guard let reason = reasons[index] else { continue }
+            guard let reason = reason(index) else { continue }
             leftOut.append(route(of: flow, "", reason))
         }
         for (index, step) in archive.steps.enumerated() {
@@ -22,7 +23,7 @@ extension Restoration {
                 waiting.append(shown)
                 waitingSteps.insert(index)
             } else {
-                let reason = reasons[step.flow] ?? failures[index] ?? .dependent
+                let reason = reason(step.flow) ?? failures[index] ?? .dependent
                 leftOut.append(route(of: flow, step.route, reason))
                 if case .undecodable(let error) = reason { report(step.route, of: flow, error) }
             }
@@ -44,45 +45,10 @@ extension Restoration {
 
     // MARK: Coordinators
 
-    private struct Start: Hashable {
-        let step: Int?
-        let start: NavigationArchive.Start
-    }
-
-    private struct Name: Hashable {
-        let step: Int?
-        let coordinator: String
-    }
-
-    /// Why coordinators were not started again, by the index of their flow. Causes are reported, and not what follows.
-    private func coordinatorReasons() -> [Int: NavigationRestoration.Reason] {
-        var others: [Start: ArraySlice<String>] = [:]
-        var starts: [Name: ArraySlice<NavigationArchive.Start>] = [:]
-        for (step, strangers) in strangers {
-            for (coordinator, start) in strangers {
-                others[Start(step: step, start: start), default: []].append(coordinator)
-                starts[Name(step: step, coordinator: coordinator), default: []].append(start)
-            }
-        }
-        var reasons: [Int: NavigationRestoration.Reason] = [:]
-        for (index, flow) in archive.flows.enumerated() where runs[index] == nil {
-            // What the route that should have started it did not show is the cause.
-            if let step = flow.step, visits[step] == nil {
-                reasons[index] = .dependent
-                continue
-            }
-            let reason: NavigationRestoration.Reason
-            if let other = others[Start(step: flow.step, start: flow.start)]?.popFirst() {
-                reason = .replaced(by: other)
-            } else if let start = starts[Name(step: flow.step, coordinator: flow.coordinator)]?.popFirst() {
-                reason = .moved(to: start.slot)
-            } else {
-                reason = .missing
-            }
-            reasons[index] = reason
-            report(flow, reason)
-        }
-        return reasons
+    /// Why a coordinator was not started again; `nil` if it was.
+    private func reason(_ index: Int) -> NavigationRestoration.Reason? {
+        if runs[index] != nil { return nil }
+        return reasons[index] ?? (archive.flows[index].step == nil ? .missing : .dependent)
     }
 
     // MARK: Reports

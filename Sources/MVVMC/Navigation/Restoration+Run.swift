@@ -8,12 +8,12 @@ extension Restoration {
         var current: Int?
         /// The archived route that is requested, which its coordinator may have shown before.
         var requested: Int?
+        /// The coordinators that it has started and that the archive does not have there.
+        var strangers: [Child] = []
         /// Whether a route waits for a child flow, and those after it with it.
         var isWaiting = false
         /// Shows a route, whose coordinator this keeps until there is no other to show.
         var show: @MainActor (Int) -> Void = { _ in }
-        /// Returns a route, if it can be decoded and compared.
-        var decode: @MainActor (Int) -> (any Hashable)? = { _ in nil }
 
         init(_ node: FlowNode, pending: ArraySlice<Int>) {
             self.node = node

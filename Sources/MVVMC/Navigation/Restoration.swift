@@ -5,7 +5,7 @@ final class Restoration {
     private(set) static var current: Restoration?
 
     /// A coordinator that a route starts.
-    private struct Child: Hashable {
+    struct Child: Hashable {
         let step: Int
         let coordinator: String
         let start: NavigationArchive.Start
@@ -17,6 +17,8 @@ final class Restoration {
     private var selected: Set<Int> = []
     /// The routes of each flow.
     let steps: [[Int]]
+    /// The flows that each route starts.
+    private var children: [Int: [Int]] = [:]
     /// The archived flows that were not started yet, in their order.
     private var expected: [Child: ArraySlice<Int>] = [:]
     /// The flows that were started again, and which ones they are.
@@ -28,8 +30,8 @@ final class Restoration {
     private var waiting: Set<Int> = []
     /// Why routes were not shown.
     private(set) var failures: [Int: NavigationRestoration.Reason] = [:]
-    /// Coordinators that were started and that the archive does not have there, by the route that started them.
-    private(set) var strangers: [Int?: [(coordinator: String, start: NavigationArchive.Start)]] = [:]
+    /// Why coordinators were not started again, by the index of their flow.
+    private(set) var reasons: [Int: NavigationRestoration.Reason] = [:]
     private var decoded: [Int: Any] = [:]
     /// The selections of slots that do not exist.
     private(set) var missingSlots: [(step: Int, slot: Slot)] = []
@@ -42,6 +44,7 @@ final class Restoration {
         self.steps = steps
         for (index, flow) in archive.flows.enumerated() {
             guard let step = flow.step else { continue }
+            children[step, default: []].append(index)
             expected[Child(step: step, coordinator: flow.coordinator, start: flow.start), default: []].append(index)
         }
     }
@@ -85,11 +88,13 @@ final class Restoration {
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
         guard let current, let run = current.run(of: coordinator.flow.node) else { return coordinator.show(route) }
-        let outer = run.current
+        let outer = (run.current, run.strangers)
         run.current =
             current.claim(route, for: run, of: Owner.self) ?? current.claim(requested, for: run, of: Owner.self)
-        defer { run.current = outer }
+        run.strangers = []
+        defer { (run.current, run.strangers) = outer }
         coordinator.show(route)
+        if let step = run.current { current.noteNotStarted(by: step, instead: run.strangers) }
     }
 
     /// Requests the next route of a coordinator, unless that is not possible.
@@ -105,7 +110,10 @@ final class Restoration {
             run.requested = nil
             return true
         }
-        let following: Itinerary.Routes = { [weak self] _ in self?.routes(after: step, of: run) ?? [] }
+        let following: Itinerary.Routes = { [weak self] _ in
+            guard let self else { return [] }
+            return stepsWaiting(for: step).map { .archived(step: $0, of: self, waitingFor: step) }
+        }
         let request = Itinerary([show], routes: following, isNested: false) { [weak self] happened in
             guard let self else { return }
             waiting.remove(step)
@@ -136,15 +144,23 @@ final class Restoration {
         archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
     }
 
-    /// What another archive has of the routes that are shown after one that waits.
-    private func routes(after step: Int, of run: Run) -> [(flow: FlowNode, route: any Hashable)] {
-        var found: [(flow: FlowNode, route: any Hashable)] = []
-        for index in run.pending where index != step { found += run.decode(index).map { [(run.node, $0)] } ?? [] }
-        for (index, flow) in stepsHeld(by: step) {
-            guard let run = runs[flow], run.pending.contains(index) else { continue }
-            found += run.decode(index).map { [(run.node, $0)] } ?? []
+    /// The routes that are not shown as long as one waits: those after it, and those of the coordinators that they start.
+    private func stepsWaiting(for step: Int) -> [Int] {
+        var waiting = [step]
+        var known: Set<Int> = [step]
+        for index in archive.steps.indices.dropFirst(step + 1) where visits[index] == nil {
+            let next = archive.steps[index]
+            let isWaiting =
+                if let run = runs[next.flow] {
+                    run.pending.contains(index) && (next.flow == archive.steps[step].flow || next.after == step)
+                } else {
+                    archive.flows[next.flow].step.map(known.contains) ?? false
+                }
+            guard isWaiting else { continue }
+            waiting.append(index)
+            known.insert(index)
         }
-        return found
+        return Array(waiting.dropFirst())
     }
 
     /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen
@@ -163,10 +179,13 @@ final class Restoration {
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let current, let run = current.run(of: node), let step = run.requested, run.pending.first == step,
             let route,
-            let shown = node.shownVisits.last(where: { $0.route.map { RouteComparison.isEqual($0, to: route) } ?? false })
+            let shown = node.shownVisits.last(where: { visit in
+                visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
+            })
         else { return }
         run.pending.removeFirst()
         current.visits[step] = shown
+        current.noteNotStarted(by: step, instead: [])
     }
 
     /// Notes why a coordinator refuses the archived route that it decides about.
@@ -231,9 +250,6 @@ final class Restoration {
                 failures[step] = .undecodable("\(error)")
             }
         }
-        run.decode = { [weak self] step in
-            (try? self?.route(step, of: Owner.self)).flatMap { node.comparable($0) }
-        }
         guard let first = run.pending.first else { return false }
         request(first, of: run)
         return visits[first] != nil || !node.visits.isEmpty || node.isHeldOpen
@@ -244,14 +260,31 @@ final class Restoration {
         guard let parent else {
             guard node === root else { return nil }
             if archive.flows.first?.coordinator == name { return 0 }
-            strangers[nil, default: []].append((name, .pushed))
+            reasons[0] = .replaced(by: name)
             return nil
         }
-        guard let step = run(of: parent)?.current else { return nil }
+        guard let run = run(of: parent), let step = run.current else { return nil }
         let child = Child(step: step, coordinator: name, start: node.start)
         if let index = expected[child]?.popFirst() { return index }
-        strangers[step, default: []].append((name, child.start))
+        run.strangers.append(child)
         return nil
+    }
+
+    /// Notes why the archived coordinators that a route should have started are not there.
+    ///
+    /// - Parameter strangers: The coordinators that it has started and that the archive does not have there.
+    private func noteNotStarted(by step: Int, instead strangers: [Child]) {
+        var (others, moved) = (strangers, strangers)
+        for index in children[step] ?? [] where runs[index] == nil {
+            let flow = archive.flows[index]
+            if let other = others.firstIndex(where: { $0.start == flow.start }) {
+                reasons[index] = .replaced(by: others.remove(at: other).coordinator)
+            } else if let other = moved.firstIndex(where: { $0.coordinator == flow.coordinator }) {
+                reasons[index] = .moved(to: moved.remove(at: other).start.slot)
+            } else {
+                reasons[index] = .missing
+            }
+        }
     }
 
     private func run(of node: FlowNode) -> Run? {

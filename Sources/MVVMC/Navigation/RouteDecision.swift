@@ -34,15 +34,26 @@ public struct RouteDecision<Route> {
     /// it, replaces a route that waits. The running child stays if the newer route waits for a child of the same type;
     /// otherwise it is taken down without confirmation.
     ///
+    /// The coordinator decides about a route that it shows already, too. Then the child is started over what is shown,
+    /// which is in front again when the child has finished: the session has expired. With `replacing`, what is shown goes
+    /// first: the user has signed out, and nobody else must see it.
+    ///
+    ///     case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
+    ///     case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)
+    ///
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
     ///     coordinator.
     ///   - conflict: What to do if another presentation already covers the stack of the deciding coordinator.
+    ///   - isReplacing: Whether what the coordinator shows for this route already, and everything above it, is removed
+    ///     before the child is started. Screens are not asked for confirmation. Push the child then: a stack without a
+    ///     screen cannot be seen below a presentation.
     public static func after<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .queue
+        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .queue,
+        replacing isReplacing: Bool = false
     ) -> RouteDecision {
-        let gate = RouteGate(type: Child.self) { starter, onEnd in
+        let gate = RouteGate(type: Child.self, isReplacing: isReplacing) { starter, onEnd in
             let node = child.flow.node
             starter.start(child, as: presentation, ifPresenting: conflict) { end in
                 if case .finished = end { onEnd(true) } else { onEnd(false) }
@@ -99,6 +110,8 @@ extension Coordinator {
 /// A child coordinator that a route waits for.
 struct RouteGate {
     let type: any Coordinator.Type
+    /// Whether what is shown for the route goes before the child is started.
+    let isReplacing: Bool
     /// Starts the child, and calls the closure once with whether the child has finished.
     let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
 }

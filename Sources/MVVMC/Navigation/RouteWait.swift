@@ -26,7 +26,7 @@ final class RouteWait {
     var node: FlowNode? { visit?.node }
 
     /// The routes that are shown after this one, of its flow and of those above it that have started that on a path.
-    var following: [(flow: FlowNode, route: any Hashable)] { itinerary?.remainingRoutes ?? [] }
+    var following: [Itinerary.Following] { itinerary?.remainingRoutes ?? [] }
 
     /// The route as text.
     var summary: NavigationArchive.Entry {

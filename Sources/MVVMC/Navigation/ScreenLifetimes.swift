@@ -134,15 +134,12 @@ extension Navigator {
     /// The view models of the screens in front that observe their lifetimes, the outermost first, each once.
     fileprivate var frontmostObservers: [any ScreenLifecycleObserving] {
         var found: [any ScreenLifecycleObserving] = []
-        var next = [lastShownPresentation]
-        while let stack = next.popLast() {
-            guard let top = stack.top else { continue }
-            if top.traits.contains(.observesLifetime), let viewModel = top.viewModel as? any ScreenLifecycleObserving,
+        for stack in stacksInView {
+            guard let top = stack.top, top.traits.contains(.observesLifetime),
+                let viewModel = top.viewModel as? any ScreenLifecycleObserving,
                 !found.contains(where: { $0 === viewModel })
-            {
-                found.append(viewModel)
-            }
-            next += top.embeddedInOrder.map(\.navigator).filter(top.isInView).reversed()
+            else { continue }
+            found.append(viewModel)
         }
         return found
     }

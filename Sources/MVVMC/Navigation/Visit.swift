@@ -100,13 +100,7 @@ final class Visit {
     ///
     /// - Complexity: Linear in their number.
     static func subtree(of visits: [Visit]) -> [Visit] {
-        var found = visits
-        var index = 0
-        while index < found.count {
-            for child in found[index].children { found += child.visits }
-            index += 1
-        }
-        return found
+        depthFirst(visits) { visit in visit.children.flatMap(\.visits) }
     }
 
     /// Whether all screens that were put on the tree for the route are among those that go.

@@ -43,7 +43,9 @@ extension NavigationModel {
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
             }
-            show(path[plan.kept...].map { (flow, $0) })
+            // The last route is decided about even if it is shown.
+            let missing = plan.kept == path.count && waits(path) ? path.suffix(1) : path[plan.kept...]
+            show(missing.map { (flow, $0) })
             drop(newest)
         }
     }
@@ -68,7 +70,7 @@ extension NavigationModel {
         if common < path.count, path[common].isDeclined { return nil }
         // A route that has nothing left, because all of it is above one that goes, cannot stay.
         for kept in (0...common).reversed() {
-            let next = kept < path.count ? path[kept].resolved.lock : nil
+            let next = path[min(kept, path.count - 1)].resolved.lock
             let waits = next.map { !open.contains($0) } ?? false
             for keepsKey in waits && flow.wait != nil ? [true, false] : [false] {
                 let plan = plan(flow, kept, shown, keepsKey)
@@ -77,6 +79,9 @@ extension NavigationModel {
         }
         return nil
     }
+
+    /// Whether the last route of a path has to wait.
+    private func waits(_ path: [WalkerRoute]) -> Bool { path.last?.resolved.lock.map { !open.contains($0) } ?? false }
 
     /// Whether nothing would be left of something that is to stay.
     private func loses(_ plan: Plan, _ flow: Flow, _ shown: [Showing]) -> Bool {

@@ -28,6 +28,47 @@ struct WaitingRouteTests {
         #expect(navigator.frontmostStack.top?.coordinator is Doorkeeper.SignIn)
     }
 
+    @Test(arguments: [false, true])
+    func whatARouteShowsIsInFrontAgainWhenTheChildThatItWaitedForHasFinished(byPath: Bool) throws {
+        let root = Doorkeeper(isPresented: true)
+        navigator.start(root)
+        let main = navigator.place
+        root.isSignedIn = false
+        if byPath { root.navigate(toPath: [.main]) } else { root.navigate(to: .main) }
+        #expect(navigator.names == "main | door")
+        root.isSignedIn = true
+        try #require(navigator.frontmostStack.top?.coordinator as? Doorkeeper.SignIn).flow.finish()
+        #expect(navigator.names == "main")
+        #expect(navigator.place === main)
+        #expect(navigator.waitingRoutes.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func whatARouteShowsGoesIfTheChildThatItWaitsForReplacesIt(byPath: Bool) throws {
+        let root = Doorkeeper(isPresented: false, isReplacing: true)
+        navigator.start(root)
+        root.navigate(to: .invite)
+        #expect(navigator.names == "main | invite")
+        let main = navigator.place
+        root.isSignedIn = false
+        if byPath { root.navigate(toPath: [.main]) } else { root.navigate(to: .main) }
+        #expect(navigator.names == "door")
+        root.isSignedIn = true
+        try #require(navigator.top?.coordinator as? Doorkeeper.SignIn).flow.finish()
+        #expect(navigator.names == "main")
+        #expect(navigator.place !== main)
+    }
+
+    @Test func aDecisionToReplaceARouteThatIsNotShownIsADecisionToWait() {
+        let root = Doorkeeper(isPresented: false, isReplacing: true)
+        navigator.start(root)
+        let main = navigator.place
+        root.isSignedIn = false
+        root.navigate(to: .invite)
+        #expect(navigator.names == "main door")
+        #expect(navigator.screens.first?.viewModel as? Place === main)
+    }
+
     @Test(arguments: [[Doorkeeper.Route.main], [.main, .invite]])
     func aPathKeepsTheChildThatAnotherRouteWaitsFor(path: [Doorkeeper.Route]) {
         let root = Doorkeeper(isPresented: false)
@@ -72,13 +113,18 @@ final class Doorkeeper: Coordinator {
     var isSignedIn = true
     private(set) weak var child: Child?
     private let isPresented: Bool
+    private let isReplacing: Bool
 
-    /// - Parameter isPresented: Whether the child that a route waits for is presented.
-    init(isPresented: Bool) { self.isPresented = isPresented }
+    /// - Parameters:
+    ///   - isPresented: Whether the child that a route waits for is presented.
+    ///   - isReplacing: Whether what the route shows goes.
+    init(isPresented: Bool, isReplacing: Bool = false) {
+        (self.isPresented, self.isReplacing) = (isPresented, isReplacing)
+    }
 
     func decision(for route: Route) -> RouteDecision<Route> {
         if isSignedIn { return .show }
-        return isPresented ? .after(SignIn(), as: .sheet) : .after(SignIn())
+        return .after(SignIn(), as: isPresented ? .sheet : nil, replacing: isReplacing)
     }
 
     func show(_ route: Route) {

@@ -1,0 +1,16 @@
+/// Returns elements and those below them, each before what is below it, without recursion: a navigation tree may be
+/// deeper than the stack of a thread allows.
+///
+/// - Parameters:
+///   - first: The outermost elements, in order.
+///   - below: Returns the elements directly below one, in order. It is called once for each.
+/// - Complexity: Linear in the number of elements.
+func depthFirst<Element>(_ first: [Element], below: (Element) -> [Element]) -> [Element] {
+    var found: [Element] = []
+    var next = Array(first.reversed())
+    while let element = next.popLast() {
+        found.append(element)
+        next.append(contentsOf: below(element).reversed())
+    }
+    return found
+}
