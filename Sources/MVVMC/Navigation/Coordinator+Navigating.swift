@@ -111,7 +111,7 @@ extension Coordinator {
         }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
-            Change.emit(.alreadyInFront(last, node.comparable(last), of: node), on: node.tree)
+            node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
         }
         Itinerary(
             plan.missing.map { route in { self.request(route) == .shown } },
@@ -179,7 +179,7 @@ extension Coordinator {
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
-            Change.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason), on: node.tree)
+            node.tree?.emit(.route(route, comparable, of: node, .routeDeclined, reason: reason))
             return .declined
         case nil:
             node.noteEmptiness(.known)
@@ -195,7 +195,7 @@ extension Coordinator {
     private func noteInFront(_ route: Route, _ comparable: (any Hashable)?) -> RouteAnswer {
         let node = flow.node
         Restoration.noteShown(comparable, by: node)
-        Change.emit(.alreadyInFront(route, comparable, of: node), on: node.tree)
+        node.tree?.emit(.alreadyInFront(route, comparable, of: node))
         return .shown
     }
 
@@ -204,7 +204,7 @@ extension Coordinator {
         let outer = node.visit
         node.visit = Visit(of: comparable, by: node)
         defer { node.visit = outer }
-        Change.emit(.route(route, comparable, of: node, .navigated), on: node.tree)
+        node.tree?.emit(.route(route, comparable, of: node, .navigated))
         Restoration.show(route, for: requested, on: self)
     }
 

@@ -102,7 +102,8 @@ extension Flow {
         for child: Child, _ action: String, at call: SourcePlace
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
         guard let target = node.target("\(action) \(type(of: child))", at: call),
-            FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call), Change.mayStart(node.name)
+            FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
+            target.navigator.tree.ends.mayStart(node.name)
         else { return nil }
         return target
     }

@@ -78,7 +78,7 @@ public final class Flow<Output> {
         } else {
             coordinator.navigate(to: route ?? coordinator.initialRoute)
         }
-        Change.touch(node)
+        node.tree?.touch(node)
     }
 }
 

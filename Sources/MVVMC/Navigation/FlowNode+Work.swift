@@ -37,8 +37,8 @@ extension FlowNode {
             }
             Change.perform {
                 work.remove(number)
-                Change.touch(self)
-                if let navigator, navigator.screens.isEmpty { Change.touch(navigator) }
+                tree?.touch(self)
+                if let navigator, navigator.screens.isEmpty { tree?.touch(navigator) }
             }
         }
         work.add(task, number, of: coordinator)

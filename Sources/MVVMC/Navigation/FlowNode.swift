@@ -71,8 +71,8 @@ final class FlowNode {
             startVisit = parent.node.context
             startVisit?.add(self)
         }
-        Change.didStart(self)
-        Change.emit(.flowStarted(self), on: tree)
+        tree?.ends.didStart(self)
+        tree?.emit(.flowStarted(self))
         if let arrivals = Screen.arrivals {
             arrivals.noteStart(.init(coordinator: coordinator, parentName: parentNode?.name, isOnTree: isOnTree))
         }
@@ -137,13 +137,13 @@ final class FlowNode {
         marks.insert(.lostScreens)
         if let stack, stack === navigator { marks.insert(.lostOwnScreens) }
         ending?.cause = Change.cause
-        Change.touch(self)
+        tree?.touch(self)
     }
 
     func didLoseStack() {
         marks.insert(.lostStack)
         ending?.cause = Change.cause
-        Change.touch(self)
+        tree?.touch(self)
     }
 
     // MARK: Ending
@@ -200,7 +200,7 @@ final class FlowNode {
                 let hasFinished = if case .finished = ending.end { true } else { false }
                 tree?.rootDidEnd(self, hasFinished: hasFinished)
             }
-            Change.emit(.flowEnded(self, ending.end.map { $0() }), on: tree)
+            tree?.emit(.flowEnded(self, ending.end.map { $0() }))
         }
         #if DEBUG
         OwnershipCycles.flowDidEnd(of: coordinator)
@@ -210,7 +210,7 @@ final class FlowNode {
         if let navigator {
             navigator.flows.remove(self)
             // The flow may have been all that kept a stack without a screen.
-            if navigator.screens.isEmpty { Change.touch(navigator) }
+            if navigator.screens.isEmpty { tree?.touch(navigator) }
         }
         (self.parent, self.ending) = (nil, nil)
         onAbandon = nil
@@ -223,8 +223,8 @@ final class FlowNode {
         for visit in visits { visit.clear() }
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }
-        if let ending { Change.notifying(ofEndOf: self) { ending.notify() } }
-        if let parentNode { Change.touch(parentNode) }
+        if let ending { tree?.ends.call(ending.notify, aboutEndOf: self) }
+        if let parentNode { tree?.touch(parentNode) }
         withExtendedLifetime(parent) {}
     }
 }

@@ -3,7 +3,7 @@ extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
             screen.enter(self)
-            Change.emit(.about(screen, .pushed), on: tree)
+            tree.emit(.about(screen, .pushed))
         }
         screens.append(contentsOf: new)
     }
@@ -18,7 +18,7 @@ extension Navigator {
     /// Removes the screens from `index` on, the topmost first.
     func remove(from index: Int) {
         if index == 0 {
-            Change.touch(self)
+            tree.touch(self)
             if Change.cause == .user, root === self { tree.noteEmptiness(.known) }
         }
         if index == screens.count - 1, screens[index].embedded.isEmpty { return screens.removeLast().leave() }
@@ -47,7 +47,7 @@ extension Navigator {
         for screen in screens[first...] {
             if screen.node.state == .leaving { leaving.append(screen) } else { staying.append(screen) }
         }
-        if first == 0, staying.isEmpty { Change.touch(self) }
+        if first == 0, staying.isEmpty { tree.touch(self) }
         screens.replaceSubrange(first..., with: staying)
         Departure.leave(leaving.map { .screen($0) })
     }
@@ -61,9 +61,9 @@ extension Navigator {
         presented = navigator
         let isInView = isInView && Restoration.current == nil
         tree.add(navigator, isInView: isInView)
-        Change.emit(.presented(navigator), on: tree)
-        Change.touch(navigator)
-        if screens.isEmpty { Change.touch(self) }
+        tree.emit(.presented(navigator))
+        tree.touch(navigator)
+        if screens.isEmpty { tree.touch(self) }
     }
 
     func dismissPresented() {
@@ -102,9 +102,9 @@ extension Navigator {
             presented = nil
             removeFromTree()
             below.takeOver(alert)
-        } else if Change.hasTouchedFlows {
+        } else if !tree.touchedFlows.isEmpty {
             // A flow of this stack may still end, because another one has.
-            Change.touch(self)
+            tree.touch(self)
         } else if presenting != nil || container != nil, !hasReportedEmpty {
             hasReportedEmpty = true
             Misuse.report(
@@ -176,7 +176,7 @@ enum Departure {
         if presenting.presented === stack { presenting.presented = nil }
         stack.presenting = nil
         stack.tree.remove(stack)
-        Change.emit(.dismissed(stack), on: stack.tree)
-        if presenting.screens.isEmpty { Change.touch(presenting) }
+        stack.tree.emit(.dismissed(stack))
+        if presenting.screens.isEmpty { stack.tree.touch(presenting) }
     }
 }

@@ -50,7 +50,7 @@ struct Leave {
                 }
                 return true
             }
-            Change.emit(.about(refusing, .leaveAsked, by: cause), on: refusing.node.tree)
+            refusing.node.tree?.emit(.about(refusing, .leaveAsked, by: cause))
             if refusing.question == nil {
                 if !isContinued { itinerary?.hold() }
                 ask(refusing, confirmed: confirmed)
@@ -88,7 +88,7 @@ struct Leave {
                 // The answer of a screen that has left meanwhile concerns nobody.
                 guard let refusing, refusing.isOnTree else { return question(nil) }
                 Change.perform {
-                    Change.emit(.answered(refusing, isConfirmed), on: refusing.node.tree)
+                    refusing.node.tree?.emit(.answered(refusing, isConfirmed))
                     question(isConfirmed)
                 }
             }

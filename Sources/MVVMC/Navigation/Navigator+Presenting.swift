@@ -55,7 +55,7 @@ extension Navigator {
                     of: content, for: node, over: self, start: start, refuse: refuse)
                 child?.waitingStart = presentation
                 tree.queue.add(presentation)
-                Change.touch(tree)
+                tree.touch()
             case .replace:
                 // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
                 let presentation = WaitingPresentation(
@@ -133,7 +133,7 @@ extension Navigator {
             let presentation = WaitingPresentation(
                 of: AlertViewModel.self, for: node, over: nil, start: start, refuse: refuse)
             tree.queue.add(presentation)
-            Change.touch(tree)
+            tree.touch()
             return presentation
         }
     }

@@ -72,7 +72,7 @@ extension Navigator {
         let shown = ids.count == names.count ? "\(ids.count) in another order, or others" : "\(ids.count)"
         let report =
             "a host does not show the screens of the tree. It shows \(shown), and the tree has \(names.count): \(names)"
-        Change.perform { Change.emit(.hostDisagreed(report), on: tree) }
+        Change.perform { tree.emit(.hostDisagreed(report)) }
         Misuse.report(
             """
             \(report).

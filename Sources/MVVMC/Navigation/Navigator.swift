@@ -133,7 +133,7 @@ public final class Navigator {
         guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
             return Refusals.answer("a navigator") { onEnd(.refused) }
         }
-        guard Change.mayStart("a navigator") else {
+        guard tree.ends.mayStart("a navigator") else {
             return Refusals.answer("a navigator") { onEnd(.refused) }
         }
         guard !hasLeftTree else {
@@ -181,13 +181,13 @@ public final class Navigator {
 
     /// Calls `observer` with each event of this tree from now on; see ``observeEvents(with:_:)``.
     package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        return tree.events.observe(observer)
+        return tree.events.source.observe(observer)
     }
 
     /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
-        return tree.events.stream()
+        return tree.events.source.stream()
     }
 }

@@ -53,10 +53,10 @@ final class RouteWait {
         visit?.wait(self, with: route)
         node?.tree?.add(self)
         if let replaced {
-            Change.emit(replaced.event, on: node?.tree)
+            node?.tree?.emit(replaced.event)
             replaced.itinerary?.release(false)
         }
-        Change.emit(event(.routeWaits), on: node?.tree)
+        node?.tree?.emit(event(.routeWaits))
     }
 
     /// Starts the child that is waited for.
@@ -85,7 +85,7 @@ final class RouteWait {
         guard !isOver else { return }
         let (itinerary, child, tree, dropped) = (itinerary, child, node?.tree, event(.routeDropped))
         clear()
-        Change.emit(dropped, on: tree)
+        tree?.emit(dropped)
         itinerary?.release(false)
         child?.abandon()
     }
@@ -102,8 +102,8 @@ final class RouteWait {
         guard let node else { return }
         node.tree?.remove(self)
         visit?.endWait()
-        Change.touch(node)
-        if let navigator = node.navigator, navigator.screens.isEmpty { Change.touch(navigator) }
+        node.tree?.touch(node)
+        if let navigator = node.navigator, navigator.screens.isEmpty { navigator.tree.touch(navigator) }
     }
 }
 

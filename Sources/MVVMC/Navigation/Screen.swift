@@ -90,7 +90,7 @@ public final class Screen: Identifiable, Hashable {
             }
             guard container.selectedSlot != slot else { return embedded[slot]?.pop(to: 0, by: .user) ?? true }
             guard container.select(named: slot) else { return false }
-            Change.emit(.selected(slot, of: self), on: navigator?.tree)
+            navigator?.tree?.emit(.selected(slot, of: self))
             return true
         }
     }
@@ -116,7 +116,7 @@ public final class Screen: Identifiable, Hashable {
         stack.container = self
         stack.slot = slot
         embedded[slot] = stack
-        Change.touch(stack)
+        stack.tree.touch(stack)
     }
 
     func removeSlot(of stack: Navigator) {
@@ -152,7 +152,7 @@ public final class Screen: Identifiable, Hashable {
     /// Called once, when the screen has been put on a stack.
     func enter(_ stack: Navigator) {
         navigator = stack
-        Change.touch(stack.tree)
+        stack.tree.touch()
         if let object { ShownViewModels.add(object, on: self) }
         visit.add(self)
         didEnter()
@@ -160,15 +160,15 @@ public final class Screen: Identifiable, Hashable {
 
     /// Called once, when the screen has been taken off the tree, after what was embedded in it.
     func leave() {
-        Change.emit(.about(self, .popped, by: Change.cause), on: node.tree)
-        Change.touch(node.tree)
+        node.tree?.emit(.about(self, .popped, by: Change.cause))
+        node.tree?.touch()
         if traits.contains(.transient) { (viewModel as? any TransientViewModel)?.didLeave(navigator) }
         didLeave()
         endCommands()
         coordinator = nil
         visit.remove(self)
         node.didLoseScreen(on: navigator)
-        if let question { Change.whenFlowsHaveEnded { question(nil) } }
+        if let question { node.tree?.whenFlowsHaveEnded { question(nil) } }
     }
 
     /// Cancels the commands of the view model, except those that outlive their screen, if no other screen shows it.

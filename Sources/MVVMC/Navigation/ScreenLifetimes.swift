@@ -34,24 +34,21 @@ final class ScreenLifetimes {
 
     // MARK: The end of a change
 
-    /// Notes what is different from the end of the last change, on the trees that the change has changed.
-    static func settle(_ trees: [Tree]) {
+    /// Notes what is different from the end of the last change.
+    func settle(on tree: Tree) {
+        guard !entries.isEmpty, let root = tree.first else { return }
         var (resigned, left, entered, became): ([Call], [Call], [Call], [Call]) = ([], [], [], [])
-        for tree in trees where !tree.lifetimes.entries.isEmpty {
-            guard let root = tree.first else { continue }
-            let lifetimes = tree.lifetimes
-            let frontmost = root.frontmostObservers
-            let old = Set(lifetimes.frontmost.map(ObjectIdentifier.init))
-            let new = Set(frontmost.map(ObjectIdentifier.init))
-            for viewModel in lifetimes.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
-                resigned.append(Call(viewModel) { $0.screenDidResignFrontmost() })
-            }
-            for viewModel in frontmost where !old.contains(ObjectIdentifier(viewModel)) {
-                became.append(Call(viewModel) { $0.screenDidBecomeFrontmost() })
-            }
-            lifetimes.frontmost = frontmost
-            lifetimes.settleEntries(&left, &entered)
+        let frontmost = root.frontmostObservers
+        let old = Set(self.frontmost.map(ObjectIdentifier.init))
+        let new = Set(frontmost.map(ObjectIdentifier.init))
+        for viewModel in self.frontmost.reversed() where !new.contains(ObjectIdentifier(viewModel)) {
+            resigned.append(Call(viewModel) { $0.screenDidResignFrontmost() })
         }
+        for viewModel in frontmost where !old.contains(ObjectIdentifier(viewModel)) {
+            became.append(Call(viewModel) { $0.screenDidBecomeFrontmost() })
+        }
+        self.frontmost = frontmost
+        settleEntries(&left, &entered)
         enqueue(resigned + left + entered + became)
     }
 
@@ -84,9 +81,9 @@ final class ScreenLifetimes {
         }
     }
 
-    private static let calls = CallbackQueue()
+    private let calls = CallbackQueue()
 
-    private static func enqueue(_ calls: [Call]) {
+    private func enqueue(_ calls: [Call]) {
         for call in calls {
             self.calls.add {
                 reportLoop(call.viewModel)
@@ -97,12 +94,12 @@ final class ScreenLifetimes {
     }
 
     /// Makes the calls that are to be made; those of changes that they make come last.
-    static func call() {
+    func call() {
         // What is read there is no dependency of an autorun that navigates.
         Graph.untracked { calls.callAll() }
     }
 
-    private static func reportLoop(_ viewModel: any ScreenLifecycleObserving) {
+    private func reportLoop(_ viewModel: any ScreenLifecycleObserving) {
         Misuse.report(
             """
             the tree has changed \(CallbackQueue.limit) times in a row, each time because a view model was notified \
@@ -123,8 +120,8 @@ final class ScreenLifetimes {
         guard !left.isEmpty else { return }
         Task {
             await LibraryTasks.run("telling view models that their tree has gone") {
-                ScreenLifetimes.enqueue(resigned + left)
-                ScreenLifetimes.call()
+                enqueue(resigned + left)
+                call()
             }
         }
     }

@@ -65,7 +65,7 @@ extension Screen {
             guard let container else { return }
             let (selection, slots) = (container.selectedSlot, container.slotNames)
             Change.perform {
-                Change.touch(self?.node.tree)
+                self?.node.tree?.touch()
                 if slots.contains(selection) || slots.isEmpty {
                     last = selection
                 } else {

@@ -33,14 +33,14 @@ extension Tree {
     /// Notes a reason why the tree may be left empty.
     func noteEmptiness(_ reason: Emptiness.Reason) {
         emptiness.reason = reason
-        Change.touch(self)
+        touch()
     }
 
     /// Notes that a root coordinator has ended.
     func rootDidEnd(_ node: FlowNode, hasFinished: Bool) {
         emptiness.root = Emptiness.Root(
             name: node.name, reason: hasFinished ? .finished : emptiness.reason, hasShownNothing: node.hasShownNothing)
-        Change.touch(self)
+        touch()
     }
 
     /// Reports a tree that is left empty. Called when a change is complete.

@@ -14,16 +14,23 @@ final class Tree {
     let queue = PresentationQueue()
     /// The routes that wait, in the order in which they came.
     @Observed var waits: [RouteWait] = []
-    /// Where events are observed.
-    private(set) var events = Events<NavigationEvent>()
+    private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
     /// Why the window may be left empty by the change that is under way.
     var emptiness = Emptiness()
     /// What a host keeps for the whole tree.
     var hostContext: AnyObject?
-    /// Whether the change that is under way has changed the tree.
+    let ends = EndChain()
+
+    // What the change that is under way has done; see `Tree+Settling`.
     var isTouched = false
+    /// The flows that have lost something.
+    var touchedFlows: [FlowNode] = []
+    /// The stacks that may have lost their last screen.
+    var emptiedStacks: [Navigator] = []
+    /// What is done when the flows that have lost their screens have ended.
+    var followUps: [@MainActor () -> Void] = []
 
     init(first: Navigator) { self.first = first }
 
@@ -32,7 +39,7 @@ final class Tree {
         guard first == nil else { return }
         (shown, hidden, waits, hostContext) = ([], [], [], nil)
         // Sequences of events end.
-        events = Events()
+        events = TreeEvents()
         lifetimes.treeDidEnd()
     }
 }

@@ -51,7 +51,7 @@ final class WaitingPresentation {
         if let node {
             node.tree?.queue.forget(self, of: node)
             // The flow may have nothing else.
-            if isAlert { Change.touch(node) }
+            if isAlert { node.tree?.touch(node) }
         }
         return true
     }

@@ -1,0 +1,42 @@
+/// Finds coordinators that are started on one tree without end, each in answer to the end of the one before.
+@MainActor
+final class EndChain {
+    /// How many ends of flows in a row have led to the callback that is under way; 0 if none is.
+    private var link = 0
+    /// The links of the flows that were started in answer to an end, as long as the change lasts.
+    private var starts: [ObjectIdentifier: Int] = [:]
+    private var hasReported = false
+
+    /// Runs `body`, which receives how a flow ended.
+    func call(_ body: () -> Void, aboutEndOf node: FlowNode) {
+        let outer = link
+        link = (starts[ObjectIdentifier(node)] ?? 0) + 1
+        // What is started there in answer is counted here.
+        NestedRoutes.apart { Change.callingBack(body) }
+        link = outer
+    }
+
+    /// Notes that a flow was started, perhaps in answer to the end of another.
+    func didStart(_ node: FlowNode) {
+        if link > 0 { starts[ObjectIdentifier(node)] = link }
+    }
+
+    /// Whether a coordinator may be started: `false`, with a report, where too many in a row were.
+    func mayStart(_ name: @autoclosure () -> String) -> Bool {
+        guard link > CallbackQueue.limit else { return true }
+        if !hasReported { report(name()) }
+        hasReported = true
+        return false
+    }
+
+    func changeDidEnd() { (starts, hasReported) = ([:], false) }
+
+    private func report(_ name: String) {
+        Misuse.report(
+            """
+            \(name) has started a coordinator \(CallbackQueue.limit) times in a row, each time because the one before had ended.
+            The next one is refused. Let each put a screen on the tree before it ends, or start the next one on a \
+            user action.
+            """)
+    }
+}

@@ -1,0 +1,99 @@
+// The end of a change of a tree. It has these phases, and begins again with the first whenever one has done something:
+//
+// | phase                                             | done by            |
+// | ------------------------------------------------- | ------------------ |
+// | flows that have lost what they had end            | `endTouchedFlows`  |
+// | stacks that have lost their last screen go        | `removeIfEmpty`    |
+// | presentations that have come into view are shown  | `showHidden`       |
+// | questions about screens that have left are over   | `followUps`        |
+// | what waits to be presented is presented           | `presentWaiting`   |
+//
+// When nothing is left to do, an empty window is reported, and what is different for view models that observe the
+// lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered, and
+// then those view models are notified.
+extension Tree {
+    /// Looks at the tree again when the change ends: what is hidden may have come into view, and what waits may be
+    /// presented.
+    func touch() { Change.touch(self) }
+
+    /// Looks at a flow again when the change ends.
+    func touch(_ node: FlowNode) {
+        guard node.marks.insert(.touched).inserted else { return }
+        touchedFlows.append(node)
+        touch()
+    }
+
+    /// Looks at a stack again when the change ends: a presented one with nothing on it goes.
+    func touch(_ stack: Navigator) {
+        emptiedStacks.append(stack)
+        touch()
+    }
+
+    /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
+    func whenFlowsHaveEnded(_ body: @escaping @MainActor () -> Void) {
+        followUps.append(body)
+        touch()
+    }
+
+    /// Records an event, to be delivered when the change is complete, if there are observers.
+    func emit(_ event: @autoclosure () -> NavigationEvent) {
+        guard events.source.isObserved, first != nil else { return }
+        events.add(event())
+        touch()
+    }
+
+    /// - Returns: Whether there may be more to do.
+    func settle() -> Bool {
+        if !touchedFlows.isEmpty || !emptiedStacks.isEmpty {
+            endTouchedFlows()
+            let stacks = emptiedStacks
+            emptiedStacks = []
+            for stack in stacks where stack.screens.isEmpty { stack.removeIfEmpty() }
+            return true
+        }
+        showHidden()
+        if !followUps.isEmpty {
+            let bodies = followUps
+            followUps = []
+            for body in bodies { Change.callingBack(body) }
+            return true
+        }
+        return presentWaiting()
+    }
+
+    private func endTouchedFlows() {
+        // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
+        let nodes = touchedFlows.count == 1 ? touchedFlows : touchedFlows.sorted { $0.depth > $1.depth }
+        touchedFlows = []
+        for node in nodes { node.updateIsBare() }
+        // Flows that are being taken down must not be revived by the ends of their children.
+        for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
+            node.markEnding()
+        }
+        for stack in emptiedStacks { stack.removeIfAbandoned() }
+        for node in nodes {
+            let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
+            let isKept = !node.work.isEmpty || node.isKeptByWaitingAlert
+            node.marks.formIntersection(.lostStack)
+            guard node.state == .running || node.state == .ending else { continue }
+            if isLeft {
+                node.takeDown()
+            } else if node.visits.isEmpty, !isKept {
+                node.end()
+            }
+        }
+    }
+
+    /// Called once in a change, when nothing is left to do on any tree.
+    func didSettle() {
+        reportEmptiness()
+        ends.changeDidEnd()
+        lifetimes.settle(on: self)
+    }
+
+    /// Called when the change is complete for observers of state.
+    func changeDidEnd() {
+        events.deliver()
+        if !events.isDelivering { lifetimes.call() }
+    }
+}

@@ -1,0 +1,31 @@
+/// The events of one tree, delivered one after the other.
+@MainActor
+final class TreeEvents {
+    let source = Events<NavigationEvent>()
+    /// An observer may navigate: the resulting events are delivered after those that are still due.
+    private let deliveries = CallbackQueue()
+
+    /// Whether events are being delivered.
+    var isDelivering: Bool { deliveries.isCalling }
+
+    /// Records an event, to be delivered when the change is complete.
+    func add(_ event: NavigationEvent) {
+        deliveries.add {
+            reportLoop(event)
+        } _: { [source] in
+            source.send(event)
+        }
+    }
+
+    func deliver() { deliveries.callAll() }
+
+    private func reportLoop(_ event: NavigationEvent) {
+        Misuse.report(
+            """
+            a feedback loop: an observer of navigation events changed the tree again and again, each time because of an event of the \
+            change before.
+            The last event is not delivered: \(event). The tree keeps the change.
+            Navigate in an observer of events only if the tree does not show the route yet.
+            """)
+    }
+}
