@@ -192,6 +192,25 @@ extension Samples {
         }
     }
 
+    final class HomeCoordinator: Coordinator {
+        enum Route: Hashable { case main, help }
+        let flow = Flow<Never>()
+        let initialRoute = Route.main
+        private let session: Session
+
+        init(_ session: Session) { self.session = session }
+
+        func decision(for route: Route) -> RouteDecision<Route> {
+            switch route {
+            case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
+            case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)
+            default: .show
+            }
+        }
+
+        func show(_ route: Route) { flow.push(TitleViewModel(text: "\(route)")) }
+    }
+
     final class LoadingCoordinator: Coordinator {
         enum Route: Hashable { case photos, photo(Photo.ID) }
         let flow = Flow<Never>()
@@ -608,4 +627,8 @@ final class NavigationSampleTests: XCTestCase {
         tabs.map(Samples.showCount)
         XCTAssertEqual(tabs?["purchases"].badge, "3")
     }
+}
+
+extension Samples.Session {
+    fileprivate var hasExpired: Bool { account?.email.isEmpty ?? true }
 }

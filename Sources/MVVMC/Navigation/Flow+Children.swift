@@ -142,8 +142,8 @@ extension Flow {
                 } else {
                     push(child, fileID: fileID, line: line) { onEnd($0) }
                 }
-            } onCancel: { _ in
-                childNode.abandon()
+            } onCancel: { [node] _ in
+                node.abandon(childNode)
             }
         }
         // A loop over children that are refused or that end at once would otherwise occupy the main actor.

@@ -25,7 +25,7 @@ extension Flow {
     }
 
     /// Presents an alert each time that a command fails, with a button that executes it again; see
-    /// ``presentErrors(of:_:cancel:message:fileID:line:)``.
+    /// ``presentErrors(of:_:cancel:message:fileID:line:)``. That button withdraws the other alerts about the command.
     ///
     ///     flow.presentErrors(of: viewModel.purchase, "Not bought", retry: "Retry")
     ///
@@ -49,6 +49,7 @@ extension Flow {
         errorsOf command: Command<Input, Value>, _ title: String, retry: String?, cancel: String,
         _ message: @escaping @MainActor (any Error) -> String?, at call: SourcePlace
     ) {
+        var alerts: [AlertShowing] = []
         // Kept by the command, so that it goes with the command and not with the flow, which may outlive many screens.
         command.errorPresentation = command.$error.observe(initial: false) { [weak self, weak command] error in
             guard let self, let error, node.state == .running else { return }
@@ -57,9 +58,14 @@ extension Flow {
                 style: .alert, fields: [], at: call)
             let showing = AlertShowing()
             showing.onAnswer = Once { button in
+                alerts.removeAll { $0 === showing }
                 command?.clearError()
-                if retry != nil, button == 0 { _ = command?.executeWithoutInput() }
+                guard retry != nil, button == 0 else { return }
+                // Errors of earlier executions do not matter anymore.
+                for other in alerts { other.withdraw() }
+                _ = command?.executeWithoutInput()
             }
+            alerts.append(showing)
             show(alert, showing, at: call)
         }
     }

@@ -44,8 +44,6 @@ final class FlowNode {
     private var ending: (any FlowEnding)?
     /// Called when the flow is abandoned before it was started; set if a task waits for the end of the flow.
     var onAbandon: (@MainActor () -> Void)?
-    /// The presentation that starts the flow, if it has to wait.
-    weak var waitingStart: WaitingPresentation?
     /// What the flow has on the tree or waits for, by the routes that led there, in the order in which they came.
     private(set) var visits: [Visit] = []
     /// The route that is being shown, for the screens that it leads to.
@@ -178,16 +176,16 @@ final class FlowNode {
         if state == .running { state = .ending }
     }
 
-    /// Takes the flow down if it runs; if it was not started, it never will be, and ``onAbandon`` is called.
-    func abandon() {
-        switch state {
-        case .running: Change.perform { takeDown() }
+    /// Takes a child down if it runs; if it was not started, it never will be, and its ``onAbandon`` is called.
+    func abandon(_ child: FlowNode) {
+        switch child.state {
+        case .running: Change.perform { child.takeDown() }
         case .idle:
-            state = .ended
-            let onAbandon = onAbandon
-            self.onAbandon = nil
+            child.state = .ended
+            let onAbandon = child.onAbandon
+            child.onAbandon = nil
             onAbandon?()
-            waitingStart?.cancel()
+            tree?.queue.cancelStart(of: child)
         case .ending, .leaving, .ended: break
         }
     }

@@ -52,15 +52,13 @@ extension Navigator {
                 Refusals.answer(node.name, refuse)
             case .queue:
                 let presentation = WaitingPresentation(
-                    of: content, for: node, over: self, start: start, refuse: refuse)
-                child?.waitingStart = presentation
+                    of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
                 tree.queue.add(presentation)
                 tree.touch()
             case .replace:
                 // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
                 let presentation = WaitingPresentation(
-                    of: content, for: node, over: self, start: start, refuse: refuse)
-                child?.waitingStart = presentation
+                    of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
                 replace(by: presentation)
             }
         }

@@ -80,6 +80,11 @@ final class PresentationQueue {
         for (_, presentation) in presentations.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
     }
 
+    /// Cancels the presentation that starts a child, which was abandoned.
+    func cancelStart(of child: FlowNode) {
+        flows.values.lazy.flatMap(\.values).first { $0.child === child }?.cancel()
+    }
+
     /// Cancels what waits over a stack, which has gone.
     func cancelAll(over stack: Navigator) {
         guard let index = lines.firstIndex(where: { $0.stack == ObjectIdentifier(stack) }) else { return }

@@ -119,6 +119,8 @@ struct RouteGate {
 /// A flow without its output's type, which starts children.
 @MainActor
 protocol ChildStarting: AnyObject {
+    var node: FlowNode { get }
+
     func start<Child: Coordinator>(
         _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void)

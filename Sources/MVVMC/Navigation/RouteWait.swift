@@ -64,7 +64,7 @@ final class RouteWait {
         let child = Restoration.suspended { gate.start(flow) { [self] finished in end(finished) } }
         self.child = child
         // The route may have been dropped in answer to the start.
-        if isOver { child.abandon() }
+        if isOver { flow.node.abandon(child) }
     }
 
     private func end(_ finished: Bool) {
@@ -83,11 +83,11 @@ final class RouteWait {
     /// Drops the route, and what follows it on its path. The child that it waits for is taken down.
     func drop() {
         guard !isOver else { return }
-        let (itinerary, child, tree, dropped) = (itinerary, child, node?.tree, event(.routeDropped))
+        let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))
         clear()
-        tree?.emit(dropped)
+        node?.tree?.emit(dropped)
         itinerary?.release(false)
-        child?.abandon()
+        if let child { node?.abandon(child) }
     }
 
     private func event(_ kind: NavigationEvent.Kind) -> NavigationEvent {

@@ -4,9 +4,6 @@
 /// are read from this list. A visit is in the list as long as it has a screen or a running child, or waits. What a
 /// coordinator puts on the tree without a route belongs to a visit without a route, which is the first of the list.
 ///
-///     coordinator.navigate(to: .photos)      // visit 1: the screen of the photos
-///     coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until the user has signed in, what it waits for
-///
 /// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
 /// leaves and when a flow ends.
 @MainActor

@@ -8,6 +8,8 @@ final class WaitingPresentation {
     /// The stack that it is presented over, unless it is an alert.
     private(set) weak var stack: Navigator?
     private(set) weak var node: FlowNode?
+    /// The flow that starts with it, if it is that of a coordinator.
+    private(set) weak var child: FlowNode?
     private(set) var isWaiting = true
     /// The type of the coordinator or the view model that is to be presented.
     private let presented: Any.Type
@@ -16,12 +18,12 @@ final class WaitingPresentation {
     private static var count = 0
 
     init(
-        of presented: Any.Type, for node: FlowNode, over stack: Navigator?, start: @escaping @MainActor () -> Void,
-        refuse: @escaping @MainActor () -> Void
+        of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
+        start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         WaitingPresentation.count += 1
         number = WaitingPresentation.count
-        (self.presented, self.node, self.stack) = (presented, node, stack)
+        (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
         onEnd = Once { $0 ? start() : refuse() }
         node.tree?.queue.note(self, of: node)

@@ -1,11 +1,7 @@
 /// A callback that is called once at most: by whoever comes first.
 ///
 /// What somebody waits for can often end in several ways: a child finishes, is refused, or its task is cancelled. Each
-/// of them calls the same `Once`, and need not know of the others.
-///
-///     let answer = Once<Int?> { print($0 ?? "no answer") }
-///     answer(1)
-///     answer(nil)  // does nothing
+/// of them calls the same `Once`, and need not know of the others: only the first call has an effect.
 @MainActor
 package final class Once<Value> {
     fileprivate var body: (@MainActor (Value) -> Void)?
@@ -27,12 +23,6 @@ package final class Once<Value> {
 
 /// Waits until `begin`, or what it has begun, calls its argument. Meanwhile the work of the current task does not count
 /// as under way; see ``LibraryTasks``.
-///
-///     let end = await awaiting(for: .user, ifCancelled: false) { isDone in
-///         form.onEnd = { isDone($0) }
-///     } onCancel: { isDone in
-///         isDone(false)
-///     }
 ///
 /// - Parameters:
 ///   - reason: What is awaited; `nil` if the task counts as under way all the same.

@@ -51,6 +51,24 @@ final class PresentedErrorTests: XCTestCase {
         XCTAssertNil(navigator.presented)
     }
 
+    func testARetryWithdrawsTheAlertsThatWait() async {
+        let form = FormViewModel()
+        show(form)
+        let load = Command<Void, Void>(with: form, .concurrent) { form in
+            form.attempts += 1
+            if form.attempts <= 2 { throw Failure(description: "attempt \(form.attempts)") }
+        }
+        root.flow.presentErrors(of: load, "Not loaded", retry: "Retry")
+        for _ in 1...2 { load.execute() }
+        await user.wait(for: AlertViewModel.self)
+        XCTAssertEqual(navigator.description.components(separatedBy: "waiting: ").count, 2, "\(navigator)")
+        user.tap(alertButton: "Retry")
+        await settle()
+        XCTAssertEqual(form.attempts, 3)
+        XCTAssertNil(navigator.presented, "\(navigator)")
+        XCTAssertNil(load.error)
+    }
+
     func testTheErrorIsClearedHoweverTheAlertGoes() async {
         let ends: [(String, (PresentedErrorTests) -> Void)] = [
             ("cancel", { $0.user.tap(alertButton: "Cancel") }),

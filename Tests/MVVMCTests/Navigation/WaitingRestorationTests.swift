@@ -51,6 +51,21 @@ final class WaitingRestorationTests: XCTestCase {
         XCTAssertEqual("\(tree)", "\(navigator)")
     }
 
+    func testTheRoutesOfAChildThatWaitsAreInTheNextArchiveToo() async throws {
+        let (navigator, house) = (Navigator(), Gatehouse(isOpen: true))
+        navigator.start(house)
+        house.navigate(to: .lockedSheet("inner"))
+        navigator.frontmostStack.gatehouse?.navigate(inTurn: [.page("x"), .child("y")])
+        let archive = try XCTUnwrap(navigator.archive())
+        let next = try XCTUnwrap(restore(archive).tree.archive())
+        XCTAssertEqual(next, try XCTUnwrap(restore(next).tree.archive()), "an archive of what waits is the same again")
+        let (tree, other, result) = restore(next)
+        XCTAssertEqual(tree.names, "home | door")
+        XCTAssertEqual(result.waiting.count, 5, "\(result)")
+        tree.turnKey(for: other)
+        XCTAssertEqual(tree.names, "home | inner x y")
+    }
+
     func testAWaitingRouteIsArchivedWithWhatFollowsIt() async throws {
         let archive = try archive([.page("a"), .locked("vault"), .page("b")], isOpen: false)
         let (tree, house, result) = restore(archive)
