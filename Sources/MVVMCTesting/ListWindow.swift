@@ -81,24 +81,33 @@ extension ListWindow where Item: Identifiable & Equatable {
         changed = shown.reloads ?? items.indices.filter { items[$0] != old[$0] }
     }
 
-    /// Finds the rows that were displayed before: of several with one id, the first was the first.
+    /// Finds the rows that were displayed before.
     @inlinable
     mutating func match(_ old: [Item]) {
-        var first: [Item.ID: Int] = [:]
-        // For each row that was displayed before, the next one with the same id.
-        var following = [Int?](repeating: nil, count: old.count)
-        for position in old.indices.reversed() {
-            following[position] = first.updateValue(position, forKey: old[position].id)
-        }
+        var origin = [Int?](repeating: nil, count: items.count)
         var isKept = [Bool](repeating: false, count: old.count)
+        // Most rows follow the row that they followed before, or one that is close to it.
+        var next = 0
         for (position, item) in items.enumerated() {
-            guard let origin = first[item.id] else {
+            let near = next..<min(next + 4, old.count)
+            guard let found = near.first(where: { old[$0].id == item.id }) else { continue }
+            (origin[position], isKept[found]) = (found, true)
+            next = found + 1
+        }
+        // The others are looked for by their ids: of several with one id, the first is taken.
+        var others: [Item.ID: Int] = [:]
+        for position in old.indices.reversed() where !isKept[position] { others[old[position].id] = position }
+        for (position, item) in items.enumerated() where origin[position] == nil {
+            guard let found = others[item.id] else {
                 arriving.append(position)
                 continue
             }
-            first[item.id] = following[origin]
-            isKept[origin] = true
-            if item != old[origin] { changed.append(kept.count) }
+            (origin[position], isKept[found]) = (found, true)
+            others[item.id] = nil
+        }
+        for (position, origin) in origin.enumerated() {
+            guard let origin else { continue }
+            if items[position] != old[origin] { changed.append(kept.count) }
             kept.append(position)
             origins.append(origin)
         }
