@@ -106,25 +106,23 @@ private final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable
 
     func isSelectable(_ row: ListPosition) -> Bool {
         guard let list, let id = id(row) else { return false }
-        return list.selectionMode != .disabled && (list.onSelect != nil || list.selectionMode != .momentary)
-            && list.shouldSelect?(id) ?? true
+        return list.selectionMode != .disabled && (list.handlers.onSelect != nil || list.selectionMode != .momentary)
+            && list.handlers.shouldSelect?(id) ?? true
     }
 
     func canMoveDown(_ row: ListPosition) -> Bool {
-        guard let list, let canMove = list.canMove, let id = id(row) else { return false }
+        guard let list, let canMove = list.handlers.canMove, let id = id(row) else { return false }
         return row.item + 1 < snapshot.itemCount(inSection: row.section) && canMove(id)
     }
 
     func swipeActions(_ row: ListPosition) -> [ListAction] {
-        guard let list, list.leadingSwipeActions != nil || list.trailingSwipeActions != nil, let id = id(row) else {
-            return []
-        }
-        return ((list.leadingSwipeActions?(id) ?? []) + (list.trailingSwipeActions?(id) ?? []))
+        guard let handlers = list?.handlers, let id = id(row) else { return [] }
+        return ((handlers.leadingSwipeActions?(id) ?? []) + (handlers.trailingSwipeActions?(id) ?? []))
             .filter { $0.isEnabled && $0.children.isEmpty }
     }
 
     func menu(_ row: ListPosition) -> [ListAction] {
-        guard let list, let menu = list.contextMenu, let id = id(row) else { return [] }
+        guard let list, let menu = list.handlers.contextMenu, let id = id(row) else { return [] }
         return menu(id)
     }
 

@@ -90,14 +90,14 @@ extension HeadlessList {
     }
 
     private func prefetch(after visible: [Item]) {
-        guard list.onPrefetch != nil || list.onCancelPrefetch != nil else { return prefetched = [] }
+        guard list.handlers.onPrefetch != nil || list.handlers.onCancelPrefetch != nil else { return prefetched = [] }
         let ids = snapshot.items(visibleRows, from: offset + visibleRows).map(\.id)
         guard ids != prefetched else { return }
         let (last, wanted) = (Set(prefetched), Set(ids))
         let cancelled = last.subtracting(wanted).subtracting(visible.map(\.id))
         prefetched = ids
-        if !cancelled.isEmpty { list.onCancelPrefetch?(Array(cancelled)) }
+        if !cancelled.isEmpty { list.handlers.onCancelPrefetch?(Array(cancelled)) }
         let added = ids.filter { !last.contains($0) }
-        if !added.isEmpty { list.onPrefetch?(added) }
+        if !added.isEmpty { list.handlers.onPrefetch?(added) }
     }
 }

@@ -49,9 +49,9 @@ extension HeadlessList {
     ) -> Bool {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard isDisplayed(id, site) else { return false }
-        guard list.canMove?(id) ?? false else {
+        guard list.handlers.canMove?(id) ?? false else {
             fail(
-                "\(id) cannot be dragged: the list's canMove \(list.canMove == nil ? "is not set" : "returns false")",
+                "\(id) cannot be dragged: the list's canMove \(list.handlers.canMove == nil ? "is not set" : "returns false")",
                 at: site)
             return false
         }
@@ -71,7 +71,7 @@ extension HeadlessList {
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard isDisplayed(id, site) else { return }
-        let actions = (list.leadingSwipeActions?(id) ?? []) + (list.trailingSwipeActions?(id) ?? [])
+        let actions = (list.handlers.leadingSwipeActions?(id) ?? []) + (list.handlers.trailingSwipeActions?(id) ?? [])
         if let submenu = actions.first(where: { !$0.children.isEmpty }) {
             return fail(
                 "the swipe action \(submenu.title) of \(id) has a submenu: only a context menu can open one", at: site)
@@ -97,7 +97,7 @@ extension HeadlessList {
     ) {
         let site = MisuseWatch.begin(fileID, filePath, line, column, like: site)
         guard isDisplayed(id, site) else { return }
-        var (entries, path) = (list.contextMenu?(id) ?? [], "the context menu")
+        var (entries, path) = (list.handlers.contextMenu?(id) ?? [], "the context menu")
         for (index, title) in titles.enumerated() {
             guard let entry = entries.first(where: { $0.title == title }) else {
                 return fail("the entries of \(path) of \(id) are \(entries.map(\.title)), not \(title)", at: site)

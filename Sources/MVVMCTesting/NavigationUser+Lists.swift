@@ -97,8 +97,8 @@ extension ListViewModel: TappedList {
             userDidDeselect(id)
             return nil
         }
-        if selectionMode == .momentary, onSelect == nil { return "the list has no onSelect" }
-        let isRefused = shouldSelect?(id) == false
+        if selectionMode == .momentary, handlers.onSelect == nil { return "the list has no onSelect" }
+        let isRefused = handlers.shouldSelect?(id) == false
         if userDidSelect(id) { return nil }
         return isRefused ? "shouldSelect returns false" : "the selectionMode of the list is \(selectionMode)"
     }

@@ -45,14 +45,14 @@ final class HostSampleTests: XCTestCase {
         let viewModel = Samples.ListSample.PhotosViewModel(photos, router: router)
         viewModel.list.userDidSelect("rome")
         XCTAssertEqual(router.routes, [.photo("rome")])
-        viewModel.list.trailingSwipeActions?("pli").first?.perform()
+        viewModel.list.handlers.trailingSwipeActions?("pli").first?.perform()
         XCTAssertEqual(viewModel.list.snapshot.itemCount, 1)
     }
 
     func testTheSampleOfAContextMenuHasASubmenu() async {
         let library = Samples.Library()
         library.setContextMenu()
-        library.list.contextMenu?("pli")[1].children.first?.perform()
+        library.list.handlers.contextMenu?("pli")[1].children.first?.perform()
         XCTAssertEqual(library.moved, ["pli"])
         library.list.apply(ListSnapshot(items: []))
         library.add(Samples.PhotoViewModel(Samples.Photo(id: "pli")))

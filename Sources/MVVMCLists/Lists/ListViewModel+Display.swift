@@ -28,13 +28,13 @@ extension ListViewModel {
     /// not call the closure of ``onDisplay(with:_:)`` itself.
     @_spi(Host) public func hostWillDisplay(_ item: Item) {
         if hasDisplayObservers { for observer in displayObservers { observer.willDisplay(item) } }
-        onDisplay?(item.id)
+        handlers.onDisplay?(item.id)
     }
 
     /// Handles that a host no longer displays an item. A host calls this method, and does not call the closure of
     /// ``onEndDisplay(with:_:)`` itself.
     @_spi(Host) public func hostDidEndDisplay(_ id: Item.ID) {
         if hasDisplayObservers { for observer in displayObservers { observer.didEndDisplay(id) } }
-        onEndDisplay?(id)
+        handlers.onEndDisplay?(id)
     }
 }

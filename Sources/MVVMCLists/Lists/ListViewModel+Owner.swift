@@ -13,7 +13,7 @@ extension ListViewModel {
     public func onSelect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onSelect = weakly(owner, otherwise: (), handler)
+        handlers.onSelect = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` when the user deselects an item, or selects another one in a list with a
@@ -21,7 +21,7 @@ extension ListViewModel {
     public func onDeselect<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onDeselect = weakly(owner, otherwise: (), handler)
+        handlers.onDeselect = weakly(owner, otherwise: (), handler)
     }
 
     /// Asks `condition` whether an item can be highlighted and selected. Without it, all items can.
@@ -30,14 +30,14 @@ extension ListViewModel {
     public func shouldSelect<Owner: AnyObject>(
         with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
     ) {
-        shouldSelect = weakly(owner, otherwise: true, condition)
+        handlers.shouldSelect = weakly(owner, otherwise: true, condition)
     }
 
     /// Sets the actions that a swipe reveals at the leading edge of an item; see ``trailingSwipeActions(with:_:)``.
     public func leadingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        leadingSwipeActions = weakly(owner, otherwise: [], actions)
+        handlers.leadingSwipeActions = weakly(owner, otherwise: [], actions)
     }
 
     /// Sets the actions that a swipe reveals at the trailing edge of an item.
@@ -51,7 +51,7 @@ extension ListViewModel {
     public func trailingSwipeActions<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        trailingSwipeActions = weakly(owner, otherwise: [], actions)
+        handlers.trailingSwipeActions = weakly(owner, otherwise: [], actions)
     }
 
     /// Sets the entries of an item's context menu. Without entries, there is no menu.
@@ -60,7 +60,7 @@ extension ListViewModel {
     public func contextMenu<Owner: AnyObject>(
         with owner: Owner, _ actions: @escaping @MainActor (Owner, Item.ID) -> [ListAction]
     ) {
-        contextMenu = weakly(owner, otherwise: [], actions)
+        handlers.contextMenu = weakly(owner, otherwise: [], actions)
     }
 
     /// Asks `condition` whether the user can move an item. Without it, no item can be moved.
@@ -69,7 +69,7 @@ extension ListViewModel {
     public func canMove<Owner: AnyObject>(
         with owner: Owner, _ condition: @escaping @MainActor (Owner, Item.ID) -> Bool
     ) {
-        canMove = weakly(owner, otherwise: false, condition)
+        handlers.canMove = weakly(owner, otherwise: false, condition)
     }
 
     /// Calls `handler` when the user moves an item to another place, counted without the item. It returns whether the
@@ -83,7 +83,7 @@ extension ListViewModel {
     public func onMove<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID, ListPosition) -> Bool
     ) {
-        onMove = { [weak owner] id, place in owner.map { handler($0, id, place) } ?? true }
+        handlers.onMove = { [weak owner] id, place in owner.map { handler($0, id, place) } ?? true }
     }
 
     /// Calls `handler` when an item is about to be displayed.
@@ -93,28 +93,28 @@ extension ListViewModel {
     public func onDisplay<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onDisplay = weakly(owner, otherwise: (), handler)
+        handlers.onDisplay = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` when an item is no longer displayed.
     public func onEndDisplay<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, Item.ID) -> Void
     ) {
-        onEndDisplay = weakly(owner, otherwise: (), handler)
+        handlers.onEndDisplay = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` with items that are about to be displayed if the user continues to scroll.
     public func onPrefetch<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {
-        onPrefetch = weakly(owner, otherwise: (), handler)
+        handlers.onPrefetch = weakly(owner, otherwise: (), handler)
     }
 
     /// Calls `handler` with items that were prefetched and are not about to be displayed anymore.
     public func onCancelPrefetch<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping @MainActor (Owner, [Item.ID]) -> Void
     ) {
-        onCancelPrefetch = weakly(owner, otherwise: (), handler)
+        handlers.onCancelPrefetch = weakly(owner, otherwise: (), handler)
     }
 }
 

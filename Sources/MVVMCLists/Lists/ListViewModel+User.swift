@@ -11,20 +11,20 @@ extension ListViewModel {
     @discardableResult
     @_spi(Host) public func userDidSelect(_ id: Item.ID) -> Bool {
         untracked {
-            guard selectionMode != .disabled, !places(of: [id], in: snapshot).isEmpty, shouldSelect?(id) ?? true else {
-                return false
-            }
+            guard selectionMode != .disabled, !places(of: [id], in: snapshot).isEmpty,
+                handlers.shouldSelect?(id) ?? true
+            else { return false }
             switch selectionMode {
             case .disabled, .momentary:
                 break
             case .single:
                 let others = selection.subtracting([id])
                 selection = [id]
-                for other in others { onDeselect?(other) }
+                for other in others { handlers.onDeselect?(other) }
             case .multiple:
                 selection.insert(id)
             }
-            onSelect?(id)
+            handlers.onSelect?(id)
             return true
         }
     }
@@ -33,7 +33,7 @@ extension ListViewModel {
     @_spi(Host) public func userDidDeselect(_ id: Item.ID) {
         untracked {
             guard selection.remove(id) != nil else { return }
-            onDeselect?(id)
+            handlers.onDeselect?(id)
         }
     }
 
@@ -50,7 +50,7 @@ extension ListViewModel {
         untracked {
             let before = update
             let moved = places(of: [id], in: snapshot).first.flatMap { snapshot.movingItem(from: $0, to: place) }
-            let isAccepted = moved != nil && canMove?(id) ?? false && onMove?(id, place) ?? true
+            let isAccepted = moved != nil && handlers.canMove?(id) ?? false && handlers.onMove?(id, place) ?? true
             // The owner may have shown the move itself, or something else.
             guard update === before else { return isAccepted }
             if let moved, isAccepted {

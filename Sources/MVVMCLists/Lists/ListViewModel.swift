@@ -34,27 +34,8 @@ public final class ListViewModel<SectionID: Hashable, Item: Identifiable & Equat
     /// The view model that is shown while there are no items.
     @Observed public var emptyState: (any ViewModel)?
 
-    // The closures that the methods of `ListViewModel+Owner.swift` set. Hosts and the library call them.
-    /// The closure of ``onSelect(with:_:)``.
-    @_spi(Host) public package(set) var onSelect: (@MainActor (Item.ID) -> Void)?
-    package var onDeselect: (@MainActor (Item.ID) -> Void)?
-    /// The closure of ``shouldSelect(with:_:)``.
-    @_spi(Host) public package(set) var shouldSelect: (@MainActor (Item.ID) -> Bool)?
-    /// The closure of ``leadingSwipeActions(with:_:)``.
-    @_spi(Host) public package(set) var leadingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// The closure of ``trailingSwipeActions(with:_:)``.
-    @_spi(Host) public package(set) var trailingSwipeActions: (@MainActor (Item.ID) -> [ListAction])?
-    /// The closure of ``contextMenu(with:_:)``.
-    @_spi(Host) public package(set) var contextMenu: (@MainActor (Item.ID) -> [ListAction])?
-    /// The closure of ``canMove(with:_:)``.
-    @_spi(Host) public package(set) var canMove: (@MainActor (Item.ID) -> Bool)?
-    package var onMove: (@MainActor (Item.ID, ListPosition) -> Bool)?
-    package var onDisplay: (@MainActor (Item.ID) -> Void)?
-    package var onEndDisplay: (@MainActor (Item.ID) -> Void)?
-    /// The closure of ``onPrefetch(with:_:)``.
-    @_spi(Host) public package(set) var onPrefetch: (@MainActor ([Item.ID]) -> Void)?
-    /// The closure of ``onCancelPrefetch(with:_:)``.
-    @_spi(Host) public package(set) var onCancelPrefetch: (@MainActor ([Item.ID]) -> Void)?
+    /// The closures that the owner of the list has set. Hosts and the library call them.
+    @_spi(Host) public package(set) var handlers = ListHandlers<Item>()
 
     private let reconfigured = Events<Item>()
     let scrollRequests = Events<ListScrollRequest<Item.ID>>()

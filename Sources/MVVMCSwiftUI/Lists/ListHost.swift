@@ -76,7 +76,7 @@ final class ListHost<SectionID: Hashable, Item: Identifiable & Equatable>: Obser
         }
     }
 
-    func canMove(_ id: Item.ID) -> Bool { list.canMove?(id) ?? false }
+    func canMove(_ id: Item.ID) -> Bool { list.handlers.canMove?(id) ?? false }
 
     /// The user has moved a row. SwiftUI counts its new place with the row at its old place.
     func userDidMove(in section: SectionID, from old: IndexSet, to new: Int) {

@@ -15,11 +15,11 @@ struct ListRow<SectionID: Hashable, Item: Identifiable & Equatable, Row: View>: 
             .onAppear { host.didAppear(item, state) }
             .onDisappear { host.didDisappear(item.id, state) }
             #if !os(tvOS)
-        .swipeActions(edge: .leading) { SwipeButtons(actions: host.list.leadingSwipeActions?(item.id)) }
-        .swipeActions(edge: .trailing) { SwipeButtons(actions: host.list.trailingSwipeActions?(item.id)) }
+        .swipeActions(edge: .leading) { SwipeButtons(actions: host.list.handlers.leadingSwipeActions?(item.id)) }
+        .swipeActions(edge: .trailing) { SwipeButtons(actions: host.list.handlers.trailingSwipeActions?(item.id)) }
             #endif
             #if !os(watchOS)
-        .contextMenu { MenuEntries(actions: host.list.contextMenu?(item.id) ?? []) }
+        .contextMenu { MenuEntries(actions: host.list.handlers.contextMenu?(item.id) ?? []) }
         #endif
     }
 

@@ -15,11 +15,11 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     private var cells: [Item.ID: Cell] = [:]
     private var ids: [ObjectIdentifier: Item.ID] = [:]
     private var waiting: [ListUpdate<SectionID, Item>] = []
-    private var isBusy = false
     /// The item to scroll to when all updates are shown.
     private var waitingScroll: (id: Item.ID, isAnimated: Bool)?
     private var scroll: @MainActor (IndexPath, _ animated: Bool) -> Void = { _, _ in }
-    private var callbacks = 0
+    /// The calls under way during which UIKit accepts no update: those by UIKit, and an update that is being shown.
+    private var calls = 0
     /// The batches that are being shown, and what to reload after the last of them.
     private var batches = 0
     private var reloadAfterBatches: (@MainActor () -> Void)?
@@ -67,14 +67,14 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     // MARK: Updates
 
     private func applyWaiting() {
-        guard !isBusy, callbacks == 0 else { return }
-        isBusy = true
+        guard calls == 0 else { return }
+        calls += 1
         while !waiting.isEmpty {
             let update = waiting.removeFirst()
             // A batch of changes makes and lays out cells before it returns.
             drawingViews { apply(update) }
         }
-        isBusy = false
+        calls -= 1
         scrollIfNeeded()
     }
 
@@ -88,10 +88,10 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
 
     /// Runs a closure that UIKit calls. UIKit accepts no changes before it has returned, so they wait.
     func callback<Result>(_ body: () -> Result) -> Result {
-        callbacks += 1
+        calls += 1
         defer {
-            callbacks -= 1
-            if callbacks == 0, !isBusy, !waiting.isEmpty || waitingScroll != nil {
+            calls -= 1
+            if calls == 0, !waiting.isEmpty || waitingScroll != nil {
                 Task { [weak self] in self?.applyWaiting() }
             }
         }
@@ -182,25 +182,25 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     // MARK: The user
 
     func shouldSelect(_ indexPath: IndexPath) -> Bool {
-        item(at: indexPath).map { list.shouldSelect?($0.id) ?? true } ?? false
+        item(at: indexPath).map { list.handlers.shouldSelect?($0.id) ?? true } ?? false
     }
 
     func prefetch(_ indexPaths: [IndexPath]) {
         let ids = indexPaths.compactMap { item(at: $0)?.id }
-        callback { list.onPrefetch?(ids) }
+        callback { list.handlers.onPrefetch?(ids) }
     }
 
     func cancelPrefetching(_ indexPaths: [IndexPath]) {
         let ids = indexPaths.compactMap { item(at: $0)?.id }
-        callback { list.onCancelPrefetch?(ids) }
+        callback { list.handlers.onCancelPrefetch?(ids) }
     }
 
     func leadingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-        swipeActions(indexPath, list.leadingSwipeActions)
+        swipeActions(indexPath, list.handlers.leadingSwipeActions)
     }
 
     func trailingSwipeActions(_ indexPath: IndexPath) -> UISwipeActionsConfiguration? {
-        swipeActions(indexPath, list.trailingSwipeActions)
+        swipeActions(indexPath, list.handlers.trailingSwipeActions)
     }
 
     private func swipeActions(
@@ -230,7 +230,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     }
 
     func contextMenu(_ indexPath: IndexPath) -> UIContextMenuConfiguration? {
-        guard let item = item(at: indexPath), let actions = list.contextMenu?(item.id), !actions.isEmpty else {
+        guard let item = item(at: indexPath), let actions = list.handlers.contextMenu?(item.id), !actions.isEmpty else {
             return nil
         }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
@@ -241,7 +241,7 @@ final class ListDisplay<SectionID: Hashable, Item: ReusableViewViewModel & Ident
     // MARK: Moving
 
     func canMove(_ indexPath: IndexPath) -> Bool {
-        item(at: indexPath).map { list.canMove?($0.id) ?? false } ?? false
+        item(at: indexPath).map { list.handlers.canMove?($0.id) ?? false } ?? false
     }
 
     /// UIKit shows the move already. A list that refuses it is shown again after UIKit's call has returned.

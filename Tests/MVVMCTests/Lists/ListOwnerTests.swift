@@ -53,14 +53,14 @@ final class ListOwnerTests: XCTestCase {
         list.userDidSelect(1)
         list.userDidDeselect(1)
         list.userDidSelect(2)
-        list.leadingSwipeActions?(1).first?.perform()
-        list.trailingSwipeActions?(1).first?.perform()
-        list.contextMenu?(1).first?.perform()
+        list.handlers.leadingSwipeActions?(1).first?.perform()
+        list.handlers.trailingSwipeActions?(1).first?.perform()
+        list.handlers.contextMenu?(1).first?.perform()
         list.userDidMove(1, to: ListPosition(section: 0, item: 1))
         list.hostWillDisplay(Row(id: 1))
         list.hostDidEndDisplay(1)
-        list.onPrefetch?([2])
-        list.onCancelPrefetch?([2])
+        list.handlers.onPrefetch?([2])
+        list.handlers.onCancelPrefetch?([2])
     }
 
     func testTheOwnerIsPassedToEachClosure() async {
@@ -85,9 +85,9 @@ final class ListOwnerTests: XCTestCase {
         guard let list else { return XCTFail("no list") }
         use(list)
         XCTAssertTrue(list.userDidSelect(2), "no owner refuses it")
-        XCTAssertEqual(list.leadingSwipeActions?(1).count, 0)
-        XCTAssertEqual(list.trailingSwipeActions?(1).count, 0)
-        XCTAssertEqual(list.contextMenu?(1).count, 0)
+        XCTAssertEqual(list.handlers.leadingSwipeActions?(1).count, 0)
+        XCTAssertEqual(list.handlers.trailingSwipeActions?(1).count, 0)
+        XCTAssertEqual(list.handlers.contextMenu?(1).count, 0)
         XCTAssertFalse(list.userDidMove(1, to: ListPosition(section: 0, item: 0)), "no owner allows it")
     }
 
