@@ -2,14 +2,6 @@
 
 // Which rows have a cell, and which cells are reused.
 extension HeadlessList {
-    /// The first displayed row with this id.
-    func row(of id: Item.ID) -> Row? {
-        for (index, item) in shownItems.enumerated() where item.id == id { return row(at: index) }
-        return nil
-    }
-
-    func row(at index: Int) -> Row { unsafeDowncast(displayed[index], to: Row.self) }
-
     /// Displays the rows of the snapshot from an offset on, or as close to it as there are rows.
     ///
     /// Binding a view and calling a closure of the list may scroll, which lays out the rows anew from what is displayed
@@ -20,20 +12,21 @@ extension HeadlessList {
     func layOut(from wanted: Int, reloads: [Int]? = nil) {
         layouts += 1
         let layout = layouts
-        let window = window(from: wanted, replacing: ShownRows(shownItems, reloads: reloads))
-        (offset, shownItems) = (window.offset, window.shownItems)
-        if !window.isSameRows { displayed = (window.origins + window.leaving).map { displayed[$0] } }
+        let window = window(from: wanted, replacing: ShownRows(rows.items, reloads: reloads))
+        (offset, rows.items) = (window.offset, window.shownItems)
+        if !window.isSameRows {
+            rows.displayed = (window.origins + window.leaving).map { rows.displayed[$0] }
+        }
         guard let replaced = bindChanged(window, layout) else { return }
-        while displayed.count > window.kept.count - replaced.count {
+        while rows.displayed.count > window.kept.count - replaced.count {
             recycle(at: window.kept.count - replaced.count)
             guard layouts == layout else { return }
         }
         for position in replaced.isEmpty ? window.arriving : (window.arriving + replaced).sorted() {
             let item = window.items[position]
-            let row = dequeue(item)
-            guard layouts == layout else { return pool[row.identifier, default: []].append(row) }
-            displayed.insert(row, at: position)
-            shownItems.insert(item, at: position)
+            let row = rows.dequeue(showing: list.itemForDisplay(item))
+            guard layouts == layout else { return rows.recycle(row) }
+            rows.insert(row, for: item, at: position)
             list.hostWillDisplay(item)
             guard layouts == layout else { return }
         }
@@ -46,8 +39,8 @@ extension HeadlessList {
     private func bindChanged(_ window: ListWindow<Item>, _ layout: Int) -> [Int]? {
         var replaced: [Int] = []
         for index in window.changed {
-            let (row, position) = (row(at: index - replaced.count), window.kept[index])
-            let isShown = bind(row, to: list.itemForDisplay(window.items[position]))
+            let (row, position) = (rows.row(at: index - replaced.count), window.kept[index])
+            let isShown = rows.bind(row, to: list.itemForDisplay(window.items[position]))
             let isNewest = layouts == layout
             if !isShown {
                 recycle(row)
@@ -60,34 +53,12 @@ extension HeadlessList {
         return replaced
     }
 
-    private func dequeue(_ item: Item) -> Row {
-        let shown = list.itemForDisplay(item)
-        let identifier = shown.reuseIdentifier
-        if let last = pool[identifier]?.popLast() {
-            let row = unsafeDowncast(last, to: Row.self)
-            if registry.reuse(row.view, for: shown, identifier: identifier) {
-                row.item = shown
-                bindSupplementaryViews(of: shown, in: row)
-                return row
-            }
-        }
-        viewsMade += 1
-        let row = Row(registry.view(for: shown), showing: shown, identifier)
-        bindSupplementaryViews(of: shown, in: row)
-        return row
-    }
-
-    /// Puts a view that is displayed into the pool.
+    /// Puts a row that is displayed into the pool.
     func recycle(_ row: HeadlessRow) {
-        if let index = displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
+        if let index = rows.displayed.firstIndex(where: { $0 === row }) { recycle(at: index) }
     }
 
-    private func recycle(at index: Int) {
-        let row = displayed.remove(at: index)
-        let id = shownItems.remove(at: index).id
-        pool[row.identifier, default: []].append(row)
-        list.hostDidEndDisplay(id)
-    }
+    private func recycle(at index: Int) { list.hostDidEndDisplay(rows.recycle(at: index)) }
 
     private func prefetch(after visible: [Item]) {
         guard list.handlers.onPrefetch != nil || list.handlers.onCancelPrefetch != nil else { return prefetched = [] }

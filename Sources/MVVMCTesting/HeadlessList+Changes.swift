@@ -3,11 +3,16 @@
 // How updates of the list are shown.
 extension HeadlessList {
     func show(_ update: ListUpdate<SectionID, Item>) {
-        guard !isShowing else { return waiting.append(update) }
-        isShowing = true
-        defer { isShowing = false }
-        showNow(update)
-        while !waiting.isEmpty { showNow(waiting.removeFirst()) }
+        guard waiting == nil else {
+            waiting?.append(update)
+            return
+        }
+        waiting = [update]
+        while let next = waiting?.first {
+            waiting?.removeFirst()
+            showNow(next)
+        }
+        waiting = nil
     }
 
     private func showNow(_ update: ListUpdate<SectionID, Item>) {
@@ -19,13 +24,13 @@ extension HeadlessList {
             // Equal, and the items of the later one from now on.
             if stages.isEmpty { snapshot = update.snapshot }
         }
-        showEmptyState()
+        forgetEmptyView()
         update.finish()
     }
 
     private func reload(_ snapshot: ListSnapshot<SectionID, Item>) {
         self.snapshot = snapshot
-        for row in displayed { recycle(row) }
+        for row in rows.displayed { recycle(row) }
         bindSupplementaryViews()
         layOut(from: offset)
     }

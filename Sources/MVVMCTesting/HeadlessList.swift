@@ -34,18 +34,14 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The number of rows above the visible ones.
     public internal(set) var offset = 0
     /// The number of views that were made so far; the others were reused.
-    public internal(set) var viewsMade = 0
-    /// The view model that is shown in place of the items: the list's empty state while there are no items, otherwise
-    /// `nil`.
-    private var emptyState: (any ViewModel)? { didSet { madeEmptyView = nil } }
+    public var viewsMade: Int { rows.viewsMade }
 
     let list: ListViewModel<SectionID, Item>
     let site: CallSite
-    let registry: ReusableViewRegistry<View>
+    let rows: HeadlessRows<Item, View>
     let visibleRows: Int
     let checksBatches: Bool
     private let findWindow: FindWindow
-    private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
     private let bindings = Bindings()
     /// Returns so many rows of a snapshot from an offset on, compared with the rows that were displayed before.
     @usableFromInline typealias FindWindow =
@@ -53,32 +49,10 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
             ListSnapshot<SectionID, Item>, _ offset: Int, _ count: Int, _ shown: ShownRows<Item>
         ) -> ListWindow<Item>
 
-    /// The row of a view, displayed or in the pool.
-    final class Row: HeadlessRow {
-        var view: View
-        /// The item that the view shows.
-        var item: Item
-        /// The views of the item's own supplementary view models.
-        var supplementary: [SupplementaryKind: View] = [:]
-
-        init(_ view: View, showing item: Item, _ identifier: String) {
-            (self.view, self.item) = (view, item)
-            super.init(identifier)
-        }
-    }
-
-    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a
-    /// `Row`.
-    var displayed: [HeadlessRow] = []
-    /// The items of the snapshot that they show.
-    var shownItems: [Item] = []
-    /// The rows whose views are not displayed, by reuse identifier.
-    var pool: [String: [HeadlessRow]] = [:]
     private var supplementaryViews: [SectionID: [SupplementaryKind: View]] = [:]
     private var madeEmptyView: View?
-    /// Updates that came while another was shown.
-    var waiting: [ListUpdate<SectionID, Item>] = []
-    var isShowing = false
+    /// The updates that came while another is shown; `nil` while none is.
+    var waiting: [ListUpdate<SectionID, Item>]?
     /// Counts the layouts: one that finds itself outdated by a change made in a callback leaves the rest to the newer
     /// one.
     var layouts = 0
@@ -111,7 +85,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         findWindow: @escaping FindWindow
     ) {
         self.list = list
-        self.registry = views
+        rows = HeadlessRows(views)
         self.visibleRows = max(0, visibleRows)
         self.checksBatches = checksBatches
         self.findWindow = findWindow
@@ -119,7 +93,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
         // First: the first rows may have their pictures at once.
         bindings.add(list.observeReconfigured { [weak self] in self?.rebind($0) })
         bindings.observe(list.$update, with: self) { $0.show($1) }
-        bindings.observe(list.$emptyState, with: self) { table, _ in table.showEmptyState() }
+        bindings.observe(list.$emptyState, with: self) { table, _ in table.forgetEmptyView() }
         bindings.add(list.observeScrolling { [weak self] id, _ in self?.showItem(id) })
     }
 
@@ -128,15 +102,15 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     /// The visible rows, from top to bottom.
     public var cells: [Cell] {
         let places = snapshot.places(visibleRows, from: offset)
-        let rows = window(from: offset, replacing: ShownRows(shownItems, reloads: []))
-        return zip(rows.kept, rows.origins).map { position, origin in
-            let row = row(at: origin)
+        let window = window(from: offset, replacing: ShownRows(rows.items, reloads: []))
+        return zip(window.kept, window.origins).map { position, origin in
+            let row = rows.row(at: origin)
             return Cell(index: places[position], item: row.item, view: row.view)
         }
     }
 
     /// The view that shows an item, if it is displayed; the first of those that show items with this id.
-    public func view(for id: Item.ID) -> View? { row(of: id)?.view }
+    public func view(for id: Item.ID) -> View? { rows.row(of: id)?.view }
 
     /// A view around the items of a section, such as its header, or `nil` if there is none of this kind.
     ///
@@ -147,7 +121,7 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
 
     /// A view around an item, such as its badge, or `nil` if there is none of this kind or the item is not displayed.
     public func supplementaryView(_ kind: SupplementaryKind, ofItem id: Item.ID) -> View? {
-        row(of: id)?.supplementary[kind]
+        rows.row(of: id)?.supplementary[kind]
     }
 
     /// The view that is shown in place of the items: that of the list's empty state while there are no items, otherwise
@@ -155,7 +129,8 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     ///
     /// It is made when this property is first read, so a registry without such a view can be used otherwise.
     public var emptyView: View? {
-        if madeEmptyView == nil { madeEmptyView = emptyState.map { registry.view(for: $0) } }
+        guard madeEmptyView == nil, snapshot.isEmpty else { return madeEmptyView }
+        madeEmptyView = untracked { list.emptyState }.map { rows.registry.view(for: $0) }
         return madeEmptyView
     }
 
@@ -187,57 +162,17 @@ public final class HeadlessList<SectionID: Hashable, Item: ReusableViewViewModel
     }
 
     private func rebind(_ item: Item) {
-        if let row = row(of: item.id) { bind(row, to: item) }
+        if let row = rows.row(of: item.id) { rows.bind(row, to: item) }
     }
 
-    /// Shows an item in a row, in a new view if its view cannot be bound again, such as a text.
-    ///
-    /// - Returns: `false` if the item needs a row with another reuse identifier.
-    @discardableResult
-    func bind(_ row: Row, to item: Item) -> Bool {
-        let identifier = item.reuseIdentifier
-        guard row.identifier == identifier else { return false }
-        if !registry.reuse(row.view, for: item, identifier: identifier) {
-            viewsMade += 1
-            row.view = registry.view(for: item)
-        }
-        row.item = item
-        bindSupplementaryViews(of: item, in: row)
-        return true
-    }
-
-    func showEmptyState() { emptyState = snapshot.isEmpty ? list.emptyState : nil }
+    func forgetEmptyView() { madeEmptyView = nil }
 
     func bindSupplementaryViews() {
         let old = supplementaryViews
         supplementaryViews = [:]
         for section in snapshot.sections where !section.supplementary.isEmpty {
-            supplementaryViews[section.id] = views(for: section.supplementary, reusing: old[section.id] ?? [:])
+            supplementaryViews[section.id] = rows.views(
+                for: section.supplementary, reusing: old[section.id] ?? [:])
         }
     }
-
-    func bindSupplementaryViews(of item: Item, in row: Row) {
-        guard hasSupplementaryItems else { return }
-        row.supplementary = views(for: supplementaryViewModels(of: item), reusing: row.supplementary)
-    }
-
-    private func views(
-        for viewModels: [SupplementaryKind: any SupplementaryViewModel], reusing old: [SupplementaryKind: View]
-    ) -> [SupplementaryKind: View] {
-        var views: [SupplementaryKind: View] = [:]
-        for (kind, viewModel) in viewModels {
-            let view = old[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
-            views[kind] = view ?? registry.view(for: viewModel)
-        }
-        return views
-    }
-}
-
-/// The part of a row that does not depend on the types of items and views: code for it is not generic, and several
-/// times faster.
-class HeadlessRow {
-    /// The reuse identifier of its view.
-    let identifier: String
-
-    init(_ identifier: String) { self.identifier = identifier }
 }

@@ -1,0 +1,119 @@
+@_spi(Host) import MVVMCLists
+
+/// The rows of a table that are displayed, and those whose views wait to be reused.
+@MainActor
+final class HeadlessRows<Item: ReusableViewViewModel & Identifiable & Equatable, View> {
+    /// The row of a view, displayed or in the pool.
+    final class Row: HeadlessRow {
+        var view: View
+        /// The item that the view shows.
+        var item: Item
+        /// The views of the item's own supplementary view models.
+        var supplementary: [SupplementaryKind: View] = [:]
+
+        init(_ view: View, showing item: Item, _ identifier: String) {
+            (self.view, self.item) = (view, item)
+            super.init(identifier)
+        }
+    }
+
+    /// The rows that are displayed, from top to bottom, and then those that a layout has yet to recycle: each is a
+    /// `Row`.
+    var displayed: [HeadlessRow] = []
+    /// The items of the snapshot that they show.
+    var items: [Item] = []
+    /// The number of views that were made so far.
+    private(set) var viewsMade = 0
+    let registry: ReusableViewRegistry<View>
+    /// The rows whose views are not displayed, by reuse identifier.
+    private var pool: [String: [HeadlessRow]] = [:]
+    private let hasSupplementaryItems = Item.self is any SupplementedItem.Type
+
+    init(_ registry: ReusableViewRegistry<View>) { self.registry = registry }
+
+    /// The first displayed row with this id.
+    func row(of id: Item.ID) -> Row? {
+        for (index, item) in items.enumerated() where item.id == id { return row(at: index) }
+        return nil
+    }
+
+    func row(at index: Int) -> Row { unsafeDowncast(displayed[index], to: Row.self) }
+
+    // MARK: Reuse
+
+    /// Returns a row that shows `item`, and is not displayed yet.
+    func dequeue(showing item: Item) -> Row {
+        let identifier = item.reuseIdentifier
+        if let last = pool[identifier]?.popLast() {
+            let row = unsafeDowncast(last, to: Row.self)
+            if registry.reuse(row.view, for: item, identifier: identifier) {
+                row.item = item
+                bindSupplementaryViews(of: row)
+                return row
+            }
+        }
+        viewsMade += 1
+        let row = Row(registry.view(for: item), showing: item, identifier)
+        bindSupplementaryViews(of: row)
+        return row
+    }
+
+    /// Displays a row for an item of the snapshot.
+    func insert(_ row: Row, for item: Item, at index: Int) {
+        displayed.insert(row, at: index)
+        items.insert(item, at: index)
+    }
+
+    /// Puts a row that is not displayed into the pool.
+    func recycle(_ row: HeadlessRow) { pool[row.identifier, default: []].append(row) }
+
+    /// Puts a displayed row into the pool, and returns the id of its item.
+    func recycle(at index: Int) -> Item.ID {
+        recycle(displayed.remove(at: index))
+        return items.remove(at: index).id
+    }
+
+    // MARK: Binding
+
+    /// Shows an item in a row, in a new view if its view cannot be bound again, such as a text.
+    ///
+    /// - Returns: `false` if the item needs a row with another reuse identifier.
+    @discardableResult
+    func bind(_ row: Row, to item: Item) -> Bool {
+        let identifier = item.reuseIdentifier
+        guard row.identifier == identifier else { return false }
+        if !registry.reuse(row.view, for: item, identifier: identifier) {
+            viewsMade += 1
+            row.view = registry.view(for: item)
+        }
+        row.item = item
+        bindSupplementaryViews(of: row)
+        return true
+    }
+
+    private func bindSupplementaryViews(of row: Row) {
+        guard hasSupplementaryItems else { return }
+        row.supplementary = views(for: supplementaryViewModels(of: row.item), reusing: row.supplementary)
+    }
+
+    /// Returns views for the supplementary view models of a section or an item.
+    func views(
+        for viewModels: [SupplementaryKind: any SupplementaryViewModel], reusing old: [SupplementaryKind: View]
+    ) -> [SupplementaryKind: View] {
+        var views: [SupplementaryKind: View] = [:]
+        for (kind, viewModel) in viewModels {
+            let view = old[kind].flatMap { registry.reuse($0, for: viewModel) ? $0 : nil }
+            views[kind] = view ?? registry.view(for: viewModel)
+        }
+        return views
+    }
+}
+
+/// The part of a row that does not depend on the types of items and views: code for it is not generic, and several
+/// times faster.
+class HeadlessRow {
+    /// The reuse identifier of its view.
+    let identifier: String
+
+    init(_ identifier: String) { self.identifier = identifier }
+}
