@@ -71,7 +71,7 @@ final class PresentationQueue {
         guard flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil }) else {
             return false
         }
-        return alerts.presentations.all.contains { $0.isWaiting && $0.node === node }
+        return alerts.presentations.contains { $0.isWaiting && $0.node === node }
     }
 
     /// Cancels what a flow wanted to present, since it has ended.

@@ -94,7 +94,8 @@ extension Command {
     ) -> Task<Void, Never> {
         let (id, input, turn) = (execution.id, execution.input, execution.turn)
         let (command, owner) = (ObjectIdentifier(self), owner)
-        let current = CurrentExecutions.ID(command: command, number: id, isAwaited: execution.completion != nil)
+        let mark = CurrentExecutions.Mark(id, isAwaited: execution.completion != nil)
+        execution.mark = mark
         return Task { [weak self] in
             await turn?.wait()
             // Work that was cancelled before its first turn does not begin, nor does work of a command that was
@@ -104,7 +105,7 @@ extension Command {
                 let result: Result<Output, any Error>
                 do {
                     result = .success(
-                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [current]) {
+                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [mark]) {
                             try await work(input)
                         })
                 } catch { result = .failure(error) }
@@ -190,7 +191,7 @@ extension Command {
         let ending = executions.values.filter { execution in
             // Synchronous work that is running is what made the screen leave.
             if !work.isAsynchronous, execution.phase != .waiting { return false }
-            return !leaving.contains { $0.command == ObjectIdentifier(self) && $0.number == execution.id }
+            return !leaving.contains { $0 === execution.mark }
         }.sorted { $0.id < $1.id }
         guard !ending.isEmpty else { return }
         for execution in ending { remove(execution) }

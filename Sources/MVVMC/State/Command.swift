@@ -77,6 +77,8 @@ public final class Command<Input, Output> {
         /// The later calls that share it.
         var sharing: [Sharing] = []
         var phase = Phase.waiting
+        /// What stands for this execution in the task of asynchronous work.
+        var mark: CurrentExecutions.Mark?
         /// The task of asynchronous work.
         var task: Task<Void, Never>?
         /// What the task of an execution that has to wait for others waits for.
@@ -176,10 +178,7 @@ public final class Command<Input, Output> {
 
     /// Whether an execution that is requested now would wait for an execution that waits for the current task.
     private var isInTurnOfItself: Bool {
-        policy.isSerial
-            && CurrentExecutions.unableToEnd.contains {
-                $0.command == ObjectIdentifier(self) && executions[$0.number] != nil
-            }
+        policy.isSerial && CurrentExecutions.unableToEnd.contains { executions[$0.number]?.mark === $0 }
     }
 
     private func makeID() -> Int {

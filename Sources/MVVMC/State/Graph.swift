@@ -161,15 +161,16 @@ enum Graph {
 
     // MARK: Releasing
 
-    typealias Closures = (body: () -> Void, effect: (@MainActor () -> Void)?)
+    typealias Closures = (body: (() -> Void)?, effect: (@MainActor () -> Void)?)
     @exclusivity(unchecked) private static var released: [Closures] = []
     @exclusivity(unchecked) private static var isReleasing = false
 
-    /// Releases the closures of a reaction that has ended: one after the other, since each may hold the next computed
-    /// value of a chain, and a chain released by recursion overflows the stack.
-    static func releaseClosures(of reaction: Reaction) {
+    /// Takes the closures of a reaction that ends, and releases them after `work`: one after the other, since each may
+    /// hold the next computed value of a chain, and a chain released by recursion overflows the stack.
+    static func releaseClosures(of reaction: Reaction, after work: () -> Void) {
         // Not kept in a variable, which would be released here.
         released.append(reaction.takeClosures())
+        work()
         guard !isReleasing else { return }
         isReleasing = true
         while let closures = released.popLast() { withExtendedLifetime(closures) {} }

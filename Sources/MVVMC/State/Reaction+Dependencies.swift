@@ -34,6 +34,7 @@ extension Reaction {
 
     /// Subscribes to its dependencies: something depends on it.
     func subscribe() {
+        isSubscribed = true
         for index in dependencies.indices where dependencies[index].slot < 0 {
             dependencies[index].slot = dependencies[index].source.add(self, edge: index)
         }
@@ -41,6 +42,7 @@ extension Reaction {
 
     /// Ends its subscriptions to its dependencies: nothing depends on it.
     func unsubscribe() {
+        isSubscribed = false
         freshSince = -1
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
         for index in dependencies.indices where dependencies[index].slot >= 0 {

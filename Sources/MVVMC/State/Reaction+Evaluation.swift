@@ -16,14 +16,28 @@ extension Reaction {
     }
 
     /// Runs the autorun, or evaluates the computed value, if something that it read has changed.
-    ///
-    /// It is not recursive, since a chain of computed values may be longer than the stack is deep.
     @usableFromInline
     func refresh() {
         guard isStale, !isRefreshing else { return }
         isRefreshing = true
-        var step = Step(reaction: self, version: Graph.version)
-        var outer: ContiguousArray<Step> = []
+        var (index, isRefreshed) = (0, false)
+        let version = Graph.version
+        if let producer = nextProducer(&index, &isRefreshed) {
+            let step = Step(reaction: self, version: version, index: index, isRefreshed: isRefreshed)
+            refresh(producer, for: step)
+        } else {
+            finishRefresh(index, at: version)
+        }
+    }
+
+    /// Brings up to date what `step` waits for, and then its reaction.
+    ///
+    /// It is not recursive, since a chain of computed values may be longer than the stack is deep.
+    private func refresh(_ producer: Reaction, for step: Step) {
+        producer.isRefreshing = true
+        var outer: ContiguousArray<Step> = [step]
+        outer.reserveCapacity(Chains.longestRecursion)
+        var step = Step(reaction: producer, version: Graph.version)
         while true {
             if let producer = step.reaction.nextProducer(&step.index, &step.isRefreshed) {
                 producer.isRefreshing = true
@@ -98,25 +112,35 @@ enum Chains {
     @exclusivity(unchecked) private static var depth = 0
     @exclusivity(unchecked) private static var left: [Step] = []
 
-    enum Step {
-        /// Marks what depends on a value that may be stale.
+    private enum Step {
         case mark(Source)
-        /// Subscribes a reaction to what it has read.
-        case subscribe(Reaction)
-        /// Ends these subscriptions.
-        case unsubscribe(Reaction)
+        case connect(Reaction, isSubscribed: Bool)
     }
 
-    static func take(_ step: Step) {
-        if depth >= longestRecursion { return left.append(step) }
+    /// Marks what depends on `output`, the value of a reaction that may be stale.
+    static func mark(_ output: Source) {
+        if depth >= longestRecursion { return left.append(.mark(output)) }
         depth += 1
-        switch step {
-        case .mark(let output): output.mark(.check)
-        case .subscribe(let reaction): reaction.subscribe()
-        case .unsubscribe(let reaction): reaction.unsubscribe()
-        }
+        output.mark(.check)
+        returnFromStep()
+    }
+
+    /// Subscribes a reaction to what it has read, or ends these subscriptions.
+    static func connect(_ reaction: Reaction, isSubscribed: Bool) {
+        if depth >= longestRecursion { return left.append(.connect(reaction, isSubscribed: isSubscribed)) }
+        depth += 1
+        if isSubscribed { reaction.subscribe() } else { reaction.unsubscribe() }
+        returnFromStep()
+    }
+
+    private static func returnFromStep() {
         depth -= 1
         if depth > 0 || left.isEmpty { return }
-        while let next = left.popLast() { take(next) }
+        while let next = left.popLast() {
+            switch next {
+            case .mark(let output): mark(output)
+            case .connect(let reaction, let isSubscribed): connect(reaction, isSubscribed: isSubscribed)
+            }
+        }
     }
 }

@@ -35,16 +35,17 @@ final class Reaction: ObservationOwner {
     /// Whether the reaction is being brought up to date: what reads the computed value meanwhile is part of a cycle.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
-    @exclusivity(unchecked) var hasEnded = false
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on
-    /// the main actor only.
-    @exclusivity(unchecked) private nonisolated(unsafe) var body: () -> Void = {}
+    /// the main actor only. There is one until the reaction has ended.
+    @exclusivity(unchecked) private nonisolated(unsafe) var body: (() -> Void)?
     /// What follows a run and is not tracked.
     @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
     @exclusivity(unchecked) var staleness = Staleness.dirty
+    /// Whether the reaction is a dependent of what it reads: an autorun, or a computed value that has dependents.
+    @exclusivity(unchecked) var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
     @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
@@ -68,6 +69,7 @@ final class Reaction: ObservationOwner {
         self.effect = effect
         output = nil
         self.place = place
+        isSubscribed = true
     }
 
     /// The evaluation of what `output` stands for, declared at `place`; `setBody` sets its closure.
@@ -75,6 +77,7 @@ final class Reaction: ObservationOwner {
     init(output: Source, at place: SourcePlace) {
         self.output = output
         self.place = place
+        isSubscribed = false
         output.producer = self
     }
 
@@ -84,12 +87,11 @@ final class Reaction: ObservationOwner {
     }
 
     /// To be called on the main actor, in a run.
-    nonisolated func callBody() { body() }
+    nonisolated func callBody() { body?() }
 
     var isComputing: Bool { output != nil }
 
-    /// Whether the reaction is a dependent of what it reads: an autorun, or a computed value that has dependents.
-    var isSubscribed: Bool { output?.hasDependents ?? true }
+    var hasEnded: Bool { body == nil }
 
     /// Whether a change of anything would make it run again; or it has ended, and so depends on nothing anymore.
     var isDependent: Bool { hasEnded || !dependencies.isEmpty || observation != nil }
@@ -111,7 +113,7 @@ final class Reaction: ObservationOwner {
         let wasFresh = self.staleness == .fresh
         self.staleness = staleness
         guard wasFresh else { return }
-        if let output { Chains.take(.mark(output)) } else { Graph.enqueue(self) }
+        if let output { Chains.mark(output) } else { Graph.enqueue(self) }
     }
 
     /// An `@Observable` object that was read is about to change: makes the next read of a computed value evaluate.
@@ -168,16 +170,16 @@ final class Reaction: ObservationOwner {
 
     func end() {
         guard !hasEnded else { return }
-        hasEnded = true
-        endObservation()
-        confirmed = 0
-        dropUnconfirmed()
-        // Released last: what the closures hold may end other observations as it is deallocated.
-        Graph.releaseClosures(of: self)
+        // The closures are released last: what they hold may end other observations as it is deallocated.
+        Graph.releaseClosures(of: self) {
+            endObservation()
+            confirmed = 0
+            dropUnconfirmed()
+        }
     }
 
     func takeClosures() -> Graph.Closures {
-        defer { (body, effect) = ({}, nil) }
+        defer { (body, effect) = (nil, nil) }
         return (body, effect)
     }
 

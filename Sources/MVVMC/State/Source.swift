@@ -101,7 +101,7 @@ final class Source {
     /// - Complexity: O(1), amortized; the first dependent of a computed value subscribes it to what it has read.
     func add(_ reaction: Reaction, edge: Int) -> Int {
         dependents.append(Dependent(reaction: reaction, edge: edge))
-        if dependents.count == 1, let producer { Chains.take(.subscribe(producer)) }
+        if dependents.count == 1, let producer { Chains.connect(producer, isSubscribed: true) }
         return dependents.count - 1
     }
 
@@ -116,6 +116,6 @@ final class Source {
             dependents[slot] = last
             last.reaction.edge(last.edge, movedTo: slot)
         }
-        if dependents.isEmpty, let producer { Chains.take(.unsubscribe(producer)) }
+        if dependents.isEmpty, let producer { Chains.connect(producer, isSubscribed: false) }
     }
 }

@@ -2,40 +2,53 @@
 ///
 /// - Complexity: O(1) for each operation, amortized.
 struct Queue<Element> {
-    /// The elements, after places that are empty.
-    private var places: ContiguousArray<Element?> = []
-    private var taken = 0
+    /// What has waited longest. It has a place of its own, because most queues hold one element at a time.
+    private(set) var first: Element?
+    /// The others, after places that are empty.
+    private var rest: ContiguousArray<Element?> = []
+    private var second = 0
 
-    var isEmpty: Bool { taken == places.count }
-
-    /// What has waited longest.
-    var first: Element? { isEmpty ? nil : places[taken] }
+    var isEmpty: Bool { first == nil }
 
     /// The elements, in order.
-    var all: some Sequence<Element> { places[taken...].lazy.compactMap(\.self) }
+    var all: [Element] { (first.map { [$0] } ?? []) + rest[second...].compactMap(\.self) }
 
-    mutating func append(_ element: Element) { places.append(element) }
+    /// Whether an element satisfies a condition.
+    func contains(where condition: (Element) -> Bool) -> Bool {
+        first.map(condition) ?? false || rest[second...].contains { $0.map(condition) ?? false }
+    }
+
+    mutating func append(_ element: Element) {
+        if first == nil { first = element } else { rest.append(element) }
+    }
 
     /// Inserts an element before the elements at the end that belong behind it.
     ///
     /// - Complexity: Linear in the number of those elements.
     mutating func insert(_ element: Element, before isLater: (Element) -> Bool) {
-        var index = places.count
-        while index > taken, let other = places[index - 1], isLater(other) { index -= 1 }
-        if index == places.count { append(element) } else { places.insert(element, at: index) }
+        guard let head = first else { return first = element }
+        if isLater(head) {
+            first = element
+            return rest.insert(head, at: second)
+        }
+        var index = rest.count
+        while index > second, let other = rest[index - 1], isLater(other) { index -= 1 }
+        if index == rest.count { rest.append(element) } else { rest.insert(element, at: index) }
     }
 
     mutating func popFirst() -> Element? {
-        guard !isEmpty else { return nil }
-        let element = places[taken]
-        places[taken] = nil
-        taken += 1
-        if isEmpty {
-            places.removeAll(keepingCapacity: taken < 64)
-            taken = 0
-        } else if taken >= 64, taken > places.count / 2 {
-            places.removeFirst(taken)
-            taken = 0
+        let element = first
+        first = rest.isEmpty ? nil : popSecond()
+        return element
+    }
+
+    private mutating func popSecond() -> Element? {
+        let element = rest[second]
+        rest[second] = nil
+        second += 1
+        if second > rest.count / 2 {
+            rest.removeFirst(second)
+            second = 0
         }
         return element
     }

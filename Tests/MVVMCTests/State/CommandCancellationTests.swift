@@ -152,6 +152,26 @@ final class CommandCancellationTests: XCTestCase {
         XCTAssertEqual(command?.isRunning, false)
         command = nil
     }
+
+    func testWorkOfACommandThatIsGoneIsNotThatOfAnotherCommandAtItsAddress() async {
+        final class Owner {}
+        let owner = Owner()
+        var command: Command<Void, Void>?
+        var later: [Command<Void, Void>] = []
+        command = Command { () async in
+            let address = command.map { ObjectIdentifier($0) }
+            command = nil
+            // One of the first objects that are allocated has the address.
+            repeat {
+                later.append(Command(with: owner) { _ async in await mainActorTurn() })
+            } while later.count < 100 && later.last.map { ObjectIdentifier($0) } != address
+            later.last?.execute()
+            RunningCommands.cancel(of: owner)
+        }
+        command?.execute()
+        await waitUntil("the work has run") { !later.isEmpty }
+        XCTAssertEqual(later.last?.isRunning, false)
+    }
 }
 
 final class ReleaseBox: @unchecked Sendable {

@@ -12,6 +12,8 @@ struct Row {
     /// How many samples are taken of each subject.
     let rounds: Int
     let subjects: [Subject]
+    /// The size of a value of the library, where the compiler knows it.
+    var size: Int?
 
     /// A row of times.
     init(_ name: String, delivers: Bool = false, rounds: Int = 25, _ subjects: [Subject]) {
@@ -23,6 +25,12 @@ struct Row {
         (self.name, unit, delivers, rounds, self.subjects) = (name, "bytes", false, 1, subjects)
     }
 
+    /// A row of the size that a value takes in the object that stores it.
+    init<Value>(bytes name: String, of type: Value.Type) {
+        self.init(bytes: name, [])
+        size = MemoryLayout<Value>.size
+    }
+
     func printJSON(_ figures: [Figure]) {
         for figure in figures {
             let value = String(format: "%.1f", figure.value)
@@ -32,6 +40,7 @@ struct Row {
 
     /// The median of each subject's samples. In each round every subject is measured once, in an order that alternates.
     func measure(only: String? = nil) -> [Figure] {
+        if let size { return [Figure(subject: "MVVMC", value: Double(size))] }
         let subjects = subjects.filter { only == nil || $0.name == only }
         if unit == "bytes" {
             return subjects.map { Figure(subject: $0.name, value: bytes(of: $0)) }

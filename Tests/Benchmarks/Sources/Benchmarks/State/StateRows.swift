@@ -5,7 +5,10 @@ import OpenCombine
 @MainActor
 func stateRows() -> [Row] {
     [create, read] + [0, 1, 10, 1000].map(set) + [0, 10, 10_000].map(subscribe)
-        + [autorun, chainRow, diamondRow, mutate, bytesOfProperty, bytesOfObservation]
+        + [
+            autorun, chainRow, diamondRow, mutate, bytesOfProperty, bytesOfObservation, bytesOfScreen,
+            Row(bytes: "bytes.performs", of: Performs<Model, String, String>.self),
+        ]
 }
 
 @MainActor private let create = Row(
@@ -295,3 +298,24 @@ private func subscribe(among others: Int) -> Row {
             return { for _ in 0..<$0 { floor.observe { total &+= $0 } } }
         },
     ])
+
+/// A screen on a stack, with a view model that takes no memory.
+@MainActor private let bytesOfScreen = Row(
+    bytes: "bytes.screen",
+    [
+        Subject("MVVMC") {
+            let (navigator, pages) = (Navigator(), Pages())
+            navigator.start(pages)
+            kept.append(navigator)
+            return { for _ in 0..<$0 { pages.flow.push(EmptyPage()) } }
+        }
+    ])
+
+private struct EmptyPage: ViewModel {}
+
+private final class Pages: Coordinator {
+    enum Route: Hashable { case first }
+    let flow = Flow<Never>()
+    let initialRoute = Route.first
+    func show(_ route: Route) { flow.push(EmptyPage()) }
+}
