@@ -23,9 +23,15 @@ enum FeedbackLoops {
         /// How many deliveries it may have before its causes are examined again. It doubles each time, so that the
         /// time for all the examinations is linear.
         fileprivate var limit = FeedbackLoops.limit
-        fileprivate var isReported = false
+        private var isReported = false
 
         init() {}
+
+        /// Whether a loop is to be reported: once for each thing that recurs in a flush.
+        mutating func beginReport() -> Bool {
+            defer { isReported = true }
+            return !isReported
+        }
     }
 
     private struct Cause {
@@ -35,8 +41,8 @@ enum FeedbackLoops {
 
     /// The cause of what is being delivered; negative if it has none, or outside of a flush.
     @exclusivity(unchecked) static var current = -1
-    @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
-    @exclusivity(unchecked) private static var flush = 0
+    private static var causes: ContiguousArray<Cause> = []
+    private static var flush = 0
 
     static func beginFlush() {
         flush += 1
@@ -88,10 +94,8 @@ enum FeedbackLoops {
         chain > chainLimit || longChains > FeedbackLoops.longChains
     }
 
-    /// Reports a loop, once for each thing that recurs in a flush.
-    static func report(_ changed: String, madeBy origin: String?, _ count: inout Count) {
-        guard !count.isReported else { return }
-        count.isReported = true
+    /// Reports a loop.
+    static func report(_ changed: String, madeBy origin: String?) {
         Misuse.report(
             """
             a feedback loop: \(changed) was changed again and again, each time as a consequence of the change before.

@@ -26,7 +26,7 @@ enum Graph {
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
     @exclusivity(unchecked) private(set) static var isFlushing = false
     /// Autoruns that were due once more in a feedback loop.
-    @exclusivity(unchecked) private static var givenUp: [Reaction] = []
+    private static var givenUp: [Reaction] = []
     /// The autorun that the change under way was found to make due once more; to be reported with the changed property.
     @exclusivity(unchecked) private static var loop: Reaction?
     /// The list of observers that is being notified in its turn.
@@ -141,7 +141,7 @@ enum Graph {
     /// Whether a change of `changed` may be delivered to `observers`; reports the loop that never settles.
     static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
         guard FeedbackLoops.isEndless(observers, &observers.recurrence) else { return true }
-        FeedbackLoops.report(changed(), madeBy: origin, &observers.recurrence)
+        if observers.recurrence.beginReport() { FeedbackLoops.report(changed(), madeBy: origin) }
         return false
     }
 
@@ -149,7 +149,7 @@ enum Graph {
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = loop else { return }
         loop = nil
-        FeedbackLoops.report(changed(), madeBy: origin, &reaction.recurrence)
+        if reaction.recurrence.beginReport() { FeedbackLoops.report(changed(), madeBy: origin) }
     }
 
     /// Who makes the changes that are being made now.
@@ -162,8 +162,8 @@ enum Graph {
     // MARK: Releasing
 
     typealias Closures = (body: (() -> Void)?, effect: (@MainActor () -> Void)?)
-    @exclusivity(unchecked) private static var released: [Closures] = []
-    @exclusivity(unchecked) private static var isReleasing = false
+    private static var released: [Closures] = []
+    private static var isReleasing = false
 
     /// Takes the closures of a reaction that ends, and releases them after `work`: one after the other, since each may
     /// hold the next computed value of a chain, and a chain released by recursion overflows the stack.

@@ -18,7 +18,7 @@ final class ObservationScope {
     private var lastTurn = ObservationScope.turns
 
     /// Counts the turns of the main actor in which reactions follow changed objects.
-    @exclusivity(unchecked) private(set) static var turns = 0
+    private(set) static var turns = 0
 
     private init(_ reaction: Reaction) {
         self.reaction = reaction

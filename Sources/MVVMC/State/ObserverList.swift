@@ -21,34 +21,10 @@ final class ObserverList: ObservationOwner {
         init(id: Int, callback: Callback) { (self.id, self.callback) = (id, callback) }
     }
 
-    /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
-    @usableFromInline
-    struct IsolatedCallback<Value> {
-        @usableFromInline let call: @MainActor (Value) -> Void
-
-        @inlinable
-        init(call: @escaping @MainActor (Value) -> Void) { self.call = call }
-    }
-
-    /// The same two words, a function and what it holds, in the form in which it is called, by code that runs on the
-    /// main actor.
-    @usableFromInline
-    struct Callback<Value> {
-        @usableFromInline let call: (Value) -> Void
-    }
-
-    /// The same two words, a function and what it holds, whose type is forgotten: never called as it is.
-    @usableFromInline
-    struct ErasedCallback {
-        @usableFromInline let call: () -> Void
-    }
-
-    private static let gap = ErasedCallback {}
-
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var slots: UnsafeMutablePointer<Slot<ErasedCallback>>
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var count = 0
-    @exclusivity(unchecked) private var capacity = 1
-    @exclusivity(unchecked) private var gaps = 0
+    private var capacity = 1
+    private var gaps = 0
     /// Larger than every id given so far: what bounds a delivery to those who subscribed before the value was set.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var nextID = 0
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isDelivering = false
@@ -59,9 +35,9 @@ final class ObserverList: ObservationOwner {
     /// Whether the batch that is open has already noted this property.
     @exclusivity(unchecked) @usableFromInline var isInBatch = false
     /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
-    @exclusivity(unchecked) var batchLimit = 0
+    var batchLimit = 0
     /// Called when the last observer has gone.
-    @exclusivity(unchecked) var onEmpty: (@MainActor () -> Void)?
+    var onEmpty: (@MainActor () -> Void)?
     /// The streams of values that end with the property. Set once at most, while the property is alive, so that the
     /// property can look at it as it is released on any thread.
     nonisolated(unsafe) private(set) var streamEnds: StreamEnds?
@@ -94,8 +70,7 @@ final class ObserverList: ObservationOwner {
     /// - Complexity: O(1), amortized.
     @inlinable
     func append<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ObservationToken {
-        assert(MemoryLayout<Callback<Value>>.size == MemoryLayout<ErasedCallback>.size)
-        return append(unsafeBitCast(IsolatedCallback(call: callback), to: ErasedCallback.self))
+        append(.erasing(callback))
     }
 
     @usableFromInline
@@ -152,7 +127,7 @@ final class ObserverList: ObservationOwner {
                 let slot = list.slots + index
                 guard slot.pointee.id < limit else { break }
                 list.current = index
-                if slot.pointee.isActive { UnsafeRawPointer(slot).load(as: Callback<Value>.self).call(value) }
+                if slot.pointee.isActive { ErasedCallback.callback(at: slot, taking: Value.self)(value) }
                 index += 1
             }
             list.isDelivering = false
@@ -169,7 +144,7 @@ final class ObserverList: ObservationOwner {
         let callback = slots[index].callback
         defer { withExtendedLifetime(callback) {} }
         slots[index].isActive = false
-        slots[index].callback = ObserverList.gap
+        slots[index].callback = .none
         gaps += 1
         while count > 0, !slots[count - 1].isActive {
             count -= 1

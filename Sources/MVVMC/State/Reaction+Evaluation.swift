@@ -6,73 +6,39 @@ extension Reaction {
         return isSubscribed ? staleness != .fresh : freshSince != Graph.version
     }
 
-    /// A reaction that is being brought up to date.
-    private struct Step {
-        let reaction: Reaction
-        let version: Int
-        var index = 0
-        /// Whether the producer of the dependency at the index has been brought up to date.
-        var isRefreshed = false
-    }
-
     /// Runs the autorun, or evaluates the computed value, if something that it read has changed.
     @usableFromInline
     func refresh() {
-        guard isStale, !isRefreshing else { return }
+        guard let deeper = refresh(depth: 0) else { return }
+        // A chain of computed values may be longer than the stack is deep.
+        var left = [self, deeper]
+        while let next = left.last {
+            if let deeper = next.refresh(depth: 0) { left.append(deeper) } else { left.removeLast() }
+        }
+    }
+
+    /// - Returns: The computed value that has to be brought up to date before, if it is too far down the chain.
+    private func refresh(depth: Int) -> Reaction? {
+        guard isStale, !isRefreshing else { return nil }
+        if depth == Chains.longestRecursion { return self }
         isRefreshing = true
-        var (index, isRefreshed) = (0, false)
         let version = Graph.version
-        if let producer = nextProducer(&index, &isRefreshed) {
-            let step = Step(reaction: self, version: version, index: index, isRefreshed: isRefreshed)
-            refresh(producer, for: step)
-        } else {
-            finishRefresh(index, at: version)
-        }
-    }
-
-    /// Brings up to date what `step` waits for, and then its reaction.
-    ///
-    /// It is not recursive, since a chain of computed values may be longer than the stack is deep.
-    private func refresh(_ producer: Reaction, for step: Step) {
-        producer.isRefreshing = true
-        var outer: ContiguousArray<Step> = [step]
-        outer.reserveCapacity(Chains.longestRecursion)
-        var step = Step(reaction: producer, version: Graph.version)
-        while true {
-            if let producer = step.reaction.nextProducer(&step.index, &step.isRefreshed) {
-                producer.isRefreshing = true
-                outer.append(step)
-                step = Step(reaction: producer, version: Graph.version)
-            } else {
-                step.reaction.finishRefresh(step.index, at: step.version)
-                guard let next = outer.popLast() else { return }
-                step = next
-            }
-        }
-    }
-
-    /// The next computed value to bring up to date before it is known whether this reaction has to run; `nil` when that
-    /// is known: the index is at the end if nothing has changed.
-    private func nextProducer(_ index: inout Int, _ isRefreshed: inout Bool) -> Reaction? {
+        var index = 0
         // Evaluating a producer may end this reaction, and so empty the list.
         while staleness != .dirty, index < dependencies.count {
-            let source = dependencies[index].source
-            if !isRefreshed, let producer = source.producer, producer.isStale, !producer.isRefreshing {
-                isRefreshed = true
-                return producer
+            if let deeper = dependencies[index].source.producer?.refresh(depth: depth + 1) {
+                isRefreshing = false
+                return deeper
             }
-            guard source.version == dependencies[index].version else { return nil }
-            isRefreshed = false
+            guard index < dependencies.count else { break }
+            if dependencies[index].source.version != dependencies[index].version { break }
             index += 1
         }
-        return nil
-    }
-
-    private func finishRefresh(_ index: Int, at version: Int) {
         let isUnchanged = staleness != .dirty && index >= dependencies.count
         if hasEnded || isUnchanged { staleness = .fresh } else { evaluate() }
         freshSince = version
         isRefreshing = false
+        return nil
     }
 
     // MARK: Evaluating
@@ -108,9 +74,9 @@ enum Chains {
     static let deepestEvaluation = 100
 
     @exclusivity(unchecked) static var evaluationDepth = 0
-    @exclusivity(unchecked) static var hasReportedDepth = false
+    static var hasReportedDepth = false
     @exclusivity(unchecked) private static var depth = 0
-    @exclusivity(unchecked) private static var left: [Step] = []
+    private static var left: [Step] = []
 
     private enum Step {
         case mark(Source)

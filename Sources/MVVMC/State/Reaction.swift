@@ -65,7 +65,7 @@ final class Reaction: ObservationOwner {
     ///   - effect: What follows a run and is not tracked.
     ///   - place: Where it was made.
     init(_ body: @escaping @MainActor () -> Void, effect: (@MainActor () -> Void)? = nil, at place: SourcePlace) {
-        self.body = unsafeBitCast(body, to: (() -> Void).self)
+        self.body = withoutIsolation(body)
         self.effect = effect
         output = nil
         self.place = place
@@ -83,7 +83,7 @@ final class Reaction: ObservationOwner {
 
     @usableFromInline
     func setBody(_ body: @escaping @MainActor () -> Void) {
-        self.body = unsafeBitCast(body, to: (() -> Void).self)
+        self.body = withoutIsolation(body)
     }
 
     /// To be called on the main actor, in a run.

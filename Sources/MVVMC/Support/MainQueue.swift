@@ -29,12 +29,3 @@ func onMainQueue<Result>(_ work: @escaping @MainActor () -> Result) -> Result? {
     guard isOnMainQueue() else { return nil }
     return withoutIsolationCheck(work)
 }
-
-/// Runs `work`. The caller must be on the main queue.
-///
-/// `MainActor.assumeIsolated` checks the executor instead, and ends the program where executor and queue disagree, as
-/// in a block of `DispatchQueue.main.sync` on older systems. Nothing else runs on the main queue meanwhile, so there is
-/// no reason to end it.
-func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) -> Result {
-    unsafeBitCast(work, to: (() -> Result).self)()
-}

@@ -1,0 +1,59 @@
+// Closures of the main actor that are called without a check of the actor, or kept without their type. Both casts change
+// the type of a function and not its two words, the code and what it holds. They are measured: a check of the actor
+// takes as long as several observers, and a function whose type depends on a generic one is stored as another function
+// that converts its argument.
+//
+// A compiler that passes something else to an isolated function, as it does to an asynchronous one, breaks them. So does
+// one that signs function pointers by their type, as for arm64e. Every test of observers and autoruns fails then.
+
+/// Runs `work`. The caller must be on the main queue.
+///
+/// `MainActor.assumeIsolated` checks the executor instead, and ends the program where executor and queue disagree, as
+/// in a block of `DispatchQueue.main.sync` on older systems. Nothing else runs on the main queue meanwhile, so there is
+/// no reason to end it.
+func withoutIsolationCheck<Result>(_ work: @escaping @MainActor () -> Result) -> Result {
+    withoutIsolation(work)()
+}
+
+/// Returns a closure to be called on the main actor only.
+func withoutIsolation<Result>(_ closure: @escaping @MainActor () -> Result) -> () -> Result {
+    unsafeBitCast(closure, to: (() -> Result).self)
+}
+
+/// A callback whose type is forgotten.
+@usableFromInline
+struct ErasedCallback {
+    /// A callback as it is taken. (A function alone would be stored in another form for each type of value.)
+    @usableFromInline
+    struct Isolated<Value> {
+        @usableFromInline let call: @MainActor (Value) -> Void
+
+        @inlinable
+        init(call: @escaping @MainActor (Value) -> Void) { self.call = call }
+    }
+
+    /// A callback in the form in which it is called, by code that runs on the main actor.
+    @usableFromInline
+    struct Typed<Value> {
+        @usableFromInline let call: (Value) -> Void
+    }
+
+    /// Never called as it is.
+    private let call: () -> Void
+
+    @MainActor static let none = ErasedCallback {}
+
+    private init(_ call: @escaping () -> Void) { self.call = call }
+
+    @inlinable
+    static func erasing<Value>(_ callback: @escaping @MainActor (Value) -> Void) -> ErasedCallback {
+        assert(MemoryLayout<Isolated<Value>>.size == MemoryLayout<ErasedCallback>.size)
+        return unsafeBitCast(Isolated(call: callback), to: ErasedCallback.self)
+    }
+
+    /// The callback at an address, which must take a `Value`.
+    @inlinable
+    static func callback<Value>(at address: UnsafeRawPointer, taking: Value.Type) -> (Value) -> Void {
+        address.load(as: Typed<Value>.self).call
+    }
+}
