@@ -192,6 +192,11 @@ extension Samples {
         }
     }
 
+    static func visits(_ coordinator: PhotosCoordinator) {
+        coordinator.navigate(to: .photos)  // visit 1: a screen
+        coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until somebody is signed in, the wait for that
+    }
+
     final class HomeCoordinator: Coordinator {
         enum Route: Hashable { case main, help }
         let flow = Flow<Never>()

@@ -15,7 +15,7 @@ extension Coordinator {
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return false }
-        let newest = RouteWait.count
+        let newest = WaitingRoute.count
         return Change.perform {
             let answer = request(route)
             // What is restored was there together.
@@ -65,7 +65,7 @@ extension Coordinator {
                 """)
             return false
         }
-        let newest = RouteWait.count
+        let newest = WaitingRoute.count
         var isShown = false
         let change = Itinerary(
             [
@@ -81,7 +81,7 @@ extension Coordinator {
     /// routes.
     private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
         // Kept only if nothing is asked: an open question must not retain the tree.
-        var planned: (PathPlan<Self>, FlowNode.Departures)?
+        var planned: (PathPlan<Self>, FlowNode.RouteRemoval)?
         _ = Leave(
             by: .code,
             screens: { [weak self] in
@@ -101,7 +101,7 @@ extension Coordinator {
     }
 
     private func follow(
-        _ plan: PathPlan<Self>, _ departures: FlowNode.Departures, to path: [Route], since newest: Int,
+        _ plan: PathPlan<Self>, _ departures: FlowNode.RouteRemoval, to path: [Route], since newest: Int,
         onEnd: @escaping @MainActor (Bool) -> Void
     ) {
         let node = flow.node
@@ -123,7 +123,7 @@ extension Coordinator {
     }
 
     /// Returns how to get to a path, and what goes.
-    private func plan(for path: [Route]) -> (PathPlan<Self>, FlowNode.Departures) {
+    private func plan(for path: [Route]) -> (PathPlan<Self>, FlowNode.RouteRemoval) {
         let node = flow.node
         var plan = PathPlan(for: path, of: self)
         while true {
@@ -216,7 +216,7 @@ extension Coordinator {
         if gate.isReplacing { node.departures(showing: comparable)?.remove() }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
-        let wait = running ?? RouteWait(for: gate.type, visit: visit)
+        let wait = running ?? WaitingRoute(for: gate.type, visit: visit)
         let next = gate.type == AsyncWork.self ? count + 1 : 0
         wait.begin(comparable, name: "\(route)") { self.request(route, for: requested, afterWork: next) == .shown }
         guard running == nil else { return }

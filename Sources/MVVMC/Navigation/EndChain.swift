@@ -1,4 +1,5 @@
-/// Finds coordinators that are started on one tree without end, each in answer to the end of the one before.
+/// Notifies parents of the ends of their children, and finds coordinators that are started on one tree without end, each
+/// in answer to the end of the one before.
 @MainActor
 final class EndChain {
     /// How many ends of flows in a row have led to the callback that is under way; 0 if none is.
@@ -7,8 +8,8 @@ final class EndChain {
     private var starts: [ObjectIdentifier: Int] = [:]
     private var hasReported = false
 
-    /// Runs `body`, which receives how a flow ended.
-    func call(_ body: () -> Void, aboutEndOf node: FlowNode) {
+    /// Runs `body`, which notifies the parent of a flow.
+    func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
         let outer = link
         link = (starts[ObjectIdentifier(node)] ?? 0) + 1
         // What is started there in answer is counted here.

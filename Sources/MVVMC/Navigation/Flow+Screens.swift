@@ -201,7 +201,7 @@ extension Flow {
         guard let (navigator, coordinator) = node.target("replace its screens", at: call) else { return }
         Change.perform {
             if let index = navigator.lowestIndex(of: node.visits) {
-                navigator.dismissPresented()
+                navigator.takeDownPresented()
                 navigator.remove(from: index)
             }
             let screens = Screen.arriving(animated: isAnimated) {

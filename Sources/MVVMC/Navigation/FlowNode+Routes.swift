@@ -1,4 +1,4 @@
-// What a flow shows, by the routes that led there.
+// The routes that a flow shows, what goes with some of them, and what covers them.
 extension FlowNode {
     /// The visits whose routes are shown, in the order in which they began.
     var shownVisits: [Visit] { Graph.untracked { visits.filter(\.isShown) } }
@@ -32,7 +32,7 @@ extension FlowNode {
     // MARK: Removing
 
     /// What goes with some of the routes of this flow.
-    struct Departures {
+    struct RouteRemoval {
         fileprivate var stack: Navigator?
         fileprivate var index: Int?
         /// The visits of the routes, and those of the flows below them.
@@ -60,7 +60,7 @@ extension FlowNode {
             for stack in stacks { stack.presenting?.dismiss(stack) }
             // Looked for again: what a parent shows in answer does not go.
             guard let stack, let index = stack.lowestIndex(of: visits) else { return }
-            stack.dismissPresented()
+            stack.takeDownPresented()
             stack.remove(from: index)
         }
     }
@@ -68,10 +68,10 @@ extension FlowNode {
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is `nil`.
     ///
     /// - Complexity: Linear in what goes, and in the number of screens above it.
-    func departures(after kept: Visit?, keepingWait: Bool) -> Departures {
+    func departures(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
         Graph.untracked {
             let going = visits.filter { $0.number > kept?.number ?? -1 && !(keepingWait && $0.wait != nil) }
-            var departures = Departures(stack: navigator, visits: Visit.subtree(of: going))
+            var departures = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
             departures.children = going.flatMap(\.children)
             departures.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             departures.stacks += coversWithoutRoute(keepingWait: keepingWait)
@@ -81,7 +81,7 @@ extension FlowNode {
     }
 
     /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
-    func departures(showing route: (any Hashable)?) -> Departures? {
+    func departures(showing route: (any Hashable)?) -> RouteRemoval? {
         guard let route,
             let index = visits.lastIndex(where: { visit in
                 visit.isShown && visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
@@ -97,7 +97,7 @@ extension FlowNode {
     private func coversWithoutRoute(keepingWait: Bool) -> [Navigator] {
         let above = navigator?.presentationsAbove ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
-        guard !withoutRoute.isEmpty, tree?.waits.isEmpty == false else { return withoutRoute }
+        guard !withoutRoute.isEmpty, tree?.waitingRoutes.isEmpty == false else { return withoutRoute }
         func isAwaited(_ child: FlowNode) -> Bool {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             let waiting = start.node
@@ -133,12 +133,12 @@ extension FlowNode {
     /// stay.
     ///
     /// A screen that came late may be above those of routes that were shown after its own.
-    func firstLost(by departures: Departures, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
+    func firstLost(by departures: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
         let going = Set(departures.screens.map(\.id))
         // Most often, no screen of another route is above what goes.
         guard going.count > departures.visits.reduce(0, { $0 + $1.screens.count }) else { return nil }
         let staying = visits.filter { visit in
-            visit.wait != nil ? keepingWait : visit.number != 0 && visit.number <= kept?.number ?? 0
+            visit.wait != nil ? keepingWait : visit.hasRoute && visit.number <= kept?.number ?? 0
         }
         return staying.first { $0.loses(going) }
     }
@@ -170,6 +170,6 @@ extension Navigator {
     /// Whether this stack was presented for a route of the flow that has presented it.
     fileprivate var isPresentedForRoute: Bool {
         // A view model that was presented alone has no flow on its stack.
-        (flows.outermost?.startVisit ?? screens.first?.visit).map { $0.number != 0 && $0.wait == nil } ?? false
+        (flows.outermost?.startVisit ?? screens.first?.visit).map { $0.hasRoute && $0.wait == nil } ?? false
     }
 }

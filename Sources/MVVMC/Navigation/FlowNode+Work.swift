@@ -46,11 +46,11 @@ extension FlowNode {
 
     /// The visit that a screen or a child belongs to which is put on the tree now: that of the route which is being
     /// shown, also for the work that it has begun.
-    var context: Visit { routedContext ?? visits.first { $0.number == 0 } ?? Visit(withoutRouteBy: self) }
+    var context: Visit { routedContext ?? visits.first { !$0.hasRoute } ?? Visit(withoutRouteBy: self) }
 
     private var routedContext: Visit? {
         if let visit { return visit }
-        guard !work.isEmpty, let shown = Visit.current, shown.node === self, shown.number != 0 else { return nil }
+        guard !work.isEmpty, let shown = Visit.current, shown.node === self, shown.hasRoute else { return nil }
         return shown
     }
 

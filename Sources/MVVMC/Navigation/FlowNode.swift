@@ -1,8 +1,8 @@
 /// A flow without its output's type: the links between flows, screens and coordinators.
 ///
 /// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run
-/// on it, a child's node its parent's coordinator, and a node what it has on the tree; see ``Visit``. A node that ends
-/// cuts its links. A tree that is dropped ends its flows (see ``RunningFlows``).
+/// on it, a child's node its parent's coordinator, a node what it has on the tree (see ``Visit``), and a route that waits
+/// its coordinator. A node that ends cuts its links. A tree that is dropped ends its flows (see ``RunningFlows``).
 @MainActor
 final class FlowNode {
     enum State {
@@ -26,7 +26,7 @@ final class FlowNode {
         static let lostOwnScreens = Marks(rawValue: 4)
         /// The stack that the flow runs on was taken down.
         static let lostStack = Marks(rawValue: 8)
-        /// Neither the flow nor one below it has a screen.
+        /// Neither the flow nor one below it has a screen, a waiting route, a waiting alert or work.
         static let bare = Marks(rawValue: 16)
     }
 
@@ -95,7 +95,7 @@ final class FlowNode {
     var hasScreens: Bool { visits.contains { !$0.screens.isEmpty } }
 
     /// The route that waits until a child has finished: the newest, since each newer one drops it.
-    var wait: RouteWait? { visits.last?.wait }
+    var wait: WaitingRoute? { visits.last?.wait }
 
     /// Adds a visit that has something on the tree now.
     func insert(_ visit: Visit) {
@@ -109,7 +109,8 @@ final class FlowNode {
         if let index = visits.lastIndex(where: { $0 === visit }) { visits.remove(at: index) }
     }
 
-    /// Whether nothing is left but an alert in another part of the tree, which goes with what the flow has lost.
+    /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow has
+    /// lost.
     var hasOnlyAlertsLeft: Bool {
         marks.contains(.lostOwnScreens) && !visits.isEmpty && work.isEmpty
             && visits.allSatisfy { visit in
@@ -117,9 +118,9 @@ final class FlowNode {
             }
     }
 
-    /// Whether an alert waits to be presented. It keeps the flow running as it will when it is presented.
+    /// Whether an alert of the flow waits to be presented. The alert keeps the flow running, as it will when it is shown.
     var isKeptByWaitingAlert: Bool {
-        !marks.contains(.lostOwnScreens) && tree?.queue.hasAlert(of: self) == true
+        !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
     }
 
     func updateIsBare() {
@@ -168,7 +169,7 @@ final class FlowNode {
         let stacks = (Array(elsewhere) + going.reversed().compactMap(\.navigator))
             .filter { known.insert(ObjectIdentifier($0)).inserted }
         for stack in stacks where remaining > 0 { stack.removeScreensOfLeavingFlows(&remaining) }
-        for stack in stacks { stack.removeIfAbandoned() }
+        for stack in stacks { stack.removeIfItsFlowsEnd() }
         for node in going.reversed() { node.end() }
     }
 
@@ -185,11 +186,13 @@ final class FlowNode {
             let onAbandon = child.onAbandon
             child.onAbandon = nil
             onAbandon?()
-            tree?.queue.cancelStart(of: child)
+            tree?.presentationQueue.cancelStart(of: child)
         case .ending, .leaving, .ended: break
         }
     }
 
+    /// Ends the flow, whose screens have left before: cuts its links, refuses and drops what waits for it, and notifies its
+    /// parent.
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -215,13 +218,13 @@ final class FlowNode {
         coordinator = nil
         navigator = nil
         startVisit?.remove(self)
-        tree?.queue.cancelAll(of: self)
+        tree?.presentationQueue.cancelAll(of: self)
         wait?.drop()
         work.cancel()
         for visit in visits { visit.clear() }
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }
-        if let ending { tree?.ends.call(ending.notify, aboutEndOf: self) }
+        if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
         if let parentNode { tree?.touch(parentNode) }
         withExtendedLifetime(parent) {}
     }
@@ -230,7 +233,7 @@ final class FlowNode {
 /// How a flow ends, without its output's type.
 @MainActor
 protocol FlowEnding: AnyObject {
-    /// What made the last screen go.
+    /// What made the last screen go: of several, the last, and what took down the flow or its stack comes after its screens.
     var cause: RemovalCause { get set }
     /// An output may be large or secret, so it is described only for those who observe.
     var end: FlowEnd<@MainActor () -> String> { get }

@@ -1,7 +1,7 @@
 /// Steps of navigation that follow one another: each is taken once what the one before waits for is over.
 ///
-/// What is begun within a step belongs to it. A route that waits for a child flow, in any coordinator, delays the steps
-/// after it. If that route is dropped, so are they.
+/// A route that begins to wait while a step is taken, in any coordinator, holds up the next step. So does a question
+/// whether a screen may be left, if the itinerary counts questions. If the route is dropped, so are the steps.
 @MainActor
 final class Itinerary {
     /// The itinerary whose step is being taken.
@@ -26,8 +26,8 @@ final class Itinerary {
     private let routes: Routes
     private let outer: Itinerary?
     private let onEnd: Once<Bool>
-    /// How much of what was begun in a step is waiting.
-    private var waiting = 0
+    /// How many routes, questions and nested itineraries hold up the next step. The step that is being taken counts as one.
+    private var holds = 0
     /// Whether questions to screens hold up the steps too.
     let countsQuestions: Bool
     private(set) var isComplete = false
@@ -76,11 +76,11 @@ final class Itinerary {
     }
 
     /// Holds up the next step until ``release(_:)``.
-    func hold() { waiting += 1 }
+    func hold() { holds += 1 }
 
     /// - Parameter happened: Whether what was waited for happened; if not, the steps that remain are dropped.
     func release(_ happened: Bool) {
-        waiting -= 1
+        holds -= 1
         if happened { advance() } else { fail() }
     }
 
@@ -91,7 +91,7 @@ final class Itinerary {
     }
 
     private func advance() {
-        while waiting == 0, !isOver {
+        while holds == 0, !isOver {
             guard let step = steps.popLast() else { return complete() }
             // While the step is taken, what ends within it must not begin the next one.
             hold()
@@ -105,8 +105,8 @@ final class Itinerary {
         Itinerary.current = self
         let happened = step()
         Itinerary.current = outer
-        waiting -= 1
-        if !happened, waiting == 0 { fail() }
+        holds -= 1
+        if !happened, holds == 0 { fail() }
     }
 
     /// Whether nothing is left to do.

@@ -9,7 +9,8 @@ extension Navigator {
     /// the tree, and shows all of them again when it is restored. A screen or child that was pushed or embedded without
     /// a route, or whose route cannot be encoded, is reported and left out.
     ///
-    /// A route that waits is archived with those that follow it on its path, which wait for it again.
+    /// A route that waits is archived with those that follow it on its path, which wait for it again. The child that it
+    /// waits for is not: when the route is restored, its coordinator decides again.
     ///
     /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
     /// are awaited by ``Flow/run(_:as:ifPresenting:fileID:line:)``, since nothing would receive their results.
@@ -131,7 +132,7 @@ private struct ArchiveWriter {
     }
 
     /// Adds the routes that are shown after one that waits. What follows in the same flow waits anyway.
-    mutating func add(_ following: [Itinerary.Following], of wait: RouteWait) {
+    mutating func add(_ following: [Itinerary.Following], of wait: WaitingRoute) {
         guard let waiting = wait.visit else { return }
         /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])

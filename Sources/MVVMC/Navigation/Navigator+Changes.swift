@@ -1,4 +1,4 @@
-// How flows change a stack.
+// Changes of a stack, which ask nobody; those that ask screens for a confirmation are in `Navigator+Leaving`.
 extension Navigator {
     func append(_ new: [Screen]) {
         for screen in new {
@@ -56,7 +56,7 @@ extension Navigator {
 
     func present(_ navigator: Navigator) {
         // Nothing is presented here as a rule: whoever presents has looked.
-        dismissPresented()
+        takeDownPresented()
         navigator.presenting = self
         presented = navigator
         let isInView = isInView && Restoration.current == nil
@@ -66,25 +66,25 @@ extension Navigator {
         if screens.isEmpty { tree.touch(self) }
     }
 
-    func dismissPresented() {
-        if let presented { Navigator.takeDown([presented]) }
+    func takeDownPresented() {
+        if let presented { Navigator.remove([presented]) }
     }
 
     func dismiss(_ navigator: Navigator) {
-        if presented === navigator { dismissPresented() }
+        if presented === navigator { takeDownPresented() }
     }
 
     /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays,
     /// empty.
-    static func takeDown(_ navigators: [Navigator]) {
+    static func remove(_ navigators: [Navigator]) {
         Departure.leave(navigators.map { .stack($0) })
     }
 
     /// Removes a stack without screens whose flows are about to end, so that their parents can present something else
     /// when they are notified.
-    func removeIfAbandoned() {
+    func removeIfItsFlowsEnd() {
         var stack: Navigator? = self
-        while let empty = stack, empty.screens.isEmpty, empty.flows.areEnding, empty.presented?.isAlert ?? true {
+        while let empty = stack, empty.screens.isEmpty, empty.flows.noneRuns, empty.presented?.isAlert ?? true {
             // What kept the stack below may only have been this one.
             stack = empty.presenting
             empty.removeIfEmpty()
@@ -96,8 +96,7 @@ extension Navigator {
         if flows.areHeldOpen { return }
         if presented == nil {
             removeFromTree()
-        } else if let alert = presented, alert.isAlert, flows.areEnding, let below = presenting ?? container?.navigator
-        {
+        } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = presenting ?? container?.navigator {
             // A flow that runs elsewhere waits for the answer.
             presented = nil
             removeFromTree()
@@ -121,7 +120,7 @@ extension Navigator {
         presenting?.dismiss(self)
         container?.removeSlot(of: self)
         // A flow that an alert has kept running ends with its stack, whoever retains the stack.
-        if container == nil, presenting == nil, self !== root, !flows.areEnding { flows.release() }
+        if container == nil, presenting == nil, self !== root, !flows.noneRuns { flows.didLoseStack() }
     }
 
     /// Presents an alert over this stack, or over what is presented over it, after the stack below the alert has gone.
@@ -130,53 +129,5 @@ extension Navigator {
         while let presented = below.presented { below = presented }
         below.presented = alert
         alert.presenting = below
-    }
-}
-
-/// What leaves the tree together: found from the outside in, without recursion, and then told from the inside out.
-@MainActor
-enum Departure {
-    case stack(Navigator)
-    /// What is on a stack, which stays where it is.
-    case content(of: Navigator)
-    case screen(Screen)
-
-    /// Takes these, and all that is embedded in them and presented over them, off the tree.
-    ///
-    /// - Complexity: Linear in what leaves.
-    static func leave(_ leaving: [Departure]) {
-        let found = depthFirst(leaving) { departure in
-            switch departure {
-            case .screen(let screen):
-                return screen.removeEmbedded().map { .stack($0) }
-            case .stack(let stack), .content(let stack):
-                let (screens, presented) = (stack.screens, stack.presented)
-                if presented != nil { stack.presented = nil }
-                if !screens.isEmpty { stack.screens = [] }
-                return screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
-            }
-        }
-        for departure in found.reversed() {
-            switch departure {
-            case .screen(let screen): screen.leave()
-            case .content(let stack): didTakeDownContent(of: stack)
-            case .stack(let stack): didTakeDown(stack)
-            }
-        }
-    }
-
-    private static func didTakeDownContent(of stack: Navigator) {
-        stack.flows.release()
-        stack.tree.queue.cancelAll(over: stack)
-    }
-
-    private static func didTakeDown(_ stack: Navigator) {
-        didTakeDownContent(of: stack)
-        guard let presenting = stack.presenting else { return }
-        if presenting.presented === stack { presenting.presented = nil }
-        stack.presenting = nil
-        stack.tree.remove(stack)
-        stack.tree.emit(.dismissed(stack))
-        if presenting.screens.isEmpty { stack.tree.touch(presenting) }
     }
 }

@@ -14,7 +14,7 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     public var description: String {
         var lines = depthFirst([TreeLine.stack(root, level: 0)], below: \.below).compactMap(\.text)
         lines += waitingRoutes.map { "waiting: \($0)" }
-        lines += tree.queue.all.map { "waiting: \($0.summary)" }
+        lines += tree.presentationQueue.all.map { "waiting: \($0.summary)" }
         return lines.joined(separator: "\n")
     }
 }

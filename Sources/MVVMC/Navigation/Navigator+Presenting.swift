@@ -53,7 +53,7 @@ extension Navigator {
             case .queue:
                 let presentation = WaitingPresentation(
                     of: content, for: node, over: self, starting: child, start: start, refuse: refuse)
-                tree.queue.add(presentation)
+                tree.presentationQueue.add(presentation)
                 tree.touch()
             case .replace:
                 // Whether it waits for an answer or not, it is answered once, also if the flow ends meanwhile.
@@ -130,7 +130,7 @@ extension Navigator {
             }
             let presentation = WaitingPresentation(
                 of: AlertViewModel.self, for: node, over: nil, start: start, refuse: refuse)
-            tree.queue.add(presentation)
+            tree.presentationQueue.add(presentation)
             tree.touch()
             return presentation
         }

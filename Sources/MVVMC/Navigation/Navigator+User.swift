@@ -1,4 +1,14 @@
-// User actions, which run the same code as the changes of a coordinator.
+// User actions, which run the same code as the changes of a coordinator. A host reports what the user has done:
+//
+// | gesture                                       | call                            | what goes                              |
+// | --------------------------------------------- | ------------------------------- | -------------------------------------- |
+// | a back button or a swipe                      | `userDidGoBack`                 | the top screen, and what is over it    |
+// | a back menu, a transition that the user ended | `userDidLeave`, `hostDidShow`   | a screen, and all that is above it     |
+// | a sheet is dragged down                       | `userDidDismiss`, on the stack  | the presentation                       |
+// |                                               | below                           |                                        |
+//
+// A presented stack is dismissed with its first screen. Then its flows end, and their parents are notified: see
+// `Leave`, `Departure`, and `Tree+Settling`.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {
@@ -34,6 +44,7 @@ extension Navigator {
     @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
+            if let presenting, screen === screens.first { return presenting.dismissPresented(by: .user) }
             return remove(from: screen, by: .user)
         }
     }

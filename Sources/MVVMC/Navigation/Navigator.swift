@@ -158,7 +158,7 @@ public final class Navigator {
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
     /// ``RouteDecision/after(_:as:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``.
-    public var waitingRoutes: [NavigationArchive.Entry] { tree.waits.map(\.summary) }
+    public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
 
     // MARK: Events
 

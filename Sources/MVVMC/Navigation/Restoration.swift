@@ -22,7 +22,7 @@ final class Restoration {
     /// The archived flows that were not started yet, in their order.
     private var expected: [Child: ArraySlice<Int>] = [:]
     /// The flows that were started again, and which ones they are.
-    private(set) var runs: [Int: Run] = [:]
+    private(set) var runs: [Int: RestoredFlow] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
     /// The visits to which the archived routes led.
     private(set) var visits: [Int: Visit] = [:]
@@ -98,7 +98,7 @@ final class Restoration {
     }
 
     /// Requests the next route of a coordinator, unless that is not possible.
-    private func request(_ step: Int, of run: Run) {
+    private func request(_ step: Int, of run: RestoredFlow) {
         guard run.node.state == .running else {
             failures[step] = .ended
             return skip(step, of: run)
@@ -196,13 +196,13 @@ final class Restoration {
         current.failures[step] = .declined(reason)
     }
 
-    private func skip(_ step: Int, of run: Run) {
+    private func skip(_ step: Int, of run: RestoredFlow) {
         if run.pending.first == step { run.pending.removeFirst() }
         // Later routes build on this one.
         if case .undecodable = failures[step] { run.pending = [] }
     }
 
-    private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: Run, of type: Owner.Type) -> Int? {
+    private func claim<Owner: Coordinator>(_ route: Owner.Route, for run: RestoredFlow, of type: Owner.Type) -> Int? {
         // A route that does not equal itself, such as one with a NaN, cannot be told from another.
         guard let step = run.pending.first, let archived = try? self.route(step, of: type),
             let next = archived as? any Hashable ?? castOnMainActor({ archived as? any Hashable }),
@@ -239,7 +239,7 @@ final class Restoration {
     func begin<Owner: Coordinator>(_ coordinator: Owner, startedBy parent: FlowNode?) -> Bool {
         let node = coordinator.flow.node
         guard let index = take(node, Owner.self, startedBy: parent) else { return false }
-        let run = Run(node, pending: steps[index][...])
+        let run = RestoredFlow(node, pending: steps[index][...])
         runs[index] = run
         indices[ObjectIdentifier(node)] = index
         run.show = { [weak self] step in
@@ -287,7 +287,7 @@ final class Restoration {
         }
     }
 
-    private func run(of node: FlowNode) -> Run? {
+    private func run(of node: FlowNode) -> RestoredFlow? {
         indices[ObjectIdentifier(node)].flatMap { runs[$0] }
     }
 

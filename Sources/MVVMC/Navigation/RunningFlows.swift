@@ -10,7 +10,7 @@ final class RunningFlows {
     func remove(_ node: FlowNode) { nodes[ObjectIdentifier(node)] = nil }
 
     /// Whether none of the flows will put another screen on the stack.
-    var areEnding: Bool { nodes.values.allSatisfy { $0.state != .running } }
+    var noneRuns: Bool { nodes.values.allSatisfy { $0.state != .running } }
 
     /// The flow that the others on the stack are below.
     var outermost: FlowNode? { nodes.values.min { $0.depth < $1.depth } }
@@ -24,7 +24,7 @@ final class RunningFlows {
     }
 
     /// Lets the flows of a stack that was taken down end with the change that is under way.
-    func release() {
+    func didLoseStack() {
         for node in nodes.values { node.didLoseStack() }
         nodes = [:]
     }
@@ -44,23 +44,5 @@ extension Navigator {
     /// - Complexity: Linear in the number of screens and flows.
     package var runningCoordinators: [any Coordinator.Type] {
         depthFirst([TreePart.stack(self)], below: \.below).flatMap { $0.stack?.flows.coordinatorTypes ?? [] }
-    }
-}
-
-/// A stack or a screen, where both are visited.
-@MainActor
-enum TreePart {
-    case stack(Navigator)
-    case screen(Screen)
-
-    var stack: Navigator? { if case .stack(let stack) = self { stack } else { nil } }
-    var screen: Screen? { if case .screen(let screen) = self { screen } else { nil } }
-
-    /// What is on a stack and presented over it, or embedded in a screen.
-    var below: [TreePart] {
-        switch self {
-        case .stack(let stack): stack.screens.map { .screen($0) } + (stack.presented.map { [.stack($0)] } ?? [])
-        case .screen(let screen): screen.embeddedInOrder.map { .stack($0.navigator) }
-        }
     }
 }

@@ -112,7 +112,7 @@ public final class Screen: Identifiable, Hashable {
     }
 
     func embed(_ stack: Navigator, in slot: Slot) {
-        if let replaced = embedded[slot] { Navigator.takeDown([replaced]) }
+        if let replaced = embedded[slot] { Navigator.remove([replaced]) }
         stack.container = self
         stack.slot = slot
         embedded[slot] = stack

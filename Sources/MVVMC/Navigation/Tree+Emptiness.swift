@@ -47,7 +47,7 @@ extension Tree {
     func reportEmptiness() {
         let root = emptiness.root
         emptiness = Emptiness()
-        if let root, let first, first.screens.isEmpty, first.flows.areEnding { root.report() }
+        if let root, let first, first.screens.isEmpty, first.flows.noneRuns { root.report() }
     }
 }
 

@@ -38,7 +38,7 @@ extension Tree {
     /// - Returns: Whether anything was.
     func presentWaiting() -> Bool {
         var hasPresented = false
-        while let next = queue.takeNext() {
+        while let next = presentationQueue.takeNext() {
             hasPresented = true
             next.begin()
         }

@@ -1,12 +1,15 @@
 // The end of a change of a tree. It has these phases, and begins again with the first whenever one has done something:
 //
-// | phase                                             | done by            |
-// | ------------------------------------------------- | ------------------ |
-// | flows that have lost what they had end            | `endTouchedFlows`  |
-// | stacks that have lost their last screen go        | `removeIfEmpty`    |
-// | presentations that have come into view are shown  | `showHidden`       |
-// | questions about screens that have left are over   | `followUps`        |
-// | what waits to be presented is presented           | `presentWaiting`   |
+// | phase                                                                          | done by                 |
+// | ------------------------------------------------------------------------------ | ----------------------- |
+// | Stacks without a screen go whose flows are all about to end, so that a parent   | `removeIfItsFlowsEnd`   |
+// | can present something else when it is notified.                                |                         |
+// | Flows end that have neither a screen, a child, a waiting route nor work, or     | `endTouchedFlows`,      |
+// | have lost their stack: innermost first. Each parent is notified at once.        | `FlowNode.end`          |
+// | Other stacks that have lost their last screen go.                               | `removeIfEmpty`         |
+// | Presentations that have come into view are shown.                               | `showHidden`            |
+// | Questions about screens that have left are over.                                | `followUps`             |
+// | What waits to be presented is presented, after every parent was notified.       | `presentWaiting`        |
 //
 // When nothing is left to do, an empty window is reported, and what is different for view models that observe the
 // lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered, and
@@ -70,7 +73,7 @@ extension Tree {
         for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
             node.markEnding()
         }
-        for stack in emptiedStacks { stack.removeIfAbandoned() }
+        for stack in emptiedStacks { stack.removeIfItsFlowsEnd() }
         for node in nodes {
             let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
             let isKept = !node.work.isEmpty || node.isKeptByWaitingAlert

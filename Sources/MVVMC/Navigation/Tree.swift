@@ -1,5 +1,14 @@
 /// One navigation tree: what concerns all of its stacks.
 ///
+/// A way into this folder:
+/// - A coordinator changes the tree by its ``Flow``, or by a route: ``Coordinator/navigate(to:)``. Behind each flow is a
+///   ``FlowNode``, with a ``Visit`` for each route that it shows, whose screens and children are on the tree.
+/// - A ``Navigator`` is one stack of ``Screen``s, and the tree all stacks that are presented over it or embedded in it.
+/// - Each ``Change`` ends with ``settle()``, where flows end and their parents are notified.
+/// - When the user goes back, ``Navigator/userDidGoBack()`` leads to a ``Leave``, which may ask the user, to a
+///   ``Departure`` of what goes, and to the end of the change.
+/// - Two things wait on a tree: presentations, for a stack that nothing covers, and routes, for a child or for work.
+///
 /// The first stack makes it, and each stack that is presented or embedded belongs to it from the beginning. The tree
 /// does not retain the first stack, and ends with that.
 @MainActor
@@ -11,9 +20,9 @@ final class Tree {
     /// Those whose stacks have not come into view yet.
     var hidden: [Navigator] = []
     /// What waits to be presented.
-    let queue = PresentationQueue()
+    let presentationQueue = PresentationQueue()
     /// The routes that wait, in the order in which they came.
-    @Observed var waits: [RouteWait] = []
+    @Observed var waitingRoutes: [WaitingRoute] = []
     private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
@@ -37,7 +46,7 @@ final class Tree {
     /// Releases what may refer to the tree in turn. Called when the first stack is deallocated.
     func end() {
         guard first == nil else { return }
-        (shown, hidden, waits, hostContext) = ([], [], [], nil)
+        (shown, hidden, waitingRoutes, hostContext) = ([], [], [], nil)
         // Sequences of events end.
         events = TreeEvents()
         lifetimes.treeDidEnd()

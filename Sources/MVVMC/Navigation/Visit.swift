@@ -4,6 +4,9 @@
 /// are read from this list. A visit is in the list as long as it has a screen or a running child, or waits. What a
 /// coordinator puts on the tree without a route belongs to a visit without a route, which is the first of the list.
 ///
+///     coordinator.navigate(to: .photos)  // visit 1: a screen
+///     coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until somebody is signed in, the wait for that
+///
 /// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
 /// leaves and when a flow ends.
 @MainActor
@@ -11,13 +14,14 @@ final class Visit {
     /// Ascends with the visits of all flows; 0 for what is on the tree without a route.
     let number: Int
     let node: FlowNode
-    /// The route; `nil` for what is on the tree without one, or for one that cannot be compared.
+    /// The route; `nil` for what is on the tree without one, for a route that is not `Hashable`, and for the rest of a
+    /// child after its route has stopped waiting.
     private(set) var route: (any Hashable)?
     /// What was put on the tree for the route, each without what it has put there in turn.
     private(set) var screens: [Screen] = []
     private(set) var children: [FlowNode] = []
-    /// What the route waits for, as long as it does. The child that it waits for is then the only one.
-    private(set) var wait: RouteWait?
+    /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
+    private(set) var wait: WaitingRoute?
     private static var count = 0
 
     /// The visit that the current task was begun for, if its work keeps a flow open.
@@ -40,6 +44,9 @@ final class Visit {
         count += 1
         return count
     }
+
+    /// Whether it is that of a route, even of one that cannot be compared.
+    var hasRoute: Bool { number != 0 }
 
     /// Whether it has something on the tree, or waits.
     var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
@@ -71,7 +78,7 @@ final class Visit {
     }
 
     /// Lets a route wait, in place of one that has waited for the same.
-    func wait(_ wait: RouteWait, with route: (any Hashable)?) {
+    func beginWait(_ wait: WaitingRoute, with route: (any Hashable)?) {
         self.route = route
         change { self.wait = wait }
     }

@@ -26,10 +26,10 @@ final class WaitingPresentation {
         (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
         onEnd = Once { $0 ? start() : refuse() }
-        node.tree?.queue.note(self, of: node)
+        node.tree?.presentationQueue.note(self, of: node)
     }
 
-    /// What waits and whose it is, as in the description of a screen.
+    /// The presented type and its flow, as in the description of a screen.
     var summary: String { "\(presented) · \(node?.name ?? "")" }
 
     /// Whether nothing is in its way anymore.
@@ -51,7 +51,7 @@ final class WaitingPresentation {
         guard isWaiting else { return false }
         isWaiting = false
         if let node {
-            node.tree?.queue.forget(self, of: node)
+            node.tree?.presentationQueue.forget(self, of: node)
             // The flow may have nothing else.
             if isAlert { node.tree?.touch(node) }
         }

@@ -30,6 +30,29 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(form?.questions, 2)
     }
 
+    func testASheetGoesWithItsOnlyScreenByWhicheverGestureAndTheUserHasDoneIt() async {
+        let gestures: [(String, (Navigator) -> Bool)] = [
+            ("back", { $0.userDidGoBack() }),
+            ("leave", { sheet in sheet.top.map { sheet.userDidLeave($0.id) } ?? false }),
+            ("dismiss", { $0.presenting?.userDidDismiss() ?? false }),
+        ]
+        for (name, gesture) in gestures {
+            for asks in [false, true] {
+                var ends: [FlowEnd<String>] = []
+                let (root, child) = (start(), Guide("form"))
+                root.flow.present(child) { ends.append($0) }
+                // Work in the child does not keep a sheet that the user has left.
+                child.flow.task { await endlessly() }
+                let form = navigator.frontmostStack.top?.viewModel as? Place
+                form?.canLeave = !asks
+                XCTAssertEqual(gesture(navigator.frontmostStack), !asks, name)
+                if asks { await form?.answer(true) }
+                XCTAssertEqual(navigator.names, "home", name)
+                XCTAssertEqual(ends, [.cancelled(by: .user)], "\(name), asks: \(asks)")
+            }
+        }
+    }
+
     func testAScreenThatHasLeftBeforeTheQuestionBeginsIsNotAsked() async {
         let root = start()
         root.navigate(to: .child("form"))
@@ -237,4 +260,11 @@ final class LeavingTests: XCTestCase {
         XCTAssertEqual(events.prefix(2), ["Guide started", "Guide navigated to home"])
         XCTAssertEqual(events.suffix(2), ["selected two", "Place is asked whether it may be left by user"])
     }
+}
+
+/// Waits until the task is cancelled.
+private func endlessly() async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in stream {}
+    continuation.finish()
 }

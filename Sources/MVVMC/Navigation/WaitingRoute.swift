@@ -1,17 +1,22 @@
-/// What a route waits for before it is shown: a child flow that has to finish, or work; see
+/// A route that waits until a child flow has finished, or work has returned; see
 /// ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
 ///
-/// It is kept by the visit of the route, until the route is shown, dropped, or replaced by a newer one that waits for the
-/// same.
+/// Its visit and its tree retain it, and so does the closure that is called at the end of the child. It retains its
+/// coordinator, in `show`, until ``clear()``. A newer route that waits for the same child takes its place, in the same
+/// object. It is dropped when
+/// - the child ends without finishing, or the work throws an error,
+/// - a newer route of the same coordinator is shown, or waits for something else,
+/// - a route of a coordinator above is requested,
+/// - the flow of its coordinator ends, or a path or a replacement takes the child down.
 @MainActor
-final class RouteWait {
+final class WaitingRoute {
     /// Counts the routes that have waited.
     private(set) static var count = 0
 
     /// The position among the routes that have waited.
     private(set) var number = 0
     /// The type of the coordinator that the route waits for.
-    let gate: any Coordinator.Type
+    let awaitedType: any Coordinator.Type
     private(set) weak var visit: Visit?
     private var name = ""
     private(set) weak var child: FlowNode?
@@ -19,9 +24,11 @@ final class RouteWait {
     private var itinerary: Itinerary?
     private var restoration: Restoration?
 
-    init(for gate: any Coordinator.Type, visit: Visit) { (self.gate, self.visit) = (gate, visit) }
+    init(for awaitedType: any Coordinator.Type, visit: Visit) {
+        (self.awaitedType, self.visit) = (awaitedType, visit)
+    }
 
-    var isOver: Bool { show == nil }
+    var isWaiting: Bool { show != nil }
 
     var node: FlowNode? { visit?.node }
 
@@ -30,27 +37,27 @@ final class RouteWait {
 
     /// The route as text.
     var summary: NavigationArchive.Entry {
-        NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(gate)")
+        NavigationArchive.Entry(coordinator: node?.name ?? "", route: name, waitsFor: "\(awaitedType)")
     }
 
-    /// Whether what is waited for goes on for a newer route that waits too: a child that the user sees does. Work is that
-    /// of its route alone.
-    func goesOn(for newer: (any Hashable)?, after gate: any Coordinator.Type) -> Bool {
-        guard self.gate == gate else { return false }
-        guard gate == AsyncWork.self else { return true }
+    /// Whether the running child can serve a newer route that waits for a child of a type. `AsyncWork` serves only an
+    /// equal route.
+    func goesOn(for newer: (any Hashable)?, after awaitedType: any Coordinator.Type) -> Bool {
+        guard self.awaitedType == awaitedType else { return false }
+        guard awaitedType == AsyncWork.self else { return true }
         guard let route = visit?.route, let newer else { return false }
         return AnyHashable(route) == AnyHashable(newer)
     }
 
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
-        let replaced = isOver ? nil : (itinerary: itinerary, event: event(.routeDropped))
-        RouteWait.count += 1
-        number = RouteWait.count
+        let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
+        WaitingRoute.count += 1
+        number = WaitingRoute.count
         (self.name, self.show) = (name, show)
         (itinerary, restoration) = (Itinerary.current, Restoration.current)
         itinerary?.hold()
-        visit?.wait(self, with: route)
+        visit?.beginWait(self, with: route)
         node?.tree?.add(self)
         if let replaced {
             node?.tree?.emit(replaced.event)
@@ -61,15 +68,15 @@ final class RouteWait {
 
     /// Starts the child that is waited for.
     func start(_ gate: RouteGate, on flow: any ChildStarting) {
-        let child = Restoration.suspended { gate.start(flow) { [self] finished in end(finished) } }
+        let child = Restoration.suspended { gate.start(flow) { [self] finished in childDidEnd(finished: finished) } }
         self.child = child
         // The route may have been dropped in answer to the start.
-        if isOver { flow.node.abandon(child) }
+        if !isWaiting { flow.node.abandon(child) }
     }
 
-    private func end(_ finished: Bool) {
+    private func childDidEnd(finished: Bool) {
         guard let show, finished else {
-            if !isOver, let node { node.noteEmptiness(.waited(route: name, child: gate)) }
+            if isWaiting, let node { node.noteEmptiness(.waited(route: name, child: awaitedType)) }
             return drop()
         }
         let (itinerary, restoration) = (itinerary, restoration)
@@ -82,7 +89,7 @@ final class RouteWait {
 
     /// Drops the route, and what follows it on its path. The child that it waits for is taken down.
     func drop() {
-        guard !isOver else { return }
+        guard isWaiting else { return }
         let (itinerary, child, node, dropped) = (itinerary, child, node, event(.routeDropped))
         clear()
         node?.tree?.emit(dropped)
@@ -92,7 +99,7 @@ final class RouteWait {
 
     private func event(_ kind: NavigationEvent.Kind) -> NavigationEvent {
         var event = NavigationEvent(kind)
-        (event.coordinator, event.child) = (node?.coordinatorType, gate)
+        (event.coordinator, event.child) = (node?.coordinatorType, awaitedType)
         event.setRoute(visit?.route, text: name)
         return event
     }
@@ -109,15 +116,19 @@ final class RouteWait {
 
 extension Tree {
     /// Adds a route that waits, or notes that another one waits in its place.
-    func add(_ wait: RouteWait) {
-        if waits.contains(where: { $0 === wait }) { waits = waits } else { waits.append(wait) }
+    func add(_ route: WaitingRoute) {
+        if waitingRoutes.contains(where: { $0 === route }) {
+            waitingRoutes = waitingRoutes
+        } else {
+            waitingRoutes.append(route)
+        }
     }
 
-    func remove(_ wait: RouteWait) { waits.removeAll { $0 === wait } }
+    func remove(_ route: WaitingRoute) { waitingRoutes.removeAll { $0 === route } }
 
     /// Drops the routes of flows below `node` that have waited since the one with `number`, or longer.
     func dropWaits(below node: FlowNode, upTo number: Int) {
-        for wait in waits where wait.number <= number {
+        for wait in waitingRoutes where wait.number <= number {
             var flow = wait.node?.parentNode
             while let next = flow, next !== node { flow = next.parentNode }
             if flow != nil { wait.drop() }

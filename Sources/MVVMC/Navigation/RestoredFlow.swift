@@ -1,6 +1,6 @@
 extension Restoration {
     /// An archived flow whose coordinator was started again.
-    final class Run {
+    final class RestoredFlow {
         let node: FlowNode
         /// The routes that the coordinator has not shown yet.
         var pending: ArraySlice<Int>

@@ -1,0 +1,47 @@
+/// What leaves the tree together: found from the outside in, without recursion, and then told from the inside out.
+@MainActor
+enum Departure {
+    case stack(Navigator)
+    /// What is on a stack, which stays where it is.
+    case content(of: Navigator)
+    case screen(Screen)
+
+    /// Takes these, and all that is embedded in them and presented over them, off the tree.
+    ///
+    /// - Complexity: Linear in what leaves.
+    static func leave(_ leaving: [Departure]) {
+        let found = depthFirst(leaving) { departure in
+            switch departure {
+            case .screen(let screen):
+                return screen.removeEmbedded().map { .stack($0) }
+            case .stack(let stack), .content(let stack):
+                let (screens, presented) = (stack.screens, stack.presented)
+                if presented != nil { stack.presented = nil }
+                if !screens.isEmpty { stack.screens = [] }
+                return screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
+            }
+        }
+        for departure in found.reversed() {
+            switch departure {
+            case .screen(let screen): screen.leave()
+            case .content(let stack): didTakeDownContent(of: stack)
+            case .stack(let stack): didTakeDown(stack)
+            }
+        }
+    }
+
+    private static func didTakeDownContent(of stack: Navigator) {
+        stack.flows.didLoseStack()
+        stack.tree.presentationQueue.cancelAll(over: stack)
+    }
+
+    private static func didTakeDown(_ stack: Navigator) {
+        didTakeDownContent(of: stack)
+        guard let presenting = stack.presenting else { return }
+        if presenting.presented === stack { presenting.presented = nil }
+        stack.presenting = nil
+        stack.tree.remove(stack)
+        stack.tree.emit(.dismissed(stack))
+        if presenting.screens.isEmpty { stack.tree.touch(presenting) }
+    }
+}

@@ -1,0 +1,31 @@
+/// A child coordinator that a route waits for.
+struct RouteGate {
+    let type: any Coordinator.Type
+    /// Whether what is shown for the route goes before the child is started.
+    let isReplacing: Bool
+    /// Starts the child, and calls the closure once with whether the child has finished.
+    let start: @MainActor (any ChildStarting, @escaping @MainActor (Bool) -> Void) -> FlowNode
+}
+
+/// A flow without its output's type, which starts children.
+@MainActor
+protocol ChildStarting: AnyObject {
+    var node: FlowNode { get }
+
+    func start<Child: Coordinator>(
+        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void)
+}
+
+extension Flow: ChildStarting {
+    func start<Child: Coordinator>(
+        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
+        onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
+    ) {
+        if let presentation {
+            present(child, as: presentation, ifPresenting: conflict, onEnd: onEnd)
+        } else {
+            push(child, onEnd: onEnd)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// A stack or a screen, where both are visited.
+@MainActor
+enum TreePart {
+    case stack(Navigator)
+    case screen(Screen)
+
+    var stack: Navigator? { if case .stack(let stack) = self { stack } else { nil } }
+    var screen: Screen? { if case .screen(let screen) = self { screen } else { nil } }
+
+    /// What is on a stack and presented over it, or embedded in a screen.
+    var below: [TreePart] {
+        switch self {
+        case .stack(let stack): stack.screens.map { .screen($0) } + (stack.presented.map { [.stack($0)] } ?? [])
+        case .screen(let screen): screen.embeddedInOrder.map { .stack($0.navigator) }
+        }
+    }
+}
