@@ -132,6 +132,32 @@ final class HeadlessListChangeTests: FailureCapturingTestCase {
         XCTAssertLessThan(checked, 10 * large.count, "a few comparisons an item")
     }
 
+    func testFromEveryListToEveryOtherTheRowsThatStayKeepTheirViews() async {
+        func arrangements(of ids: [Int]) -> [[Int]] {
+            [[]]
+                + ids.flatMap { id in
+                    arrangements(of: ids.filter { $0 != id }).map { [id] + $0 }
+                }
+        }
+        let lists = arrangements(of: [1, 2, 3, 4])
+        XCTAssertEqual(lists.count, 65)
+        let others = Array(10..<16)
+        for old in lists {
+            for new in lists {
+                let list = ListViewModel(rows(old + others))
+                let table = HeadlessList(list, views: registry, visibleRows: 5)
+                let before = Dictionary(uniqueKeysWithValues: table.cells.map { ($0.item.id, $0.view) })
+                list.apply(rows(new + others))
+                let shown = Array((new + others).prefix(5))
+                XCTAssertEqual(table.cells.map(\.item.id), shown, "\(old) → \(new)")
+                XCTAssertEqual(texts(table), shown.map { "\($0)" }, "\(old) → \(new)")
+                for cell in table.cells {
+                    if let view = before[cell.item.id] { XCTAssertTrue(cell.view === view, "\(old) → \(new)") }
+                }
+            }
+        }
+    }
+
     func testAWindowWithoutRowsShowsNone() async {
         list.apply(rows(0..<3))
         let table = HeadlessList(list, views: registry, visibleRows: -1)
