@@ -33,10 +33,10 @@ private func queueAlerts(_ count: Int, on root: Host) {
 
 @MainActor
 private func row(
-    _ name: String, _ queue: @escaping @MainActor (Int, Host) -> Void,
+    _ name: String, limit: Double? = nil, _ queue: @escaping @MainActor (Int, Host) -> Void,
     _ operation: @escaping @MainActor (Navigator, Host) -> Void
 ) -> GrowthRow {
-    GrowthRow(name) { size in
+    GrowthRow(name, limit: limit) { size in
         let (navigator, root) = start()
         queue(size, root)
         return {
@@ -48,13 +48,16 @@ private func row(
 
 @MainActor private let sheets = [
     GrowthRow("queue.presentEach") { size in
-        let root = start().root
-        return { queueFlows(size, on: root) }
+        let (navigator, root) = start()
+        return {
+            queueFlows(size, on: root)
+            precondition(navigator.presented != nil)
+        }
     },
-    row("queue.dismissEach", queueFlows) { navigator, _ in
+    row("queue.dismissEach", limit: 5e8, queueFlows) { navigator, _ in
         while navigator.presented != nil { navigator.userDidDismiss() }
     },
-    row("queue.finishEach", queueFlows) { navigator, _ in
+    row("queue.finishEach", limit: 5e8, queueFlows) { navigator, _ in
         while let host = navigator.presented?.top?.coordinator as? Host { host.flow.finish(1) }
     },
     row("queue.screens.dismissEach") { count, root in
@@ -80,8 +83,11 @@ private func row(
 
 @MainActor private let alerts = [
     GrowthRow("alerts.presentEach") { size in
-        let root = start().root
-        return { queueAlerts(size, on: root) }
+        let (navigator, root) = start()
+        return {
+            queueAlerts(size, on: root)
+            precondition(navigator.presented != nil)
+        }
     },
     row("alerts.tapEach", queueAlerts) { navigator, _ in
         while let alert = navigator.presented?.top?.viewModel as? AlertViewModel { alert.userDidTap(at: 0) }

@@ -102,6 +102,7 @@ private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, G
             let before = total
             guide.flow.push(Page())
             precondition(total >= before + size)
+            consume(navigator)
             consume(tokens)
         }
     },
@@ -174,9 +175,12 @@ private func row(_ name: String, _ operation: @escaping @MainActor (Navigator, G
         }
     },
     GrowthRow("path.same") { size in
-        let (_, guide) = start(screens: size)
+        let (navigator, guide) = start(screens: size)
         let path = path(size)
-        return { guide.navigate(toPath: path) }
+        return {
+            guide.navigate(toPath: path)
+            precondition(navigator.screens.count == size)
+        }
     },
     GrowthRow("path.back") { size in
         let (navigator, guide) = start(screens: size)
