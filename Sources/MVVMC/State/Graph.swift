@@ -25,15 +25,18 @@ enum Graph {
     /// The autoruns that wait, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
     @exclusivity(unchecked) private(set) static var isFlushing = false
-    /// Autoruns that were due once more in a feedback loop.
+    /// Autoruns that were due once more in a feedback loop. The last one is reported with the property that is changed
+    /// next.
     private static var givenUp: [Reaction] = []
-    /// The autorun that the change under way was found to make due once more; to be reported with the changed property.
-    @exclusivity(unchecked) private static var loop: Reaction?
-    /// The list of observers that is being notified in its turn.
-    @exclusivity(unchecked) unowned(unsafe) static var notifying: ObserverList?
-    /// The autorun that is running in its turn.
-    @exclusivity(unchecked) private unowned(unsafe) static var running: Reaction?
+    /// Who is called in its turn.
+    @exclusivity(unchecked) static var performer: Performer?
     @exclusivity(unchecked) private static var lastNumber = 0
+
+    /// The list of observers that is being notified, or the autorun that is running. It is alive until its turn ends.
+    enum Performer {
+        case observers(Unmanaged<ObserverList>)
+        case autorun(Unmanaged<Reaction>)
+    }
 
     private struct Delivery {
         let cause: Int
@@ -96,7 +99,6 @@ enum Graph {
     static func enqueue(_ reaction: Reaction) {
         if isFlushing, FeedbackLoops.isEndless(reaction, &reaction.recurrence) {
             givenUp.append(reaction)
-            loop = reaction
             return
         }
         FeedbackLoops.add(reaction, &reaction.recurrence)
@@ -116,9 +118,9 @@ enum Graph {
                 delivery.perform()
             } else if let reaction = reactions.popFirst() {
                 FeedbackLoops.current = reaction.recurrence.cause
-                running = reaction
+                performer = .autorun(Unmanaged.passUnretained(reaction))
                 reaction.refresh()
-                running = nil
+                performer = nil
             } else {
                 break
             }
@@ -134,7 +136,7 @@ enum Graph {
 
     private static func settleLoops() {
         // What is left was made due by something other than a property.
-        if loop != nil { reportLoop("what it reads") }
+        reportLoop("what it reads")
         while let reaction = givenUp.popLast() { reaction.settle() }
     }
 
@@ -147,16 +149,18 @@ enum Graph {
 
     /// Reports the autorun that a change of `changed` would have made run once more, if there is one.
     static func reportLoop(_ changed: @autoclosure () -> String) {
-        guard let reaction = loop else { return }
-        loop = nil
-        if reaction.recurrence.beginReport() { FeedbackLoops.report(changed(), madeBy: origin) }
+        guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
+        FeedbackLoops.report(changed(), madeBy: origin)
     }
 
     /// Who makes the changes that are being made now.
     private static var origin: String? {
         if let reader { return reader.name }
-        if let observer = notifying?.currentObserver { return observer }
-        return running?.name
+        switch performer {
+        case .observers(let list): return list.takeUnretainedValue().currentObserver
+        case .autorun(let reaction): return reaction.takeUnretainedValue().name
+        case nil: return nil
+        }
     }
 
     // MARK: Releasing

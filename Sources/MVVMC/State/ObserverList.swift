@@ -97,10 +97,10 @@ final class ObserverList: ObservationOwner {
     ///
     /// - Complexity: Linear in the number of observers.
     func deliver<Value>(_ value: Value, to limit: Int) {
-        let outer = Graph.notifying
-        Graph.notifying = self
+        let outer = Graph.performer
+        Graph.performer = .observers(Unmanaged.passUnretained(self))
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
-        Graph.notifying = outer
+        Graph.performer = outer
     }
 
     /// The observer that is being notified, in messages.

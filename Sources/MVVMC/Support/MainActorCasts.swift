@@ -5,6 +5,11 @@
 ///
 ///     route as? any Hashable ?? castOnMainActor { route as? any Hashable }
 ///
+/// An actor whose executor changes while its job runs stands for the main actor there. A runtime that looks up the
+/// executor at another moment breaks this. In `Tests/Clients`, with default isolation,
+/// `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail
+/// then, as they do without these casts.
+///
 /// - Complexity: O(1), at a few times the cost of a cast.
 @MainActor
 package func castOnMainActor<Result>(_ cast: @escaping () -> Result?) -> Result? {
