@@ -41,8 +41,8 @@ enum FeedbackLoops {
 
     /// The cause of what is being delivered; negative if it has none, or outside of a flush.
     @exclusivity(unchecked) static var current = -1
-    private static var causes: ContiguousArray<Cause> = []
-    private static var flush = 0
+    @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
+    @exclusivity(unchecked) private static var flush = 0
 
     static func beginFlush() {
         flush += 1

@@ -27,7 +27,7 @@ enum Graph {
     @exclusivity(unchecked) private(set) static var isFlushing = false
     /// Autoruns that were due once more in a feedback loop. The last one is reported with the property that is changed
     /// next.
-    private static var givenUp: [Reaction] = []
+    @exclusivity(unchecked) private static var givenUp: [Reaction] = []
     /// Who is called in its turn.
     @exclusivity(unchecked) static var performer: Performer?
     @exclusivity(unchecked) private static var lastNumber = 0

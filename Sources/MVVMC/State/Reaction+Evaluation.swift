@@ -76,7 +76,7 @@ enum Chains {
     @exclusivity(unchecked) static var evaluationDepth = 0
     static var hasReportedDepth = false
     @exclusivity(unchecked) private static var depth = 0
-    private static var left: [Step] = []
+    @exclusivity(unchecked) private static var left: [Step] = []
 
     private enum Step {
         case mark(Source)

@@ -17,8 +17,8 @@ final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>
 
-    /// It is retained. The only use on the way of each read needs no reference of its own.
-    @MainActor @exclusivity(unchecked) private static var spare = Unmanaged.passRetained(Registrar())
+    /// It is retained, and made at its first use. The use on the way of each read needs no reference of its own.
+    @MainActor @exclusivity(unchecked) private static var spare: Unmanaged<Registrar>?
 
     init() {
         // With an argument, because a path without one is made once and shared.
@@ -45,7 +45,13 @@ final class Registrar: Observable, Sendable {
     /// Reports a read with the spare registrar.
     ///
     /// - Returns: Whether the read was recorded. If so, ``takeSpare()`` must follow.
-    @MainActor static func accessSpare() -> Bool { access(spare) }
+    @MainActor static func accessSpare() -> Bool { access(spare ?? makeSpare()) }
+
+    @MainActor private static func makeSpare() -> Unmanaged<Registrar> {
+        let made = Unmanaged.passRetained(Registrar())
+        spare = made
+        return made
+    }
 
     // Not isolated, so that the closure does not check its isolation.
     nonisolated private static func access(_ registrar: Unmanaged<Registrar>) -> Bool {
@@ -57,7 +63,7 @@ final class Registrar: Observable, Sendable {
 
     /// The registrar with which a recorded read has been reported, to be kept by the property that was read.
     @MainActor static func takeSpare() -> Registrar {
-        defer { spare = Unmanaged.passRetained(Registrar()) }
-        return spare.takeRetainedValue()
+        defer { spare = nil }
+        return (spare ?? makeSpare()).takeRetainedValue()
     }
 }
