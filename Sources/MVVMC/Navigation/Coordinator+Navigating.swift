@@ -15,7 +15,7 @@ extension Coordinator {
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return false }
-        let newest = WaitingRoute.count
+        let newest = Visit.lastNumber
         return Change.perform {
             let answer = request(route)
             // What is restored was there together.
@@ -65,7 +65,7 @@ extension Coordinator {
                 """)
             return false
         }
-        let newest = WaitingRoute.count
+        let newest = Visit.lastNumber
         var isShown = false
         let change = Itinerary(
             [
@@ -86,28 +86,28 @@ extension Coordinator {
             by: .code,
             screens: { [weak self] in
                 guard let self, flow.node.state == .running else { return nil }
-                let (plan, departures) = plan(for: path)
-                let screens = plan.isDeclined ? [] : departures.screens
-                if !screens.contains(where: \.refuses) { planned = (plan, departures) }
+                let (plan, removal) = plan(for: path)
+                let screens = plan.isDeclined ? [] : removal.screens
+                if !screens.contains(where: \.refuses) { planned = (plan, removal) }
                 return screens
             },
             action: { [weak self] in
                 guard let self else { return }
-                let (plan, departures) = planned ?? plan(for: path)
+                let (plan, removal) = planned ?? plan(for: path)
                 planned = nil
-                follow(plan, departures, to: path, since: newest, onEnd: onEnd)
+                follow(plan, removal, to: path, since: newest, onEnd: onEnd)
             }
         ).begin()
     }
 
     private func follow(
-        _ plan: PathPlan<Self>, _ departures: FlowNode.RouteRemoval, to path: [Route], since newest: Int,
+        _ plan: PathPlan<Self>, _ removal: FlowNode.RouteRemoval, to path: [Route], since newest: Int,
         onEnd: @escaping @MainActor (Bool) -> Void
     ) {
         let node = flow.node
         if !plan.isDeclined {
             if !plan.keepsWait { node.wait?.drop() }
-            departures.remove()
+            removal.remove()
         }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
@@ -127,10 +127,10 @@ extension Coordinator {
         let node = flow.node
         var plan = PathPlan(for: path, of: self)
         while true {
-            let departures = node.departures(after: plan.kept, keepingWait: plan.keepsWait)
+            let removal = node.removal(after: plan.kept, keepingWait: plan.keepsWait)
             guard !plan.isDeclined,
-                let lost = node.firstLost(by: departures, upTo: plan.kept, keepingWait: plan.keepsWait)
-            else { return (plan, departures) }
+                let lost = node.firstLost(by: removal, upTo: plan.kept, keepingWait: plan.keepsWait)
+            else { return (plan, removal) }
             // What stays cannot be above what goes.
             if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
         }
@@ -213,7 +213,7 @@ extension Coordinator {
     ) {
         let node = flow.node
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
-        if gate.isReplacing { node.departures(showing: comparable)?.remove() }
+        if gate.isReplacing { node.removal(showing: comparable)?.remove() }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? WaitingRoute(for: gate.type, visit: visit)

@@ -68,26 +68,26 @@ extension FlowNode {
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is `nil`.
     ///
     /// - Complexity: Linear in what goes, and in the number of screens above it.
-    func departures(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
+    func removal(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
         Graph.untracked {
             let going = visits.filter { $0.number > kept?.number ?? -1 && !(keepingWait && $0.wait != nil) }
-            var departures = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
-            departures.children = going.flatMap(\.children)
-            departures.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
-            departures.stacks += coversWithoutRoute(keepingWait: keepingWait)
-            departures.index = navigator?.lowestIndex(of: departures.visits)
-            return departures
+            var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
+            removal.children = going.flatMap(\.children)
+            removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
+            removal.stacks += coversWithoutRoute(keepingWait: keepingWait)
+            removal.index = navigator?.lowestIndex(of: removal.visits)
+            return removal
         }
     }
 
     /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
-    func departures(showing route: (any Hashable)?) -> RouteRemoval? {
+    func removal(showing route: (any Hashable)?) -> RouteRemoval? {
         guard let route,
             let index = visits.lastIndex(where: { visit in
                 visit.isShown && visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
             })
         else { return nil }
-        return departures(after: index == 0 ? nil : visits[index - 1], keepingWait: false)
+        return removal(after: index == 0 ? nil : visits[index - 1], keepingWait: false)
     }
 
     /// What covers the flow's stack, or will when that comes into view, and was presented without a route: nobody would
@@ -129,14 +129,14 @@ extension FlowNode {
         sequence(first: self, next: \.parentNode).contains { $0 === other }
     }
 
-    /// The first visit, up to `kept`, that loses all it has by these departures, or the one that waits, if that was to
+    /// The first visit, up to `kept`, that loses all it has by a removal, or the one that waits, if that was to
     /// stay.
     ///
     /// A screen that came late may be above those of routes that were shown after its own.
-    func firstLost(by departures: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
-        let going = Set(departures.screens.map(\.id))
+    func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
+        let going = Set(removal.screens.map(\.id))
         // Most often, no screen of another route is above what goes.
-        guard going.count > departures.visits.reduce(0, { $0 + $1.screens.count }) else { return nil }
+        guard !going.isSubset(of: removal.visits.flatMap(\.screens).map(\.id)) else { return nil }
         let staying = visits.filter { visit in
             visit.wait != nil ? keepingWait : visit.hasRoute && visit.number <= kept?.number ?? 0
         }

@@ -22,7 +22,8 @@ final class Visit {
     private(set) var children: [FlowNode] = []
     /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
     private(set) var wait: WaitingRoute?
-    private static var count = 0
+    /// The last number that a visit, or a route that waits, was given.
+    private(set) static var lastNumber = 0
 
     /// The visit that the current task was begun for, if its work keeps a flow open.
     @TaskLocal static var current: Visit?
@@ -39,10 +40,10 @@ final class Visit {
         number = 0
     }
 
-    /// A number for a route that is shown now or later.
+    /// A number for a route that is shown now or later, or that begins to wait.
     static func makeNumber() -> Int {
-        count += 1
-        return count
+        lastNumber += 1
+        return lastNumber
     }
 
     /// Whether it is that of a route, even of one that cannot be compared.

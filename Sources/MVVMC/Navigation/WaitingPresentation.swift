@@ -1,7 +1,7 @@
 /// A presentation that waits until nothing else is presented, or an alert that waits until no other is in front.
 @MainActor
 final class WaitingPresentation {
-    /// Counts the presentations that have waited.
+    /// Ascends with the presentations that wait on a tree.
     let number: Int
     /// Whether it is an alert, which is presented over all but another alert.
     let isAlert: Bool
@@ -15,14 +15,12 @@ final class WaitingPresentation {
     private let presented: Any.Type
     /// Called with whether it is presented or refused.
     private let onEnd: Once<Bool>
-    private static var count = 0
 
     init(
         of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
-        WaitingPresentation.count += 1
-        number = WaitingPresentation.count
+        number = node.tree?.presentationQueue.makeNumber() ?? 0
         (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
         onEnd = Once { $0 ? start() : refuse() }

@@ -10,10 +10,7 @@
 /// - the flow of its coordinator ends, or a path or a replacement takes the child down.
 @MainActor
 final class WaitingRoute {
-    /// Counts the routes that have waited.
-    private(set) static var count = 0
-
-    /// The position among the routes that have waited.
+    /// Ascends with the routes that begin to wait, and with visits.
     private(set) var number = 0
     /// The type of the coordinator that the route waits for.
     let awaitedType: any Coordinator.Type
@@ -52,8 +49,7 @@ final class WaitingRoute {
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
         let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
-        WaitingRoute.count += 1
-        number = WaitingRoute.count
+        number = Visit.makeNumber()
         (self.name, self.show) = (name, show)
         (itinerary, restoration) = (Itinerary.current, Restoration.current)
         itinerary?.hold()
