@@ -37,7 +37,7 @@ final class CallbackQueue {
 
     /// Calls those that wait, and those that they lead to; or leaves them to the call that is under way.
     func callAll() {
-        guard !isCalling else { return }
+        guard !isCalling, !waiting.isEmpty else { return }
         while let (link, body) = waiting.popFirst() {
             self.link = link
             body()

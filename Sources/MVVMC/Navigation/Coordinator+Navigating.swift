@@ -153,11 +153,13 @@ extension Coordinator {
         let comparable = node.comparable(route)
         switch verdict {
         case .show(let again):
-            let showsAgain = again || Restoration.showsAgain(node)
-            if !showsAgain, node.isInFront(comparable) { return noteInFront(route, comparable) }
-            // A newer route replaces the one that waits, which may have been all that was above it.
-            node.wait?.drop()
-            if !showsAgain, node.isInFront(comparable) { return noteInFront(route, comparable) }
+            func isInFront() -> Bool { !again && node.isInFront(comparable) && !Restoration.showsAgain(node) }
+            if isInFront() { return noteInFront(route, comparable) }
+            if let wait = node.wait {
+                // A newer route replaces the one that waits, which may have been all that was above it.
+                wait.drop()
+                if isInFront() { return noteInFront(route, comparable) }
+            }
             display(route, comparable, for: original ?? requested)
             return .shown
         case .wait(let gate)

@@ -30,7 +30,9 @@ final class EndChain {
         return false
     }
 
-    func changeDidEnd() { (starts, hasReported) = ([:], false) }
+    func changeDidEnd() {
+        if !starts.isEmpty || hasReported { (starts, hasReported) = ([:], false) }
+    }
 
     private func report(_ name: String) {
         Misuse.report(

@@ -116,9 +116,11 @@ extension FlowNode {
     /// route.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
-            guard let navigator, let last = shownVisits.last else { return false }
+            guard let navigator, let last = visits.last(where: \.isShown) else { return false }
+            let above = navigator.presentationsAbove
+            if above.isEmpty { return true }
             let screens = Set(Visit.subtree(of: [last]).flatMap(\.screens).map(\.id))
-            return navigator.presentationsAbove.allSatisfy { stack in
+            return above.allSatisfy { stack in
                 stack.screens.first.map { screens.contains($0.id) } ?? false
             }
         }

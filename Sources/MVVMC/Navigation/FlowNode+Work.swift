@@ -46,7 +46,13 @@ extension FlowNode {
 
     /// The visit that a screen or a child belongs to which is put on the tree now: that of the route which is being
     /// shown, also for the work that it has begun.
-    var context: Visit { routedContext ?? visits.first { !$0.hasRoute } ?? Visit(withoutRouteBy: self) }
+    var context: Visit { routedContext ?? visitWithoutRoute ?? Visit(withoutRouteBy: self) }
+
+    /// The first of the list, if something is on the tree without a route.
+    private var visitWithoutRoute: Visit? {
+        guard let first = visits.first, !first.hasRoute else { return nil }
+        return first
+    }
 
     private var routedContext: Visit? {
         if let visit { return visit }

@@ -124,12 +124,10 @@ final class FlowNode {
     }
 
     func updateIsBare() {
-        let isBare =
-            work.isEmpty && !isKeptByWaitingAlert
-            && visits.allSatisfy { visit in
-                visit.screens.isEmpty && visit.wait == nil && visit.children.allSatisfy { $0.marks.contains(.bare) }
-            }
-        if isBare { marks.insert(.bare) }
+        let isBare = visits.allSatisfy { visit in
+            visit.screens.isEmpty && visit.wait == nil && visit.children.allSatisfy { $0.marks.contains(.bare) }
+        }
+        if isBare, work.isEmpty, !isKeptByWaitingAlert { marks.insert(.bare) }
     }
 
     func didLoseScreen(on stack: Navigator?) {

@@ -47,6 +47,7 @@ final class PresentationQueue {
 
     /// Takes out what has waited longest of all that can be presented now.
     func takeNext() -> WaitingPresentation? {
+        if flows.isEmpty { return nil }
         var next: (line: Int, presentation: WaitingPresentation)?
         for index in lines.indices {
             guard let first = lines[index].first(), first.number < next?.presentation.number ?? .max,
@@ -71,12 +72,12 @@ final class PresentationQueue {
         flows[id]?[presentation.number] = nil
         if flows[id]?.isEmpty == true { flows[id] = nil }
         // The description of the tree does not list it any longer.
-        if !lines.isEmpty { lines = lines }
+        if !lines.isEmpty { lines = flows.isEmpty ? [] : lines }
     }
 
     /// Whether an alert of a flow waits.
     func hasAlert(of node: FlowNode) -> Bool {
-        guard flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil }) else {
+        guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil }) else {
             return false
         }
         return alerts.presentations.contains { $0.isWaiting && $0.node === node }
@@ -84,6 +85,7 @@ final class PresentationQueue {
 
     /// Cancels what a flow wanted to present, since it has ended.
     func cancelAll(of node: FlowNode) {
+        if flows.isEmpty { return }
         let presentations = flows.removeValue(forKey: ObjectIdentifier(node)) ?? [:]
         for (_, presentation) in presentations.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
     }

@@ -45,6 +45,7 @@ extension Tree {
 
     /// Reports a tree that is left empty. Called when a change is complete.
     func reportEmptiness() {
+        guard emptiness.root != nil || emptiness.reason != nil else { return }
         let root = emptiness.root
         emptiness = Emptiness()
         if let root, let first, first.screens.isEmpty, first.flows.noneRuns { root.report() }

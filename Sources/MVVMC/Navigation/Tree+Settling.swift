@@ -76,12 +76,12 @@ extension Tree {
         for stack in emptiedStacks { stack.removeIfItsFlowsEnd() }
         for node in nodes {
             let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
-            let isKept = !node.work.isEmpty || node.isKeptByWaitingAlert
+            let isOver = node.visits.isEmpty && node.work.isEmpty && !node.isKeptByWaitingAlert
             node.marks.formIntersection(.lostStack)
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
-            } else if node.visits.isEmpty, !isKept {
+            } else if isOver {
                 node.end()
             }
         }
