@@ -19,6 +19,9 @@ final class CallbackQueue {
 
     nonisolated init() {}
 
+    /// Whether none waits.
+    var isEmpty: Bool { waiting.isEmpty }
+
     /// Whether one is under way.
     var isCalling: Bool { link > 0 }
 

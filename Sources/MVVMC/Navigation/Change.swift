@@ -26,10 +26,7 @@ enum Change {
             }
         }
         if depth == 0 {
-            let changed = trees
-            trees = []
-            for tree in changed { tree.isTouched = false }
-            for tree in changed { tree.changeDidEnd() }
+            deliver()
             #if DEBUG
             OwnershipCycles.changeDidEnd()
             #endif
@@ -45,6 +42,18 @@ enum Change {
             for tree in trees where tree.settle() { isSettled = false }
         }
         for tree in trees { tree.didSettle() }
+    }
+
+    private static func deliver() {
+        // Most often there is one. Its place in the array is kept.
+        if trees.count == 1, let tree = trees.popLast() {
+            tree.isTouched = false
+            return tree.changeDidEnd()
+        }
+        let changed = trees
+        trees = []
+        for tree in changed { tree.isTouched = false }
+        for tree in changed { tree.changeDidEnd() }
     }
 
     /// Runs `body`, a callback of the app, whose changes are the program's.

@@ -70,7 +70,8 @@ extension FlowNode {
     /// - Complexity: Linear in what goes, and in the number of screens above it.
     func removal(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
         Graph.untracked {
-            let going = visits.filter { $0.number > kept?.number ?? -1 && !(keepingWait && $0.wait != nil) }
+            let first = kept.flatMap { kept in visits.lastIndex { $0.number <= kept.number } }.map { $0 + 1 } ?? 0
+            let going = visits[first...].filter { !(keepingWait && $0.wait != nil) }
             var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
             removal.children = going.flatMap(\.children)
             removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }

@@ -30,7 +30,7 @@ final class FlowNode {
         static let bare = Marks(rawValue: 16)
     }
 
-    private(set) var state = State.idle
+    @exclusivity(unchecked) private(set) var state = State.idle
     private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var coordinator: (any Coordinator)?
     private(set) weak var navigator: Navigator?
@@ -45,14 +45,14 @@ final class FlowNode {
     /// Called when the flow is abandoned before it was started; set if a task waits for the end of the flow.
     var onAbandon: (@MainActor () -> Void)?
     /// What the flow has on the tree or waits for, by the routes that led there, in the order in which they came.
-    private(set) var visits: [Visit] = []
+    @exclusivity(unchecked) private(set) var visits: [Visit] = []
     /// The route that is being shown, for the screens that it leads to.
-    var visit: Visit?
+    @exclusivity(unchecked) var visit: Visit?
     /// The work that keeps the flow from ending.
     var work = FlowWork()
     /// Whether the flow has never had a screen or a child.
-    var hasShownNothing = true
-    var marks: Marks = []
+    @exclusivity(unchecked) var hasShownNothing = true
+    @exclusivity(unchecked) var marks: Marks = []
 
     func begin(
         _ coordinator: any Coordinator, on navigator: Navigator,
@@ -159,13 +159,18 @@ final class FlowNode {
             going.append(node)
             return node.children
         }
-        let screens = going.reversed().flatMap { node in node.visits.reversed().flatMap { $0.screens.reversed() } }
-        var remaining = screens.count
+        var remaining = 0
+        var stacks: [Navigator] = []
+        // What was presented later is on top, and what a flow has presented is above the stack that the flow runs on.
+        for node in going.reversed() {
+            for screen in node.visits.reversed().lazy.flatMap({ $0.screens.reversed() }) {
+                remaining += 1
+                if let stack = screen.navigator, stack !== node.navigator { stacks.append(stack) }
+            }
+        }
+        for node in going.reversed() { if let stack = node.navigator { stacks.append(stack) } }
         var known: Set<ObjectIdentifier> = []
-        // What was presented later is on top, and what was presented by a flow is above the stack that the flow runs on.
-        let elsewhere = screens.lazy.filter { $0.navigator !== $0.node.navigator }.compactMap(\.navigator)
-        let stacks = (Array(elsewhere) + going.reversed().compactMap(\.navigator))
-            .filter { known.insert(ObjectIdentifier($0)).inserted }
+        if stacks.count > 1 { stacks.removeAll { !known.insert(ObjectIdentifier($0)).inserted } }
         for stack in stacks where remaining > 0 { stack.removeScreensOfLeavingFlows(&remaining) }
         for stack in stacks { stack.removeIfItsFlowsEnd() }
         for node in going.reversed() { node.end() }

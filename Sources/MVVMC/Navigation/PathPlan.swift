@@ -12,7 +12,8 @@ struct PathPlan<Owner: Coordinator> {
 
     /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
     init(for path: [Owner.Route], of coordinator: Owner, before limit: Visit? = nil) {
-        let shown = coordinator.flow.node.shownVisits.prefix { $0 !== limit }
+        let all = coordinator.flow.node.shownVisits
+        let shown = limit == nil ? all[...] : all.prefix { $0 !== limit }
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
         var index = hashable.map { PathPlan.commonPrefix($0, of: path[...], shown) } ?? 0
@@ -52,8 +53,9 @@ struct PathPlan<Owner: Coordinator> {
         guard let path = path as? ArraySlice<Comparable> else { return 0 }
         let longest = min(path.count, shown.count)
         for offset in 0..<longest {
-            let (requested, visit) = (path[path.startIndex + offset], shown[shown.startIndex + offset])
-            if !(visit.route.map { RouteComparison.isEqual(requested, to: $0) } ?? false) { return offset }
+            guard let route = shown[shown.startIndex + offset].route,
+                RouteComparison.isEqual(path[path.startIndex + offset], to: route)
+            else { return offset }
         }
         return longest
     }

@@ -77,7 +77,8 @@ final class PresentationQueue {
 
     /// Whether an alert of a flow waits.
     func hasAlert(of node: FlowNode) -> Bool {
-        guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil }) else {
+        guard !flows.isEmpty, flows[ObjectIdentifier(node)] != nil, let alerts = lines.first(where: { $0.stack == nil })
+        else {
             return false
         }
         return alerts.presentations.contains { $0.isWaiting && $0.node === node }

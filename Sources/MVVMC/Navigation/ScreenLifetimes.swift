@@ -96,7 +96,7 @@ final class ScreenLifetimes {
     /// Makes the calls that are to be made; those of changes that they make come last.
     func call() {
         // What is read there is no dependency of an autorun that navigates.
-        Graph.untracked { calls.callAll() }
+        if !calls.isEmpty { Graph.untracked { calls.callAll() } }
     }
 
     private func reportLoop(_ viewModel: any ScreenLifecycleObserving) {

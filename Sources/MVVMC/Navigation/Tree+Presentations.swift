@@ -20,7 +20,9 @@ extension Tree {
     /// Shows what has come into view.
     func showHidden() {
         // What is shown first may bring into view what it presents itself.
-        while !hidden.isEmpty, !hasAlertInFront, let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false }) {
+        while !hidden.isEmpty, !hasAlertInFront,
+            let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false })
+        {
             shown.append(hidden.remove(at: index))
         }
     }

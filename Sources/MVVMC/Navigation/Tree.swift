@@ -33,13 +33,13 @@ final class Tree {
     let ends = EndChain()
 
     // What the change that is under way has done; see `Tree+Settling`.
-    var isTouched = false
+    @exclusivity(unchecked) var isTouched = false
     /// The flows that have lost something.
-    var touchedFlows: [FlowNode] = []
+    @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
     /// The stacks that may have lost their last screen.
-    var emptiedStacks: [Navigator] = []
+    @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
     /// What is done when the flows that have lost their screens have ended.
-    var followUps: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []
 
     init(first: Navigator) { self.first = first }
 

@@ -16,12 +16,12 @@ final class Visit {
     let node: FlowNode
     /// The route; `nil` for what is on the tree without one, for a route that is not `Hashable`, and for the rest of a
     /// child after its route has stopped waiting.
-    private(set) var route: (any Hashable)?
+    @exclusivity(unchecked) private(set) var route: (any Hashable)?
     /// What was put on the tree for the route, each without what it has put there in turn.
-    private(set) var screens: [Screen] = []
-    private(set) var children: [FlowNode] = []
+    @exclusivity(unchecked) private(set) var screens: [Screen] = []
+    @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
-    private(set) var wait: WaitingRoute?
+    @exclusivity(unchecked) private(set) var wait: WaitingRoute?
     /// The last number that a visit, or a route that waits, was given.
     private(set) static var lastNumber = 0
 
@@ -53,7 +53,11 @@ final class Visit {
     var isLive: Bool { !screens.isEmpty || !children.isEmpty || wait != nil }
 
     /// Whether a route is shown by this visit.
-    var isShown: Bool { route != nil && wait == nil }
+    var isShown: Bool {
+        // Not compared with `nil`, which would copy the route.
+        if case .none = route { return false }
+        return wait == nil
+    }
 
     func add(_ screen: Screen) {
         node.hasShownNothing = false
