@@ -8,8 +8,8 @@ final class CallbackQueue {
     /// How many callbacks in a row may lead to one another.
     static let limit = 100
     // Callbacks that each lead to several others are this many long before the limit is reached.
-    private static let multiplyingLimit = 8
-    private static let multipliedCallbacks = 1_000
+    static let multiplyingLimit = 8
+    static let multipliedCallbacks = 1_000
 
     private var waiting = Queue<(link: Int, body: @MainActor () -> Void)>()
     /// How many callbacks in a row have led to the one that is under way; 0 if none is.

@@ -9,6 +9,8 @@ enum Change {
     @exclusivity(unchecked) private static var depth = 0
     /// The trees that the change has changed: no others are looked at.
     @exclusivity(unchecked) private static var trees: [Tree] = []
+    /// The ends of flows; of all trees, since a coordinator may start others on another one.
+    static let ends = EndChain()
     /// What makes screens go at the moment.
     @exclusivity(unchecked) private(set) static var cause = RemovalCause.code
 
@@ -42,6 +44,7 @@ enum Change {
             for tree in trees where tree.settle() { isSettled = false }
         }
         for tree in trees { tree.didSettle() }
+        ends.changeDidEnd()
     }
 
     private static func deliver() {

@@ -176,8 +176,7 @@ extension Coordinator {
                 """)
             return .declined
         case .wait(let gate):
-            wait(for: gate, route, comparable, original ?? requested, afterWork: count)
-            return .waits
+            return wait(for: gate, route, comparable, original ?? requested, afterWork: count)
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
@@ -212,20 +211,25 @@ extension Coordinator {
 
     private func wait(
         for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route, afterWork count: Int
-    ) {
+    ) -> RouteAnswer {
         let node = flow.node
+        if gate.isReplacing {
+            node.removal(showing: comparable)?.remove()
+            // Those who are notified of it may end the flow, or let another route wait.
+            guard node.state == .running else { return .declined }
+        }
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
-        if gate.isReplacing { node.removal(showing: comparable)?.remove() }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? WaitingRoute(for: gate.type, visit: visit)
         let next = gate.type == AsyncWork.self ? count + 1 : 0
         wait.begin(comparable, name: "\(route)") { self.request(route, for: requested, afterWork: next) == .shown }
-        guard running == nil else { return }
+        guard running == nil else { return .waits }
         let outer = node.visit
         node.visit = visit
         defer { node.visit = outer }
         wait.start(gate, on: flow)
+        return .waits
     }
 }
 

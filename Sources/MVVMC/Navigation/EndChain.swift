@@ -1,12 +1,16 @@
-/// Notifies parents of the ends of their children, and finds coordinators that are started on one tree without end, each
-/// in answer to the end of the one before.
+/// Notifies parents of the ends of their children, and finds coordinators that are started without end, each in answer to
+/// the end of the one before.
 @MainActor
 final class EndChain {
     /// How many ends of flows in a row have led to the callback that is under way; 0 if none is.
     private var link = 0
     /// The links of the flows that were started in answer to an end, as long as the change lasts.
     private var starts: [ObjectIdentifier: Int] = [:]
+    /// How many were started at the end of a long chain: several in answer to each end would multiply.
+    private var longChains = 0
     private var hasReported = false
+
+    nonisolated init() {}
 
     /// Runs `body`, which notifies the parent of a flow.
     func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
@@ -24,14 +28,15 @@ final class EndChain {
 
     /// Whether a coordinator may be started: `false`, with a report, where too many in a row were.
     func mayStart(_ name: @autoclosure () -> String) -> Bool {
-        guard link > CallbackQueue.limit else { return true }
+        if link >= CallbackQueue.multiplyingLimit { longChains += 1 }
+        guard link > CallbackQueue.limit || longChains > CallbackQueue.multipliedCallbacks else { return true }
         if !hasReported { report(name()) }
         hasReported = true
         return false
     }
 
     func changeDidEnd() {
-        if !starts.isEmpty || hasReported { (starts, hasReported) = ([:], false) }
+        if !starts.isEmpty || hasReported { (starts, longChains, hasReported) = ([:], 0, false) }
     }
 
     private func report(_ name: String) {

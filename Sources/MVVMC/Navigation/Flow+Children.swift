@@ -103,7 +103,7 @@ extension Flow {
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
         guard let target = node.target("\(action) \(type(of: child))", at: call),
             FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
-            target.navigator.tree.ends.mayStart(node.name)
+            Change.ends.mayStart(node.name)
         else { return nil }
         return target
     }

@@ -204,8 +204,9 @@ extension Flow {
                 navigator.takeDownPresented()
                 navigator.remove(from: index)
             }
+            let visit = node.context
             let screens = Screen.arriving(animated: isAnimated) {
-                viewModels.map { Screen($0, node: node, coordinator: coordinator) }
+                viewModels.map { Screen($0, node: node, coordinator: coordinator, visit: visit) }
             }
             navigator.append(screens)
             if viewModels.isEmpty { node.noteEmptiness(.replacedByNone) }

@@ -1,7 +1,12 @@
 // The routes that a flow shows, what goes with some of them, and what covers them.
 extension FlowNode {
     /// The visits whose routes are shown, in the order in which they began.
-    var shownVisits: [Visit] { Graph.untracked { visits.filter(\.isShown) } }
+    var shownVisits: [Visit] {
+        var shown: [Visit] = []
+        shown.reserveCapacity(visits.count)
+        for visit in visits where visit.isShown { shown.append(visit) }
+        return shown
+    }
 
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
@@ -70,7 +75,7 @@ extension FlowNode {
     /// - Complexity: Linear in what goes, and in the number of screens above it.
     func removal(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
         Graph.untracked {
-            let first = kept.flatMap { kept in visits.lastIndex { $0.number <= kept.number } }.map { $0 + 1 } ?? 0
+            let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
             let going = visits[first...].filter { !(keepingWait && $0.wait != nil) }
             var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
             removal.children = going.flatMap(\.children)
@@ -157,10 +162,14 @@ extension Navigator {
     ///
     /// - Complexity: Linear in the number of visits and of screens above it.
     func lowestIndex(of visits: [Visit]) -> Int? {
-        var remaining = visits.reduce(0) { $0 + $1.screens.count { $0.navigator === self } }
+        var remaining = 0
+        var ids: Set<ObjectIdentifier> = []
+        for visit in visits {
+            for screen in visit.screens where screen.navigator === self { remaining += 1 }
+            ids.insert(ObjectIdentifier(visit))
+        }
         // Most stacks have the screens of one flow.
         if remaining == screens.count { return remaining > 0 ? 0 : nil }
-        let ids = Set(visits.map(ObjectIdentifier.init))
         var lowest: Int?
         for index in screens.indices.reversed() where remaining > 0 {
             guard ids.contains(ObjectIdentifier(screens[index].visit)) else { continue }

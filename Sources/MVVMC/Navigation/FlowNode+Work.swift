@@ -74,8 +74,3 @@ extension FlowNode {
     /// Whether work, or a route that waits, keeps the flow open without a screen or a child.
     var isHeldOpen: Bool { !work.isEmpty || wait != nil }
 }
-
-extension Visit {
-    /// The flow with the route that waits for the work which this visit stands for, if a route does.
-    var waitingNode: FlowNode? { node.coordinatorType == AsyncWork.self ? node.parentNode : nil }
-}

@@ -4,7 +4,7 @@
 /// on it, a child's node its parent's coordinator, a node what it has on the tree (see ``Visit``), and a route that waits
 /// its coordinator. A node that ends cuts its links. A tree that is dropped ends its flows (see ``RunningFlows``).
 @MainActor
-final class FlowNode {
+final class FlowNode: Numbered {
     enum State {
         case idle
         case running
@@ -15,7 +15,7 @@ final class FlowNode {
         case ended
     }
 
-    /// What the change that is under way has done to a flow.
+    /// What has happened to a flow, most of it in the change that is under way.
     struct Marks: OptionSet {
         let rawValue: UInt8
         /// The change looks at the flow when it ends.
@@ -28,12 +28,18 @@ final class FlowNode {
         static let lostStack = Marks(rawValue: 8)
         /// Neither the flow nor one below it has a screen, a waiting route, a waiting alert or work.
         static let bare = Marks(rawValue: 16)
+        /// The flow has had a screen or a child, in this change or before.
+        static let hasShown = Marks(rawValue: 32)
+        /// What stays marked when the change ends.
+        static let lasting: Marks = [.lostStack, .hasShown]
     }
 
     @exclusivity(unchecked) private(set) var state = State.idle
     private(set) var coordinatorType: (any Coordinator.Type)?
     private(set) weak var coordinator: (any Coordinator)?
     private(set) weak var navigator: Navigator?
+    /// Ascends with the flows that are started.
+    private(set) var number = 0
     /// The tree that the flow runs on, or ran on.
     private(set) var tree: Tree?
     /// The visit of the parent that has started this flow; `nil` for the first flow of a tree.
@@ -50,8 +56,6 @@ final class FlowNode {
     @exclusivity(unchecked) var visit: Visit?
     /// The work that keeps the flow from ending.
     var work = FlowWork()
-    /// Whether the flow has never had a screen or a child.
-    @exclusivity(unchecked) var hasShownNothing = true
     @exclusivity(unchecked) var marks: Marks = []
 
     func begin(
@@ -62,6 +66,7 @@ final class FlowNode {
         coordinatorType = type(of: coordinator)
         (self.coordinator, self.navigator, self.ending) = (coordinator, navigator, ending)
         tree = navigator.tree
+        number = Visit.makeNumber()
         navigator.flows.add(self)
         if let parent {
             self.parent = parent.coordinator
@@ -69,7 +74,7 @@ final class FlowNode {
             startVisit = parent.node.context
             startVisit?.add(self)
         }
-        tree?.ends.didStart(self)
+        Change.ends.didStart(self)
         tree?.emit(.flowStarted(self))
         if let arrivals = Screen.arrivals {
             arrivals.noteStart(.init(coordinator: coordinator, parentName: parentNode?.name, isOnTree: isOnTree))
@@ -94,28 +99,32 @@ final class FlowNode {
 
     var hasScreens: Bool { visits.contains { !$0.screens.isEmpty } }
 
+    /// Whether the flow has never had a screen or a child.
+    var hasShownNothing: Bool { !marks.contains(.hasShown) }
+
     /// The route that waits until a child has finished: the newest, since each newer one drops it.
     var wait: WaitingRoute? { visits.last?.wait }
 
     /// Adds a visit that has something on the tree now.
     func insert(_ visit: Visit) {
         // A task may put something there for a route that has been followed by others.
-        let index = visits.lastIndex { $0.number < visit.number }.map { $0 + 1 } ?? 0
-        visits.insert(visit, at: index)
+        visits.insert(visit, at: visits.position(of: visit.number))
     }
 
     /// Removes a visit that has nothing on the tree anymore.
     func remove(_ visit: Visit) {
-        if let index = visits.lastIndex(where: { $0 === visit }) { visits.remove(at: index) }
+        visits.remove(visit)
     }
 
     /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow has
     /// lost.
     var hasOnlyAlertsLeft: Bool {
-        marks.contains(.lostOwnScreens) && !visits.isEmpty && work.isEmpty
-            && visits.allSatisfy { visit in
-                visit.children.isEmpty && visit.wait == nil && visit.screens.allSatisfy { $0.navigator !== navigator }
-            }
+        guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
+        for visit in visits {
+            guard visit.children.isEmpty, visit.wait == nil else { return false }
+            for screen in visit.screens where screen.navigator === navigator { return false }
+        }
+        return true
     }
 
     /// Whether an alert of the flow waits to be presented. The alert keeps the flow running, as it will when it is shown.
@@ -124,10 +133,12 @@ final class FlowNode {
     }
 
     func updateIsBare() {
-        let isBare = visits.allSatisfy { visit in
-            visit.screens.isEmpty && visit.wait == nil && visit.children.allSatisfy { $0.marks.contains(.bare) }
+        guard work.isEmpty else { return }
+        for visit in visits {
+            guard visit.screens.isEmpty, visit.wait == nil else { return }
+            for child in visit.children where !child.marks.contains(.bare) { return }
         }
-        if isBare, work.isEmpty, !isKeptByWaitingAlert { marks.insert(.bare) }
+        if !isKeptByWaitingAlert { marks.insert(.bare) }
     }
 
     func didLoseScreen(on stack: Navigator?) {
@@ -210,7 +221,7 @@ final class FlowNode {
         OwnershipCycles.flowDidEnd(of: coordinator)
         #endif
         // Cut before the parent is notified: it may start the next flow.
-        let (parent, ending, wait, ended) = (parent, ending, wait, coordinator)
+        let (parent, parentNode, ending, wait, ended) = (parent, parentNode, ending, wait, coordinator)
         if let navigator {
             navigator.flows.remove(self)
             // The flow may have been all that kept a stack without a screen.
@@ -221,13 +232,14 @@ final class FlowNode {
         coordinator = nil
         navigator = nil
         startVisit?.remove(self)
+        startVisit = nil
         tree?.presentationQueue.cancelAll(of: self)
         wait?.drop()
         work.cancel()
         for visit in visits { visit.clear() }
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }
-        if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
+        if let ending { Change.ends.notify(ending.notify, ofEndOf: self) }
         if let parentNode { tree?.touch(parentNode) }
         withExtendedLifetime(parent) {}
     }

@@ -11,12 +11,6 @@ final class PresentationQueue {
     private struct Line {
         let stack: ObjectIdentifier?
         var presentations = Queue<WaitingPresentation>()
-
-        /// What has waited longest, after those that were cancelled have been taken out.
-        @MainActor mutating func first() -> WaitingPresentation? {
-            while let first = presentations.first, !first.isWaiting { _ = presentations.popFirst() }
-            return presentations.first
-        }
     }
 
     @Observed private var lines: [Line] = []
@@ -50,7 +44,11 @@ final class PresentationQueue {
         if flows.isEmpty { return nil }
         var next: (line: Int, presentation: WaitingPresentation)?
         for index in lines.indices {
-            guard let first = lines[index].first(), first.number < next?.presentation.number ?? .max,
+            // Those that were cancelled are taken out when their turn comes. Otherwise nothing changes for observers.
+            while let first = lines[index].presentations.first, !first.isWaiting {
+                _ = lines[index].presentations.popFirst()
+            }
+            guard let first = lines[index].presentations.first, first.number < next?.presentation.number ?? .max,
                 first.canBegin
             else { continue }
             next = (index, first)

@@ -45,12 +45,13 @@ public final class Screen: Identifiable, Hashable {
     /// tasks that it starts: how the testing module finds out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
-    init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator) {
+    /// - Parameter visit: The visit that the screen belongs to; by default, that of what is put on the tree now.
+    init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
         Screen.count += 1
         id = ID(number: Screen.count)
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
-        visit = node.context
+        self.visit = visit ?? node.context
         self.coordinator = coordinator
         isAnimated = Screen.isAnimatingArrivals
         traits = ScreenTraits.of(viewModel)

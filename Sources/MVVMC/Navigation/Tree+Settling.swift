@@ -77,7 +77,7 @@ extension Tree {
         for node in nodes {
             let isLeft = node.marks.contains(.lostStack) || node.hasOnlyAlertsLeft
             let isOver = node.visits.isEmpty && node.work.isEmpty && !node.isKeptByWaitingAlert
-            node.marks.formIntersection(.lostStack)
+            node.marks.formIntersection(.lasting)
             guard node.state == .running || node.state == .ending else { continue }
             if isLeft {
                 node.takeDown()
@@ -90,7 +90,6 @@ extension Tree {
     /// Called once in a change, when nothing is left to do on any tree.
     func didSettle() {
         reportEmptiness()
-        ends.changeDidEnd()
         lifetimes.settle(on: self)
     }
 

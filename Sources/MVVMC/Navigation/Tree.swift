@@ -30,7 +30,6 @@ final class Tree {
     var emptiness = Emptiness()
     /// What a host keeps for the whole tree.
     var hostContext: AnyObject?
-    let ends = EndChain()
 
     // What the change that is under way has done; see `Tree+Settling`.
     @exclusivity(unchecked) var isTouched = false

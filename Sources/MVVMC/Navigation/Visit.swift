@@ -10,10 +10,12 @@
 /// A visit and its screens and children retain each other while they are on the tree. The links are cut when a screen
 /// leaves and when a flow ends.
 @MainActor
-final class Visit {
+final class Visit: Numbered {
     /// Ascends with the visits of all flows; 0 for what is on the tree without a route.
     let number: Int
     let node: FlowNode
+    /// The flow with the route that waits for the work of `node`, if that is the flow of such work.
+    let waitingNode: FlowNode?
     /// The route; `nil` for what is on the tree without one, for a route that is not `Hashable`, and for the rest of a
     /// child after its route has stopped waiting.
     @exclusivity(unchecked) private(set) var route: (any Hashable)?
@@ -28,17 +30,18 @@ final class Visit {
     /// The visit that the current task was begun for, if its work keeps a flow open.
     @TaskLocal static var current: Visit?
 
+    private init(number: Int, route: (any Hashable)?, node: FlowNode) {
+        (self.number, self.route, self.node) = (number, route, node)
+        waitingNode = node.coordinatorType == AsyncWork.self ? node.parentNode : nil
+    }
+
     /// A visit of a route, which is shown or waits.
-    init(of route: (any Hashable)?, by node: FlowNode) {
-        (self.route, self.node) = (route, node)
-        number = Visit.makeNumber()
+    convenience init(of route: (any Hashable)?, by node: FlowNode) {
+        self.init(number: Visit.makeNumber(), route: route, node: node)
     }
 
     /// The visit of what `node` puts on the tree without a route.
-    init(withoutRouteBy node: FlowNode) {
-        self.node = node
-        number = 0
-    }
+    convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
 
     /// A number for a route that is shown now or later, or that begins to wait.
     static func makeNumber() -> Int {
@@ -60,25 +63,27 @@ final class Visit {
     }
 
     func add(_ screen: Screen) {
-        node.hasShownNothing = false
+        node.marks.insert(.hasShown)
         change { screens.append(screen) }
     }
 
     func remove(_ screen: Screen) {
         change {
             // What was put on the tree last leaves first, as a rule.
-            if let index = screens.lastIndex(where: { $0 === screen }) { screens.remove(at: index) }
+            var index = screens.count - 1
+            while index >= 0, screens[index] !== screen { index -= 1 }
+            if index >= 0 { screens.remove(at: index) }
         }
     }
 
     func add(_ child: FlowNode) {
-        node.hasShownNothing = false
+        node.marks.insert(.hasShown)
         change { children.append(child) }
     }
 
     func remove(_ child: FlowNode) {
         change {
-            if let index = children.lastIndex(where: { $0 === child }) { children.remove(at: index) }
+            children.remove(child)
         }
     }
 

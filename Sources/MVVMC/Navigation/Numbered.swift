@@ -1,0 +1,32 @@
+/// What has a number that ascends in its list, so that it is found without a search through all of the list.
+@MainActor
+protocol Numbered: AnyObject {
+    var number: Int { get }
+}
+
+// Loops instead of closures: a closure of the main actor that is passed to a function of the standard library checks its
+// isolation for each element.
+@MainActor
+extension Array where Element: Numbered {
+    /// Where the first element is whose number is not below `number`.
+    ///
+    /// - Complexity: O(log *n*).
+    func position(of number: Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Removes an element, which most often is the last.
+    mutating func remove(_ element: Element) {
+        if last === element {
+            removeLast()
+            return
+        }
+        let index = position(of: element.number)
+        if index < count, self[index] === element { remove(at: index) }
+    }
+}
