@@ -40,6 +40,7 @@ extension FlowNode {
     struct RouteRemoval {
         fileprivate var stack: Navigator?
         fileprivate var index: Int?
+        fileprivate var screensFromIndex: Set<Screen.ID> = []
         /// The visits of the routes, and those of the flows below them.
         fileprivate var visits: [Visit] = []
         fileprivate var children: [FlowNode] = []
@@ -63,8 +64,11 @@ extension FlowNode {
             // Their parents are notified before the routes that follow are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Looked for again: what a parent shows in answer does not go.
-            guard let stack, let index = stack.lowestIndex(of: visits) else { return }
+            // Screens of other flows may be left that were above the children. What a parent shows in answer does not go
+            // without them.
+            guard let stack, let index = stack.screens.firstIndex(where: { screensFromIndex.contains($0.id) }) else {
+                return
+            }
             stack.takeDownPresented()
             stack.remove(from: index)
         }
@@ -81,7 +85,9 @@ extension FlowNode {
             removal.children = going.flatMap(\.children)
             removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             removal.stacks += coversWithoutRoute(keepingWait: keepingWait)
-            removal.index = navigator?.lowestIndex(of: removal.visits)
+            guard let navigator, let index = navigator.lowestIndex(of: removal.visits) else { return removal }
+            removal.index = index
+            removal.screensFromIndex = Set(navigator.screens[index...].map(\.id))
             return removal
         }
     }
