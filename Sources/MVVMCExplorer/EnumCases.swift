@@ -1,5 +1,5 @@
-// The names of the cases of an enum, from the records that reflection uses. An explorer names the routes that were never
-// shown, and no interface of the language lists the cases of an enum with associated values.
+// The names of the cases of an enum, from the records that reflection uses. An explorer names the routes that were
+// never shown, and no interface of the language lists the cases of an enum with associated values.
 //
 // It breaks if the layout of these records changes, which is promised on Apple's systems only, or if their pointers are
 // signed, as on arm64e. A program that is built without reflection metadata has no records, and so no such routes.

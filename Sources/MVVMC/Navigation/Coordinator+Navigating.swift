@@ -155,12 +155,14 @@ extension Coordinator {
         case .show(let again):
             func isInFront() -> Bool { !again && node.isInFront(comparable) && !Restoration.showsAgain(node) }
             if isInFront() { return noteInFront(route, comparable) }
+            // Made before another route is dropped: what begins to wait in answer to that is newer.
+            let visit = Visit(of: comparable, by: node)
             if let wait = node.wait {
                 // A newer route replaces the one that waits, which may have been all that was above it.
                 wait.drop()
                 if isInFront() { return noteInFront(route, comparable) }
             }
-            display(route, comparable, for: original ?? requested)
+            display(route, visit, for: original ?? requested)
             return .shown
         case .wait(let gate)
         where !gate.isReplacing && node.isInFront(comparable)
@@ -200,12 +202,12 @@ extension Coordinator {
         return .shown
     }
 
-    private func display(_ route: Route, _ comparable: (any Hashable)?, for requested: Route) {
+    private func display(_ route: Route, _ visit: Visit, for requested: Route) {
         let node = flow.node
         let outer = node.visit
-        node.visit = Visit(of: comparable, by: node)
+        node.visit = visit
         defer { node.visit = outer }
-        node.tree?.emit(.route(route, comparable, of: node, .navigated))
+        node.tree?.emit(.route(route, visit.route, of: node, .navigated))
         Restoration.show(route, for: requested, on: self)
     }
 
@@ -215,21 +217,26 @@ extension Coordinator {
         let node = flow.node
         if gate.isReplacing {
             node.removal(showing: comparable)?.remove()
-            // Those who are notified of it may end the flow, or let another route wait.
-            guard node.state == .running else { return .declined }
         }
+        // Those who are notified of what goes may let another route wait, or end the flow.
         if let wait = node.wait, !wait.goesOn(for: comparable, after: gate.type) { wait.drop() }
+        guard node.state == .running else { return .declined }
         let running = node.wait
         let visit = running?.visit ?? Visit(of: comparable, by: node)
         let wait = running ?? WaitingRoute(for: gate.type, visit: visit)
         let next = gate.type == AsyncWork.self ? count + 1 : 0
-        wait.begin(comparable, name: "\(route)") { self.request(route, for: requested, afterWork: next) == .shown }
-        guard running == nil else { return .waits }
+        var answer = RouteAnswer.waits
+        wait.begin(comparable, name: "\(route)") {
+            answer = self.request(route, for: requested, afterWork: next)
+            return answer == .shown
+        }
+        guard running == nil else { return answer }
         let outer = node.visit
         node.visit = visit
         defer { node.visit = outer }
         wait.start(gate, on: flow)
-        return .waits
+        // The child may have finished at once.
+        return answer
     }
 }
 

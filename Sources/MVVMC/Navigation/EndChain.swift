@@ -1,5 +1,5 @@
-/// Notifies parents of the ends of their children, and finds coordinators that are started without end, each in answer to
-/// the end of the one before.
+/// Notifies parents of the ends of their children, and finds coordinators that are started without end, each in answer
+/// to the end of the one before.
 @MainActor
 final class EndChain {
     /// How many ends of flows in a row have led to the callback that is under way; 0 if none is.
@@ -15,7 +15,8 @@ final class EndChain {
     /// Runs `body`, which notifies the parent of a flow.
     func notify(_ body: () -> Void, ofEndOf node: FlowNode) {
         let outer = link
-        link = (starts[ObjectIdentifier(node)] ?? 0) + 1
+        // Removed, since another node may come to have its address.
+        link = (starts.removeValue(forKey: ObjectIdentifier(node)) ?? 0) + 1
         // What is started there in answer is counted here.
         NestedRoutes.apart { Change.callingBack(body) }
         link = outer

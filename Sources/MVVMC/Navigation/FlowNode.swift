@@ -1,8 +1,9 @@
 /// A flow without its output's type: the links between flows, screens and coordinators.
 ///
 /// Who retains whom: a screen retains its coordinator, a coordinator its flow, a stack the nodes of the flows that run
-/// on it, a child's node its parent's coordinator, a node what it has on the tree (see ``Visit``), and a route that waits
-/// its coordinator. A node that ends cuts its links. A tree that is dropped ends its flows (see ``RunningFlows``).
+/// on it, a child's node its parent's coordinator, a node what it has on the tree (see ``Visit``), and a route that
+/// waits its coordinator. A node that ends cuts its links. A tree that is dropped ends its flows (see
+/// ``RunningFlows``).
 @MainActor
 final class FlowNode: Numbered {
     enum State {
@@ -116,8 +117,8 @@ final class FlowNode: Numbered {
         visits.remove(visit)
     }
 
-    /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow has
-    /// lost.
+    /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow
+    /// has lost.
     var hasOnlyAlertsLeft: Bool {
         guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
         for visit in visits {
@@ -127,7 +128,8 @@ final class FlowNode: Numbered {
         return true
     }
 
-    /// Whether an alert of the flow waits to be presented. The alert keeps the flow running, as it will when it is shown.
+    /// Whether an alert of the flow waits to be presented. The alert keeps the flow running, as it will when it is
+    /// shown.
     var isKeptByWaitingAlert: Bool {
         !marks.contains(.lostOwnScreens) && tree?.presentationQueue.hasAlert(of: self) == true
     }
@@ -149,6 +151,8 @@ final class FlowNode: Numbered {
     }
 
     func didLoseStack() {
+        // What is called before the change ends cannot use the flow anymore.
+        markEnding()
         marks.insert(.lostStack)
         ending?.cause = Change.cause
         tree?.touch(self)
@@ -205,8 +209,8 @@ final class FlowNode: Numbered {
         }
     }
 
-    /// Ends the flow, whose screens have left before: cuts its links, refuses and drops what waits for it, and notifies its
-    /// parent.
+    /// Ends the flow, whose screens have left before: cuts its links, refuses and drops what waits for it, and notifies
+    /// its parent.
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -248,7 +252,8 @@ final class FlowNode: Numbered {
 /// How a flow ends, without its output's type.
 @MainActor
 protocol FlowEnding: AnyObject {
-    /// What made the last screen go: of several, the last, and what took down the flow or its stack comes after its screens.
+    /// What made the last screen go: of several, the last, and what took down the flow or its stack comes after its
+    /// screens.
     var cause: RemovalCause { get set }
     /// An output may be large or secret, so it is described only for those who observe.
     var end: FlowEnd<@MainActor () -> String> { get }

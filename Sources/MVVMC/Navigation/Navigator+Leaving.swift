@@ -54,6 +54,21 @@ extension Navigator {
         }
     }
 
+    /// Removes the top screen as the user does, or dismisses this stack with its last one.
+    func goBack(from top: Screen) -> Bool {
+        leave(top, by: .user) { stack, top in
+            // What has come above it while it was asked is not what the user wanted to leave.
+            stack.top === top ? stack.subtree(from: stack.screens.count - 1) : nil
+        } action: { stack, _ in
+            guard stack.screens.count > 1 else {
+                stack.presenting?.dismiss(stack)
+                return
+            }
+            stack.takeDownPresented()
+            stack.remove(from: stack.screens.count - 1)
+        }
+    }
+
     /// Removes the screens above the one at `index`, after confirmation where it is required.
     func pop(to index: Int, by cause: RemovalCause) -> Bool {
         index + 1 < screens.count ? remove(from: screens[index + 1], by: cause) : dismissPresented(by: cause)

@@ -23,13 +23,12 @@ extension Navigator {
     /// A presented stack with a single screen is dismissed. A screen that requires confirmation is asked, and may be
     /// popped later.
     ///
-    /// - Returns: Whether the screen was left. The first screen of the tree stays.
+    /// - Returns: Whether the screen was left. The first screen of the tree stays. If it was not left, a host that has
+    ///   removed its view must show it again.
     @discardableResult
     @_spi(Host) public func userDidGoBack() -> Bool {
-        let screens = Graph.untracked { self.screens }
-        guard let top = screens.last else { return false }
-        if screens.count > 1 { return remove(from: top, by: .user) }
-        return presenting?.dismissPresented(by: .user) ?? false
+        guard let top = Graph.untracked({ canGoBack ? top : nil }) else { return false }
+        return goBack(from: top)
     }
 
     /// Handles that the user has left a screen of this stack, and everything above it: with a swipe, or with a back

@@ -4,8 +4,8 @@ protocol Numbered: AnyObject {
     var number: Int { get }
 }
 
-// Loops instead of closures: a closure of the main actor that is passed to a function of the standard library checks its
-// isolation for each element.
+// Loops instead of closures: a closure of the main actor that is passed to a function of the standard library checks
+// its isolation for each element.
 @MainActor
 extension Array where Element: Numbered {
     /// Where the first element is whose number is not below `number`.

@@ -1,5 +1,5 @@
-/// What waits on one tree to be presented: over a stack that something covers, or, for an alert, while another alert is in
-/// front.
+/// What waits on one tree to be presented: over a stack that something covers, or, for an alert, while another alert is
+/// in front.
 ///
 /// What has waited longest comes first, of all that can be presented.
 ///

@@ -29,10 +29,11 @@ public struct RouteDecision<Route> {
 
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
-    /// When the child has finished, the coordinator decides again. If the child is cancelled or refused, the route is
-    /// dropped, with the routes that follow it on its path. A newer request of the same coordinator, unless for a route
-    /// that is in front, or of one above it replaces a route that waits. The running child stays if the newer route waits for a child of the same type;
-    /// otherwise it is taken down without confirmation.
+    /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it on
+    /// its path, if the child is cancelled or refused, and when a newer route replaces it: one that the same coordinator
+    /// shows or lets wait, or one that a coordinator above it was asked for. A request for a route that is in front
+    /// replaces nothing. The running child stays if the newer route waits for a child of the same type; otherwise it is
+    /// taken down without confirmation.
     ///
     /// The coordinator decides about a route that it shows already, too. Then the child is started over what is shown,
     /// which is in front again when the child has finished: the session has expired. With `replacing`, what is shown goes

@@ -1,9 +1,9 @@
 // The presentations of all stacks of a tree: which of them cover the window, and in what order.
 //
 // A presentation is shown when its stack is in view, and then covers the window until it is dismissed, as in UIKit:
-// another tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing is
-// shown over an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone, and
-// the next alert waits.
+// another tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing
+// is shown over an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone,
+// and the next alert waits.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
         if isInView { shown.append(presented) } else { hidden.append(presented) }

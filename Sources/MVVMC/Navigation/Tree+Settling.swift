@@ -12,8 +12,8 @@
 // | What waits to be presented is presented, after every parent was notified.       | `presentWaiting`        |
 //
 // When nothing is left to do, an empty window is reported, and what is different for view models that observe the
-// lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered, and
-// then those view models are notified.
+// lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered,
+// and then those view models are notified.
 extension Tree {
     /// Looks at the tree again when the change ends: what is hidden may have come into view, and what waits may be
     /// presented.

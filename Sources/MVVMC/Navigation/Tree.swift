@@ -1,8 +1,8 @@
 /// One navigation tree: what concerns all of its stacks.
 ///
 /// A way into this folder:
-/// - A coordinator changes the tree by its ``Flow``, or by a route: ``Coordinator/navigate(to:)``. Behind each flow is a
-///   ``FlowNode``, with a ``Visit`` for each route that it shows, whose screens and children are on the tree.
+/// - A coordinator changes the tree by its ``Flow``, or by a route: ``Coordinator/navigate(to:)``. Behind each flow is
+///   a ``FlowNode``, with a ``Visit`` for each route that it shows, whose screens and children are on the tree.
 /// - A ``Navigator`` is one stack of ``Screen``s, and the tree all stacks that are presented over it or embedded in it.
 /// - Each ``Change`` ends with ``settle()``, where flows end and their parents are notified.
 /// - When the user goes back, ``Navigator/userDidGoBack()`` leads to a ``Leave``, which may ask the user, to a

@@ -1,9 +1,9 @@
 /// A route that waits until a child flow has finished, or work has returned; see
 /// ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
 ///
-/// Its visit and its tree retain it, and so does the closure that is called at the end of the child. It retains its
-/// coordinator, in `show`, until ``clear()``. A newer route that waits for the same child takes its place, in the same
-/// object. It is dropped when
+/// Its visit and its tree retain it, and so does the closure that notifies it of the end of the child that it waits
+/// for. It retains its coordinator, in `show`, until ``clear()``. A newer route that waits for the same child takes its
+/// place, in the same object. It is dropped when
 /// - the child ends without finishing, or the work throws an error,
 /// - a newer route of the same coordinator is shown, or waits for something else,
 /// - a route of a coordinator above is requested,

@@ -1,5 +1,5 @@
-/// Bringing a reaction up to date: what it reads first, along the chain of computed values, and then the reaction itself
-/// if something has changed.
+/// Bringing a reaction up to date: what it reads first, along the chain of computed values, and then the reaction
+/// itself if something has changed.
 extension Reaction {
     private var isStale: Bool {
         if hasEnded { return false }

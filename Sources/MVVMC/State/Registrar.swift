@@ -10,9 +10,9 @@ import Observation
 /// which becomes the property's own if the read was recorded. Every entry in the access list of a tracking so belongs
 /// to the property that was read, and is released with it.
 ///
-/// An implementation of Swift Observation that keeps something else than the key path breaks this. `ObservationLifetimeTests`
-/// fails where a recorded read is not noticed, and `ComputedTests.testUnobservedItHoldsNoSubscription` where every read
-/// counts as recorded.
+/// An implementation of Swift Observation that keeps something else than the key path breaks this.
+/// `ObservationLifetimeTests` fails where a recorded read is not noticed, and
+/// `ComputedTests.testUnobservedItHoldsNoSubscription` where every read counts as recorded.
 final class Registrar: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>

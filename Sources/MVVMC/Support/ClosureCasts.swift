@@ -1,10 +1,10 @@
-// Closures of the main actor that are called without a check of the actor, or kept without their type. Both casts change
-// the type of a function and not its two words, the code and what it holds. They are measured: a check of the actor
-// takes as long as several observers, and a function whose type depends on a generic one is stored as another function
-// that converts its argument.
+// Closures of the main actor that are called without a check of the actor, or kept without their type. Both casts
+// change the type of a function and not its two words, the code and what it holds. They are measured: a check of the
+// actor takes as long as several observers, and a function whose type depends on a generic one is stored as another
+// function that converts its argument.
 //
-// A compiler that passes something else to an isolated function, as it does to an asynchronous one, breaks them. So does
-// one that signs function pointers by their type, as for arm64e. Every test of observers and autoruns fails then.
+// A compiler that passes something else to an isolated function, as it does to an asynchronous one, breaks them. So
+// does one that signs function pointers by their type, as for arm64e. Every test of observers and autoruns fails then.
 
 /// Runs `work`. The caller must be on the main queue.
 ///

@@ -7,8 +7,8 @@
 ///
 /// An actor whose executor changes while its job runs stands for the main actor there. A runtime that looks up the
 /// executor at another moment breaks this. In `Tests/Clients`, with default isolation,
-/// `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue` fail
-/// then, as they do without these casts.
+/// `aViewIsFoundByItsIdentifierInACallbackOnTheMainQueue` and `aTreeIsArchivedAndRestoredInACallbackOnTheMainQueue`
+/// fail then, as they do without these casts.
 ///
 /// - Complexity: O(1), at a few times the cost of a cast.
 @MainActor

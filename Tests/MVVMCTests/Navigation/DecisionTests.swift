@@ -65,6 +65,37 @@ final class DecisionTests: XCTestCase {
         }
     }
 
+    func testARouteWhoseChildFinishesAtOnceIsShownAndThePathGoesOn() async {
+        final class Ticket: Coordinator {
+            enum Route: Hashable { case ticket }
+            let flow = Flow<Void>()
+            let initialRoute = Route.ticket
+            private let onShow: @MainActor () -> Void
+            init(_ onShow: @escaping @MainActor () -> Void) { self.onShow = onShow }
+            func show(_ route: Route) {
+                onShow()
+                flow.finish()
+            }
+        }
+        for isPath in [false, true] {
+            let house = Gatehouse(isOpen: true)
+            navigator.start(house)
+            var hasTicket = false
+            house.decide = { route in
+                guard route == .page("hall"), !hasTicket else { return nil }
+                return .after(Ticket { hasTicket = true })
+            }
+            if isPath {
+                XCTAssertTrue(house.navigate(toPath: [.page("home"), .page("hall"), .page("stage")]))
+                XCTAssertEqual(navigator.names, "home hall stage")
+            } else {
+                XCTAssertTrue(house.navigate(to: .page("hall")))
+                XCTAssertEqual(navigator.names, "home hall")
+            }
+            XCTAssertEqual(navigator.waitingRoutes, [])
+        }
+    }
+
     func testARouteWaitsForWorkAndIsShownWhenItHasReturned() async {
         _ = start()
         let isLoaded = Observed(wrappedValue: false)

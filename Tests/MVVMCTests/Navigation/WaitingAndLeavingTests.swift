@@ -5,7 +5,7 @@ import XCTest
 
 /// What may go wrong where routes wait, something leaves, and trees are dropped.
 @MainActor
-final class Attack2Tests: XCTestCase {
+final class WaitingAndLeavingTests: XCTestCase {
     private let navigator = Navigator()
 
     /// A child with a child of its own.

@@ -5,7 +5,7 @@ import XCTest
 
 /// What may go wrong where several rules of the tree meet.
 @MainActor
-final class AttackTests: XCTestCase {
+final class MeetingRulesTests: XCTestCase {
     private let navigator = Navigator()
 
     /// Puts nothing on the tree, and therefore ends at once.
