@@ -13,8 +13,8 @@
 ///
 /// An archive keeps the raw value of a slot, so a case can be renamed as long as its raw value stays.
 ///
-/// A container that shows only some of the cases, or changes them, declares ``slots``. If the slots are known only at run
-/// time, declare no enum, and use the library's type ``MVVMC/Slot``: `let slots: [Slot]`.
+/// A container that shows only some of the cases, or changes them, declares ``slots``. If the slots are known only at
+/// run time, declare no enum, and use the library's type ``MVVMC/Slot``: `let slots: [Slot]`.
 @MainActor
 public protocol ContainerViewModel: ReferenceViewModel {
     /// The names of the slots: an enum with `String` as its raw value.

@@ -9,8 +9,8 @@ extension Coordinator {
     /// Routes whose ``show(_:)`` requests each other without end are reported, and not shown. After the flow has ended,
     /// calling this method is reported and has no effect.
     ///
-    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. What ``show(_:)`` could not put on
-    ///   the tree is reported, and does not count. To wait until a route is shown, use ``Flow/complete(_:)``.
+    /// - Returns: Whether the route is shown now; `false` if it waits or is declined. What ``show(_:)`` could not put
+    ///   on the tree is reported, and does not count. To wait until a route is shown, use ``Flow/complete(_:)``.
     @discardableResult
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
@@ -38,7 +38,7 @@ extension Coordinator {
     /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
     /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
     /// other. Nothing changes if the first missing route is refused. If a route waits, those after it wait
-    /// too.
+    /// too. A route that waited before is dropped, unless the first missing route waits for the same child.
     ///
     /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
     /// the stack of this coordinator are left too, whichever coordinator has presented them. Those that another
@@ -178,7 +178,7 @@ extension Coordinator {
                 """)
             return .declined
         case .wait(let gate):
-            return wait(for: gate, route, comparable, original ?? requested, afterWork: count)
+            return letWait(for: gate, route, comparable, original ?? requested, afterWork: count)
         case .refuse(let reason):
             Restoration.noteRefusal(reason, by: node)
             node.noteEmptiness(.declined(route: "\(route)", reason: reason))
@@ -204,14 +204,14 @@ extension Coordinator {
 
     private func display(_ route: Route, _ visit: Visit, for requested: Route) {
         let node = flow.node
-        let outer = node.visit
-        node.visit = visit
-        defer { node.visit = outer }
+        let outer = node.visitBeingShown
+        node.visitBeingShown = visit
+        defer { node.visitBeingShown = outer }
         node.tree?.emit(.route(route, visit.route, of: node, .navigated))
         Restoration.show(route, for: requested, on: self)
     }
 
-    private func wait(
+    private func letWait(
         for gate: RouteGate, _ route: Route, _ comparable: (any Hashable)?, _ requested: Route, afterWork count: Int
     ) -> RouteAnswer {
         let node = flow.node
@@ -231,9 +231,9 @@ extension Coordinator {
             return answer == .shown
         }
         guard running == nil else { return answer }
-        let outer = node.visit
-        node.visit = visit
-        defer { node.visit = outer }
+        let outer = node.visitBeingShown
+        node.visitBeingShown = visit
+        defer { node.visitBeingShown = outer }
         wait.start(gate, on: flow)
         // The child may have finished at once.
         return answer

@@ -1,4 +1,5 @@
-/// What leaves the tree together: found from the outside in, without recursion, and then told from the inside out.
+/// What leaves the tree together. It is collected from the outside in, without recursion; then each screen and each
+/// stack leaves, from the inside out. No flow ends here: flows are marked, and end with the change.
 @MainActor
 enum Departure {
     case stack(Navigator)

@@ -64,8 +64,8 @@ extension FlowNode {
             // Their parents are notified before the routes that follow are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
-            // Screens of other flows may be left that were above the children. What a parent shows in answer does not go
-            // without them.
+            // Screens of other flows may be left that were above the children. What a parent shows in answer does not
+            // go without them.
             guard let stack, let index = stack.screens.firstIndex(where: { screensFromIndex.contains($0.id) }) else {
                 return
             }

@@ -55,7 +55,7 @@ extension FlowNode {
     }
 
     private var routedContext: Visit? {
-        if let visit { return visit }
+        if let visitBeingShown { return visitBeingShown }
         guard !work.isEmpty, let shown = Visit.current, shown.node === self, shown.hasRoute else { return nil }
         return shown
     }
@@ -64,9 +64,9 @@ extension FlowNode {
     func keepingRoute(_ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         let shown = routedContext
         return { [self] in
-            let outer = visit
-            visit = shown
-            defer { visit = outer }
+            let outer = visitBeingShown
+            visitBeingShown = shown
+            defer { visitBeingShown = outer }
             body()
         }
     }

@@ -53,8 +53,8 @@ final class FlowNode: Numbered {
     var onAbandon: (@MainActor () -> Void)?
     /// What the flow has on the tree or waits for, by the routes that led there, in the order in which they came.
     @exclusivity(unchecked) private(set) var visits: [Visit] = []
-    /// The route that is being shown, for the screens that it leads to.
-    @exclusivity(unchecked) var visit: Visit?
+    /// The visit of the route that is being shown now, for the screens that it leads to.
+    @exclusivity(unchecked) var visitBeingShown: Visit?
     /// The work that keeps the flow from ending.
     var work = FlowWork()
     @exclusivity(unchecked) var marks: Marks = []
@@ -103,7 +103,7 @@ final class FlowNode: Numbered {
     /// Whether the flow has never had a screen or a child.
     var hasShownNothing: Bool { !marks.contains(.hasShown) }
 
-    /// The route that waits until a child has finished: the newest, since each newer one drops it.
+    /// The route that waits, if one does: always that of the newest visit.
     var wait: WaitingRoute? { visits.last?.wait }
 
     /// Adds a visit that has something on the tree now.
@@ -209,8 +209,8 @@ final class FlowNode: Numbered {
         }
     }
 
-    /// Ends the flow, whose screens have left before: cuts its links, refuses and drops what waits for it, and notifies
-    /// its parent.
+    /// Ends the flow, whose screens have left before: cuts its links, refuses what it still wanted to present, drops
+    /// its route that waits, cancels its work, and then notifies its parent.
     func end() {
         guard state != .ended else { return }
         state = .ended
@@ -252,8 +252,7 @@ final class FlowNode: Numbered {
 /// How a flow ends, without its output's type.
 @MainActor
 protocol FlowEnding: AnyObject {
-    /// What made the last screen go: of several, the last, and what took down the flow or its stack comes after its
-    /// screens.
+    /// What removed the last screen of the flow; where the flow or its stack was taken down, what did that.
     var cause: RemovalCause { get set }
     /// An output may be large or secret, so it is described only for those who observe.
     var end: FlowEnd<@MainActor () -> String> { get }

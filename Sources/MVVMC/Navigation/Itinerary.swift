@@ -26,7 +26,8 @@ final class Itinerary {
     private let routes: Routes
     private let outer: Itinerary?
     private let onEnd: Once<Bool>
-    /// How many routes, questions and nested itineraries hold up the next step. The step that is being taken counts as one.
+    /// How many routes, questions and nested itineraries hold up the next step. The step that is being taken counts as
+    /// one.
     private var holds = 0
     /// Whether questions to screens hold up the steps too.
     let countsQuestions: Bool

@@ -77,7 +77,9 @@ extension NavigationArchive {
     fileprivate init(_ top: FlowNode) {
         var writer = ArchiveWriter(top)
         for node in writer.nodes {
-            if let wait = node.wait, wait.visit?.route != nil { writer.add(wait.following, of: wait) }
+            if let wait = node.wait, let visit = wait.visit, writer.has(visit) {
+                writer.add(wait.following, after: visit)
+            }
         }
         self = writer.archive
     }
@@ -131,9 +133,11 @@ private struct ArchiveWriter {
         routes.append(Route(visit: visit, after: after, step: step))
     }
 
+    /// Whether the route of a visit is archived.
+    func has(_ visit: Visit) -> Bool { routes.contains { $0.visit == visit.number } }
+
     /// Adds the routes that are shown after one that waits. What follows in the same flow waits anyway.
-    mutating func add(_ following: [Itinerary.Following], of wait: WaitingRoute) {
-        guard let waiting = wait.visit else { return }
+    mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
         /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
         for route in following {
@@ -182,8 +186,8 @@ private struct ArchiveWriter {
 }
 
 extension FlowNode {
-    /// The flows that an archive has, from `top` on: those that go on without a screen for now, those with a screen that
-    /// the user would expect to see again after a launch, and those above them.
+    /// The flows that an archive has, from `top` on: those that go on without a screen for now, those with a screen
+    /// that the user would expect to see again after a launch, and those above them.
     fileprivate static func archived(from top: FlowNode) -> Set<ObjectIdentifier> {
         let nodes = depthFirst([top], below: \.children)
         var archived: Set<ObjectIdentifier> = []

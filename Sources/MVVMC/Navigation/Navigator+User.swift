@@ -7,8 +7,8 @@
 // | a sheet is dragged down                       | `userDidDismiss`, on the stack  | the presentation                       |
 // |                                               | below                           |                                        |
 //
-// A presented stack is dismissed with its first screen. Then its flows end, and their parents are notified: see
-// `Leave`, `Departure`, and `Tree+Settling`.
+// A presented stack is dismissed with its first screen: the screens on it and over it are asked, and its flows end.
+// Otherwise a flow goes on, unless the screen was all that it had. See `Leave`, `Departure`, and `Tree+Settling`.
 extension Navigator {
     /// Whether the top screen can be left without confirmation. If not, a host must not let a swipe begin.
     @_spi(Host) public var userCanGoBack: Bool {

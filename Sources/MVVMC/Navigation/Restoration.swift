@@ -144,7 +144,8 @@ final class Restoration {
         archive.steps.enumerated().compactMap { $1.after == step ? ($0, $1.flow) : nil }
     }
 
-    /// The routes that are not shown as long as one waits: those after it, and those of the coordinators that they start.
+    /// The routes that are not shown as long as one waits: those after it, and those of the coordinators that they
+    /// start.
     private func stepsWaiting(for step: Int) -> [Int] {
         var waiting = [step]
         var known: Set<Int> = [step]
@@ -211,7 +212,7 @@ final class Restoration {
         let expected = AnyHashable(next)
         guard expected == AnyHashable(route) || expected != expected else { return nil }
         run.pending.removeFirst()
-        visits[step] = run.node.visit
+        visits[step] = run.node.visitBeingShown
         return step
     }
 

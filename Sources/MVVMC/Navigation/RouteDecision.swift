@@ -29,15 +29,15 @@ public struct RouteDecision<Route> {
 
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
-    /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it on
-    /// its path, if the child is cancelled or refused, and when a newer route replaces it: one that the same coordinator
-    /// shows or lets wait, or one that a coordinator above it was asked for. A request for a route that is in front
-    /// replaces nothing. The running child stays if the newer route waits for a child of the same type; otherwise it is
-    /// taken down without confirmation.
+    /// When the child has finished, the coordinator decides again. The route is dropped, with the routes that follow it
+    /// on its path, if the child is cancelled or refused, and when a newer route replaces it: one that the same
+    /// coordinator shows or lets wait, or one that a coordinator above it was asked for. A request for a route that is
+    /// in front replaces nothing. The running child stays if the newer route waits for a child of the same type;
+    /// otherwise it is taken down without confirmation.
     ///
     /// The coordinator decides about a route that it shows already, too. Then the child is started over what is shown,
-    /// which is in front again when the child has finished: the session has expired. With `replacing`, what is shown goes
-    /// first: the user has signed out, and nobody else must see it.
+    /// which is in front again when the child has finished: the session has expired. With `replacing`, what is shown
+    /// goes first: the user has signed out, and nobody else must see it.
     ///
     ///     case .main where session.hasExpired: .after(SignInCoordinator(session), as: .sheet)
     ///     case .main where session.account == nil: .after(SignInCoordinator(session), replacing: true)
@@ -72,9 +72,9 @@ public struct RouteDecision<Route> {
     /// throw an error, which drops the route with those that follow it on its path. A decision that asks for work 100
     /// times in a row is reported, and the route is dropped.
     ///
-    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left its screens. It is cancelled if
-    /// a newer request of the same coordinator, or of one above it, replaces the route. In events and in the description
-    /// of the tree, the work is named `AsyncWork`.
+    /// The work keeps the flow open, as with ``Flow/task(_:)``, even if the user has left its screens. It is cancelled
+    /// if a newer request of the same coordinator, or of one above it, replaces the route. In events and in the
+    /// description of the tree, the work is named `AsyncWork`.
     @MainActor public static func after(_ work: @escaping @MainActor () async throws -> Void) -> RouteDecision {
         after(AsyncWork(work))
     }

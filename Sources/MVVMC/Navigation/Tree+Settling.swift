@@ -2,14 +2,19 @@
 //
 // | phase                                                                          | done by                 |
 // | ------------------------------------------------------------------------------ | ----------------------- |
-// | Stacks without a screen go whose flows are all about to end, so that a parent   | `removeIfItsFlowsEnd`   |
-// | can present something else when it is notified.                                |                         |
-// | Flows end that have neither a screen, a child, a waiting route nor work, or     | `endTouchedFlows`,      |
-// | have lost their stack: innermost first. Each parent is notified at once.        | `FlowNode.end`          |
-// | Other stacks that have lost their last screen go.                               | `removeIfEmpty`         |
-// | Presentations that have come into view are shown.                               | `showHidden`            |
-// | Questions about screens that have left are over.                                | `followUps`             |
-// | What waits to be presented is presented, after every parent was notified.       | `presentWaiting`        |
+// | Flows that are about to end are marked, so that the ends of their children do  | `markEnding`            |
+// | not revive them.                                                               |                         |
+// | Stacks without a screen go whose flows are all marked, so that a parent can    | `removeIfItsFlowsEnd`   |
+// | present something else when it is notified.                                    |                         |
+// | Flows end that are marked, that have only an alert left elsewhere, or that have | `endTouchedFlows`,      |
+// | neither a screen, a child, a waiting route nor work: the innermost first. Each | `FlowNode.end`          |
+// | refuses what it still wanted to present, and notifies its parent at once.      |                         |
+// | Other stacks that have lost their last screen go.                              | `removeIfEmpty`         |
+// | Presentations that have come into view are shown.                              | `showHidden`            |
+// | Questions about screens that have left are over.                               | `followUps`             |
+// | What waits to be presented is presented, after every parent was notified.      | `presentWaiting`        |
+//
+// What waits to be presented over a stack is refused when that stack leaves, before any flow ends; see `Departure`.
 //
 // When nothing is left to do, an empty window is reported, and what is different for view models that observe the
 // lifetimes of their screens is noted. When the change is complete for observers of state, its events are delivered,

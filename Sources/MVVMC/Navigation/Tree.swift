@@ -7,7 +7,11 @@
 /// - Each ``Change`` ends with ``settle()``, where flows end and their parents are notified.
 /// - When the user goes back, ``Navigator/userDidGoBack()`` leads to a ``Leave``, which may ask the user, to a
 ///   ``Departure`` of what goes, and to the end of the change.
+/// - ``Leave`` asks screens, ``Departure`` removes what goes, ``settle()`` ends flows, and ``FlowNode/end()`` notifies
+///   parents.
 /// - Two things wait on a tree: presentations, for a stack that nothing covers, and routes, for a child or for work.
+/// - From `Support`: `Once` calls its closure once at most, `depthFirst` lists what is below, without recursion, and
+///   `Graph.untracked` reads without a dependency.
 ///
 /// The first stack makes it, and each stack that is presented or embedded belongs to it from the beginning. The tree
 /// does not retain the first stack, and ends with that.
@@ -35,7 +39,7 @@ final class Tree {
     @exclusivity(unchecked) var isTouched = false
     /// The flows that have lost something.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
-    /// The stacks that may have lost their last screen.
+    /// The stacks that may be without a screen: new ones, and those that have lost one.
     @exclusivity(unchecked) var emptiedStacks: [Navigator] = []
     /// What is done when the flows that have lost their screens have ended.
     @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []

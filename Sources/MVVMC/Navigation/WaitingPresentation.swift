@@ -13,8 +13,8 @@ final class WaitingPresentation {
     private(set) var isWaiting = true
     /// The type of the coordinator or the view model that is to be presented.
     private let presented: Any.Type
-    /// Called with whether it is presented or refused.
-    private let onEnd: Once<Bool>
+    /// Presents it if called with `true`, and refuses it otherwise.
+    private let answer: Once<Bool>
 
     init(
         of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
@@ -23,7 +23,7 @@ final class WaitingPresentation {
         number = node.tree?.presentationQueue.makeNumber() ?? 0
         (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
-        onEnd = Once { $0 ? start() : refuse() }
+        answer = Once { $0 ? start() : refuse() }
         node.tree?.presentationQueue.note(self, of: node)
     }
 
@@ -35,13 +35,13 @@ final class WaitingPresentation {
 
     func begin() {
         guard leaveQueue() else { return }
-        onEnd(true)
+        answer(true)
     }
 
     func cancel() {
         guard leaveQueue() else { return }
         // An alert only answers who asks, which cannot refuse another one in turn.
-        if isAlert { onEnd(false) } else { Refusals.answer(node?.name ?? "a flow") { [onEnd] in onEnd(false) } }
+        if isAlert { answer(false) } else { Refusals.answer(node?.name ?? "a flow") { [answer] in answer(false) } }
     }
 
     /// - Returns: Whether it waited.

@@ -1,13 +1,15 @@
 /// A route that waits until a child flow has finished, or work has returned; see
 /// ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
 ///
-/// Its visit and its tree retain it, and so does the closure that notifies it of the end of the child that it waits
-/// for. It retains its coordinator, in `show`, until ``clear()``. A newer route that waits for the same child takes its
-/// place, in the same object. It is dropped when
-/// - the child ends without finishing, or the work throws an error,
-/// - a newer route of the same coordinator is shown, or waits for something else,
-/// - a route of a coordinator above is requested,
-/// - the flow of its coordinator ends, or a path or a replacement takes the child down.
+/// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child, which the
+/// flow of the child keeps, or the queue as long as the child waits to be presented. It retains its coordinator, in
+/// `requestAgain`, until ``clear()``.
+///
+/// A newer route that waits for the same child takes its place, in the same object. It is dropped when
+/// - a newer route of its coordinator is shown, or waits for something else, or a path leaves it out,
+/// - a coordinator above it requests a route that is not declined,
+/// - its child ends without finishing, is taken down by a path or a `replacing` decision, or its work throws an error,
+/// - the flow of its coordinator ends.
 @MainActor
 final class WaitingRoute {
     /// Ascends with the routes that begin to wait, and with visits.
@@ -17,7 +19,7 @@ final class WaitingRoute {
     private(set) weak var visit: Visit?
     private var name = ""
     private(set) weak var child: FlowNode?
-    private var show: Itinerary.Step?
+    private var requestAgain: Itinerary.Step?
     private var itinerary: Itinerary?
     private var restoration: Restoration?
 
@@ -25,7 +27,7 @@ final class WaitingRoute {
         (self.awaitedType, self.visit) = (awaitedType, visit)
     }
 
-    var isWaiting: Bool { show != nil }
+    var isWaiting: Bool { requestAgain != nil }
 
     var node: FlowNode? { visit?.node }
 
@@ -47,10 +49,10 @@ final class WaitingRoute {
     }
 
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
-    func begin(_ route: (any Hashable)?, name: String, show: @escaping Itinerary.Step) {
+    func begin(_ route: (any Hashable)?, name: String, requestAgain: @escaping Itinerary.Step) {
         let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
         number = Visit.makeNumber()
-        (self.name, self.show) = (name, show)
+        (self.name, self.requestAgain) = (name, requestAgain)
         (itinerary, restoration) = (Itinerary.current, Restoration.current)
         itinerary?.hold()
         visit?.beginWait(self, with: route)
@@ -71,7 +73,7 @@ final class WaitingRoute {
     }
 
     private func childDidEnd(finished: Bool) {
-        guard let show, finished else {
+        guard let requestAgain, finished else {
             if isWaiting, let node { node.noteEmptiness(.waited(route: name, child: awaitedType)) }
             return drop()
         }
@@ -79,7 +81,7 @@ final class WaitingRoute {
         clear()
         Restoration.resuming(restoration) {
             // What the route may wait for next holds up the same steps.
-            if let itinerary { itinerary.release(into: show) } else { _ = show() }
+            if let itinerary { itinerary.release(into: requestAgain) } else { _ = requestAgain() }
         }
     }
 
@@ -101,7 +103,7 @@ final class WaitingRoute {
     }
 
     private func clear() {
-        (show, itinerary, restoration) = (nil, nil, nil)
+        (requestAgain, itinerary, restoration) = (nil, nil, nil)
         guard let node else { return }
         node.tree?.remove(self)
         visit?.endWait()

@@ -11,8 +11,6 @@ enum FeedbackLoops {
     private nonisolated static let limit = 10_000
     /// How often it may then be among them.
     private static let recurrences = 8
-    private static let chainLimit = 100
-    private static let longChains = 1_000
 
     /// What has been counted for one property, event source or autorun in a flush.
     struct Count {
@@ -84,14 +82,6 @@ enum FeedbackLoops {
             index = causes[index].parent
         }
         return found == recurrences
-    }
-
-    /// Whether a chain of deliveries, which are counted apart from flushes, is so long that they may be multiplying.
-    static func isLong(_ chain: Int) -> Bool { chain > recurrences }
-
-    /// Whether a chain of deliveries, one of so many long ones, is too long.
-    static func isEndless(_ chain: Int, _ longChains: Int) -> Bool {
-        chain > chainLimit || longChains > FeedbackLoops.longChains
     }
 
     /// Reports a loop.
