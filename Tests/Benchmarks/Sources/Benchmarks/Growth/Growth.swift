@@ -10,15 +10,13 @@ struct GrowthRow {
     static let longest = 1e9
 
     let name: String
-    /// The most nanoseconds that the operation may take at the largest size.
-    let limit: Double?
     /// Makes everything of a size that is not measured, and returns the operation.
     let prepare: @MainActor (Int) -> @MainActor () -> Void
 
     init(
-        _ name: String, limit: Double? = nil, _ prepare: @escaping @MainActor (_ size: Int) -> @MainActor () -> Void
+        _ name: String, _ prepare: @escaping @MainActor (_ size: Int) -> @MainActor () -> Void
     ) {
-        (self.name, self.limit, self.prepare) = (name, limit, prepare)
+        (self.name, self.prepare) = (name, prepare)
     }
 
     func measure() -> Growth {
@@ -63,9 +61,7 @@ struct Growth {
     }
 
     var isTooLarge: Bool {
-        if times.count < GrowthRow.sizes.count || exponent > GrowthRow.largestExponent { return true }
-        guard let limit = row.limit, let last = times.last else { return false }
-        return last > limit
+        times.count < GrowthRow.sizes.count || exponent > GrowthRow.largestExponent
     }
 
     static func printHeader() {

@@ -33,10 +33,10 @@ private func queueAlerts(_ count: Int, on root: Host) {
 
 @MainActor
 private func row(
-    _ name: String, limit: Double? = nil, _ queue: @escaping @MainActor (Int, Host) -> Void,
+    _ name: String, _ queue: @escaping @MainActor (Int, Host) -> Void,
     _ operation: @escaping @MainActor (Navigator, Host) -> Void
 ) -> GrowthRow {
-    GrowthRow(name, limit: limit) { size in
+    GrowthRow(name) { size in
         let (navigator, root) = start()
         queue(size, root)
         return {
@@ -54,10 +54,10 @@ private func row(
             precondition(navigator.presented != nil)
         }
     },
-    row("queue.dismissEach", limit: 5e8, queueFlows) { navigator, _ in
+    row("queue.dismissEach", queueFlows) { navigator, _ in
         while navigator.presented != nil { navigator.userDidDismiss() }
     },
-    row("queue.finishEach", limit: 5e8, queueFlows) { navigator, _ in
+    row("queue.finishEach", queueFlows) { navigator, _ in
         while let host = navigator.presented?.top?.coordinator as? Host { host.flow.finish(1) }
     },
     row("queue.screens.dismissEach") { count, root in

@@ -60,20 +60,18 @@ private func start(_ shape: TreeShape, _ count: Int) -> (navigator: Navigator, r
 @MainActor
 private func rows(of shape: TreeShape) -> [GrowthRow] {
     func row(
-        _ name: String, limit: Double? = nil,
+        _ name: String,
         _ operation: @escaping @MainActor (_ navigator: Navigator, _ root: Branch, _ last: Branch) -> Void
     ) -> GrowthRow {
-        GrowthRow("\(shape).\(name)", limit: limit) { size in
+        GrowthRow("\(shape).\(name)") { size in
             let (navigator, root, last) = start(shape, size)
             return { operation(navigator, root, last) }
         }
     }
-    // A tenth of a second, for the flows of one stack.
-    let limit = shape == .nested || shape == .siblings ? 1e8 : nil
     var rows = [
         GrowthRow("\(shape).startEach") { size in { total &+= start(shape, size).navigator.screens.count } },
-        row("finish", limit: limit) { _, root, _ in root.flow.finish(1) },
-        row("cancel", limit: limit) { _, root, _ in root.flow.cancel() },
+        row("finish") { _, root, _ in root.flow.finish(1) },
+        row("cancel") { _, root, _ in root.flow.cancel() },
         row("finishLast") { _, _, last in last.flow.finish(1) },
         row("start") { navigator, _, _ in navigator.start(Branch(shape)) },
         row("replaceScreens") { _, root, _ in root.flow.replaceScreens(with: [Leaf()]) },
