@@ -37,7 +37,8 @@ final class EndChain {
     }
 
     func changeDidEnd() {
-        if !starts.isEmpty || hasReported { (starts, longChains, hasReported) = ([:], 0, false) }
+        if !starts.isEmpty { starts = [:] }
+        (longChains, hasReported) = (0, false)
     }
 
     private func report(_ name: String) {

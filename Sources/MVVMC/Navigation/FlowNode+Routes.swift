@@ -10,11 +10,8 @@ extension FlowNode {
 
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
-        guard let route, let front = Graph.untracked({ visitInFront }), front.wait == nil, let shown = front.route
-        else {
-            return false
-        }
-        return RouteComparison.isEqual(shown, to: route)
+        guard let route, let front = Graph.untracked({ visitInFront }) else { return false }
+        return front.shows(route)
     }
 
     private var visitInFront: Visit? {
@@ -94,11 +91,7 @@ extension FlowNode {
 
     /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
     func removal(showing route: (any Hashable)?) -> RouteRemoval? {
-        guard let route,
-            let index = visits.lastIndex(where: { visit in
-                visit.isShown && visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
-            })
-        else { return nil }
+        guard let route, let index = visits.lastIndex(where: { $0.shows(route) }) else { return nil }
         return removal(after: index == 0 ? nil : visits[index - 1], keepingWait: false)
     }
 

@@ -12,7 +12,8 @@ struct PathPlan<Owner: Coordinator> {
 
     /// - Parameter limit: The visit of a route that cannot stay, nor can those after it.
     init(for path: [Owner.Route], of coordinator: Owner, before limit: Visit? = nil) {
-        let all = coordinator.flow.node.shownVisits
+        let node = coordinator.flow.node
+        let all = node.shownVisits
         let shown = limit == nil ? all[...] : all.prefix { $0 !== limit }
         let type = Owner.Route.self
         let hashable = type as? any Hashable.Type ?? castOnMainActor { type as? any Hashable.Type }
@@ -21,9 +22,7 @@ struct PathPlan<Owner: Coordinator> {
             let (route, verdict) = coordinator.resolve(path[index])
             switch verdict {
             case .refuse: isDeclined = true
-            case .wait(let gate):
-                let node = coordinator.flow.node
-                keepsWait = node.wait?.goesOn(for: node.comparable(route), after: gate.type) ?? false
+            case .wait(let gate): keepsWait = node.keepsWait(for: route, after: gate)
             case .show, nil: break
             }
             // A route that was redirected to what is shown there stays.
@@ -35,12 +34,10 @@ struct PathPlan<Owner: Coordinator> {
             index += PathPlan.commonPrefix(hashable, of: path[index...], shown[index...])
         }
         missing = path[index...]
-        if missing.isEmpty, let last = path.last, case .wait(let gate) = coordinator.resolve(last).verdict {
+        if missing.isEmpty, let last = path.last, case (let route, .wait(let gate)?) = coordinator.resolve(last) {
             // It is shown, but has to wait again.
             missing = path.suffix(1)
-            keepsWait =
-                coordinator.flow.node.wait?.goesOn(
-                    for: coordinator.flow.node.comparable(last), after: gate.type) ?? false
+            keepsWait = node.keepsWait(for: route, after: gate)
         }
         if index > 0 { kept = shown[index - 1] }
     }
@@ -58,5 +55,12 @@ struct PathPlan<Owner: Coordinator> {
             else { return offset }
         }
         return longest
+    }
+}
+
+extension FlowNode {
+    /// Whether what a route waits for now goes on for another one.
+    fileprivate func keepsWait<Route>(for route: Route, after gate: RouteGate) -> Bool {
+        wait?.goesOn(for: comparable(route), after: gate.type) ?? false
     }
 }

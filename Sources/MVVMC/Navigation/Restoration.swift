@@ -179,10 +179,7 @@ final class Restoration {
     /// Notes that a route is in front already, to which the coordinator may have redirected an archived one.
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
         guard let current, let run = current.run(of: node), let step = run.requested, run.pending.first == step,
-            let route,
-            let shown = node.shownVisits.last(where: { visit in
-                visit.route.map { RouteComparison.isEqual($0, to: route) } ?? false
-            })
+            let route, let shown = node.visits.last(where: { $0.shows(route) })
         else { return }
         run.pending.removeFirst()
         current.visits[step] = shown

@@ -62,6 +62,12 @@ final class Visit: Numbered {
         return wait == nil
     }
 
+    /// Whether this visit shows a route.
+    func shows(_ route: any Hashable) -> Bool {
+        guard wait == nil, let shown = self.route else { return false }
+        return RouteComparison.isEqual(shown, to: route)
+    }
+
     func add(_ screen: Screen) {
         node.marks.insert(.hasShown)
         change { screens.append(screen) }
