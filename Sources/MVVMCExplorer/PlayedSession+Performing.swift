@@ -121,6 +121,10 @@ extension Navigator {
     fileprivate var archivedTree: String {
         var lines: [String] = []
         appendArchived(to: &lines, indent: "")
+        for layer in layers where layer.screens.contains(where: \.isArchived) {
+            lines.append("\(layer.presentation?.description ?? "") over everything")
+            layer.appendArchived(to: &lines, indent: "")
+        }
         return lines.joined(separator: "\n")
     }
 

@@ -73,7 +73,7 @@ extension NavigationUser {
 
     /// The lists that the view model of a screen holds, in the order of its properties.
     private func lists(of screen: Screen) -> [any TappedList] {
-        let others = navigator.root.subtree.filter { $0 !== screen }
+        let others = navigator.allScreens.filter { $0 !== screen }
         var search = ListSearch(excluding: others.compactMap { $0.viewModel as? any ReferenceViewModel })
         search.add(screen.viewModel)
         return search.lists

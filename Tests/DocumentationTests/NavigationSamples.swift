@@ -398,6 +398,11 @@ extension Samples {
             if let id = await flow.run(BuyCoordinator(id), as: .sheet).output { navigate(to: .photo(id)) }
         }
 
+        func signInAgain(_ session: Session) async -> Bool {
+            let end = await flow.run(SignInCoordinator(session), as: .fullScreen, over: .frontmost)
+            if case .finished = end { return true } else { return false }
+        }
+
         func askName() async {
             let end = await flow.run(as: .sheet) { flow in NameViewModel { flow.finish($0) } }
             if let name = end.output { greet(name) }

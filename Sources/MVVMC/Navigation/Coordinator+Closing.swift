@@ -18,7 +18,7 @@ extension Coordinator {
             }
             if let below = navigator.presenting, navigator.screens.first === screen {
                 // Also where work that keeps a flow open is about to show another screen there.
-                _ = below.dismissPresented(by: .code)
+                _ = below.dismiss(navigator, by: .code)
             } else {
                 _ = flow.remove(screen, from: navigator, "close", at: nil)
             }

@@ -30,17 +30,18 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation.
+    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     ///   - onEnd: Called once with how the child ended: ``FlowEnd/refused`` if it could not be presented.
     public func present<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation = .sheet, ifPresenting conflict: PresentationPolicy = .refuse,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ child: Child, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
+        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
     ) {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, _) = target(for: child, "present", at: call) else { return refuse(onEnd) }
         navigator.present(
-            Child.self, by: node, conflict, at: call, starting: child.flow.node,
+            Child.self, by: node, over: context, conflict, at: call, starting: child.flow.node,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its task have been cancelled or its flow have ended meanwhile.
                 guard !child.flow.node.wasAbandoned, node.state == .running,
@@ -48,8 +49,7 @@ extension Flow {
                     let (navigator, coordinator) = node.target("present", at: call)
                 else { return Refusals.answer(node.name) { onEnd(.refused) } }
                 Change.perform {
-                    let presented = Navigator(in: navigator.tree, presentation: presentation)
-                    navigator.present(presented)
+                    let presented = navigator.presentNew(presentation, over: context)
                     child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
             }, refuse: { onEnd(.refused) })
@@ -121,12 +121,13 @@ extension Flow {
     /// - Parameters:
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of this flow.
+    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     /// - Returns: How the child ended: ``FlowEnd/refused`` if it could not be started, or if the task was cancelled
     ///   before. What refused a child will refuse it again, so a loop must end on this value.
     public func run<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .refuse,
-        fileID: StaticString = #fileID, line: UInt = #line
+        _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
+        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> FlowEnd<Child.Output> {
         let childNode = child.flow.node
         let call = SourcePlace(file: fileID, line: line)
@@ -138,7 +139,9 @@ extension Flow {
                 // Cancelled while it waits to be presented, it never starts.
                 childNode.onAbandon = { onEnd(.refused) }
                 if let presentation {
-                    present(child, as: presentation, ifPresenting: conflict, fileID: fileID, line: line) { onEnd($0) }
+                    present(
+                        child, as: presentation, over: context, ifPresenting: conflict, fileID: fileID, line: line
+                    ) { onEnd($0) }
                 } else {
                     push(child, fileID: fileID, line: line) { onEnd($0) }
                 }
@@ -162,14 +165,18 @@ extension Flow {
     ///
     /// - Parameters:
     ///   - presentation: The style of the presentation; if `nil`, the screen is pushed on the stack of this flow.
+    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     ///   - make: Creates the view model when the screen is shown.
-    /// - Returns: How the flow of the screen ended, as with ``run(_:as:ifPresenting:fileID:line:)``.
+    /// - Returns: How the flow of the screen ended, as with ``run(_:as:over:ifPresenting:fileID:line:)``.
     public func run<ChildOutput, V: ViewModel>(
-        as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .refuse,
-        fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @MainActor (Flow<ChildOutput>) -> V
+        as presentation: Presentation? = nil, over context: PresentationContext = .flow,
+        ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @MainActor (Flow<ChildOutput>) -> V
     ) async -> FlowEnd<ChildOutput> {
-        await run(ScreenCoordinator(make), as: presentation, ifPresenting: conflict, fileID: fileID, line: line)
+        await run(
+            ScreenCoordinator(make), as: presentation, over: context, ifPresenting: conflict, fileID: fileID, line: line
+        )
     }
 }
 

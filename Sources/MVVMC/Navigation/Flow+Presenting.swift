@@ -11,26 +11,26 @@ extension Flow {
     /// - Parameters:
     ///   - viewModel: The view model to show.
     ///   - presentation: The style of the presentation.
+    ///   - context: The place of the presentation: over the stack of this flow, or over everything.
     ///   - conflict: What to do if another presentation already covers the stack of this flow.
     /// - Returns: The identity of the screen, or `nil` if it is not presented, or not yet.
     @discardableResult
     public func present(
-        _ viewModel: some ViewModel, as presentation: Presentation = .sheet,
+        _ viewModel: some ViewModel, as presentation: Presentation = .sheet, over context: PresentationContext = .flow,
         ifPresenting conflict: PresentationPolicy = .refuse, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Screen.ID? {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, _) = node.target("present \(type(of: viewModel))", at: call) else { return nil }
         var result: Screen.ID?
         navigator.present(
-            type(of: viewModel), by: node, conflict, at: call,
+            type(of: viewModel), by: node, over: context, conflict, at: call,
             start: node.keepingRoute { [node] in
                 // It may have waited, and its flow have ended meanwhile.
                 guard node.state == .running, let (navigator, coordinator) = node.target("present", at: call) else {
                     return
                 }
                 Change.perform {
-                    let presented = Navigator(in: navigator.tree, presentation: presentation)
-                    navigator.present(presented)
+                    let presented = navigator.presentNew(presentation, over: context)
                     let screen = Screen(viewModel, node: node, coordinator: coordinator)
                     result = screen.id
                     presented.append([screen])
@@ -39,13 +39,16 @@ extension Flow {
         return result
     }
 
-    /// Dismisses the presentation over the stack of this flow, if there is one.
+    /// Dismisses the presentation over the stack of this flow, if there is one: what this flow has presented over
+    /// everything, or else what covers its stack.
     ///
     /// - Returns: Whether nothing is presented there now. A screen that requires confirmation is asked, and may be
     ///   dismissed later; see ``LeaveConfirming``.
     @discardableResult
     public func dismiss() -> Bool {
         guard let (navigator, _) = node.target("dismiss") else { return false }
+        let layer = Graph.untracked { navigator.tree.layers.last { $0.presenter === node } }
+        if let layer { return navigator.root.dismiss(layer, by: .code) }
         return navigator.dismissPresented(by: .code)
     }
 }

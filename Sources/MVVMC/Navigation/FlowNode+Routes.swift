@@ -18,6 +18,7 @@ extension FlowNode {
         // A child that has nothing to show yet, as while it waits, is the newest.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
+        if let visit = navigator.tree.frontmostLayer?.screens.first.flatMap(visit(of:)) { return visit }
         if let presented = navigator.presented, !presented.isAlert {
             return presented.screens.first.flatMap(visit(of:))
         }
@@ -100,7 +101,7 @@ extension FlowNode {
     ///
     /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
     private func coversWithoutRoute(keepingWait: Bool) -> [Navigator] {
-        let above = navigator?.presentationsAbove ?? []
+        let above = navigator?.presentationsAbove.prefix { !$0.isLayer } ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
         guard !withoutRoute.isEmpty, tree?.waitingRoutes.isEmpty == false else { return withoutRoute }
         func isAwaited(_ child: FlowNode) -> Bool {
@@ -112,8 +113,7 @@ extension FlowNode {
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
         return withoutRoute.filter { stack in
             if awaited.contains(where: { stack.isWithin($0) }) { return false }
-            let presenter = stack.flows.outermost?.parentNode ?? stack.screens.first?.node
-            return !sequence(first: presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
+            return !sequence(first: stack.presenter, next: { $0?.parentNode }).contains { $0.map(isAwaited) ?? false }
         }
     }
 

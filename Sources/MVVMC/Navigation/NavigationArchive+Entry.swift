@@ -9,7 +9,7 @@ extension NavigationArchive {
         /// if the archive has no route of this coordinator.
         public let route: String
         /// The name of the type of the coordinator that the route waits for, or `AsyncWork` if it waits for work; `nil`
-        /// except in ``Navigator/waitingRoutes``. See ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
+        /// except in ``Navigator/waitingRoutes``. See ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
         public internal(set) var waitsFor: String?
         /// The reason why it was left out. The description contains it as text.
         package var reason: NavigationRestoration.Reason?

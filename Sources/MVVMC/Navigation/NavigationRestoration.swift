@@ -49,7 +49,7 @@ public struct NavigationRestoration: Hashable, Sendable, CustomStringConvertible
     /// The parts of the archive that were left out.
     public let leftOut: [NavigationArchive.Entry]
     /// The routes that will be shown when a child flow has finished or work has returned, and those that depend on
-    /// them; see ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
+    /// them; see ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
     public let waiting: [NavigationArchive.Entry]
 
     /// Whether nothing was left out.

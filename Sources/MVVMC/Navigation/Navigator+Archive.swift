@@ -13,7 +13,7 @@ extension Navigator {
     /// waits for is not: when the route is restored, its coordinator decides again.
     ///
     /// Alerts are left out without a report. So are stacks that were presented without a route, and coordinators that
-    /// are awaited by ``Flow/run(_:as:ifPresenting:fileID:line:)``, since nothing would receive their results.
+    /// are awaited by ``Flow/run(_:as:over:ifPresenting:fileID:line:)``, since nothing would receive their results.
     ///
     ///     func sceneDidEnterBackground() throws {
     ///         guard let archive = navigator.archive() else { return }

@@ -12,7 +12,7 @@ extension Navigator {
     ///
     /// - Complexity: Linear in the number of screens above it, or of those on the tree if it is on another stack.
     func screen(_ id: Screen.ID) -> Screen? {
-        screens.last { $0.id == id } ?? root.subtree.last { $0.id == id }
+        screens.last { $0.id == id } ?? tree.screens.last { $0.id == id }
     }
 
     /// Removes the screens from `index` on, the topmost first.
@@ -54,11 +54,14 @@ extension Navigator {
 
     // MARK: Presenting
 
+    /// Presents a stack over this one. A layer is presented by the first stack of the tree, and not linked to it.
     func present(_ navigator: Navigator) {
-        // Nothing is presented here as a rule: whoever presents has looked.
-        takeDownPresented()
+        if !navigator.isLayer {
+            // Nothing is presented here as a rule: whoever presents has looked.
+            takeDownPresented()
+            presented = navigator
+        }
         navigator.presenting = self
-        presented = navigator
         let isInView = isInView && Restoration.current == nil
         tree.add(navigator, isInView: isInView)
         tree.emit(.presented(navigator))
@@ -71,7 +74,7 @@ extension Navigator {
     }
 
     func dismiss(_ navigator: Navigator) {
-        if presented === navigator { takeDownPresented() }
+        if navigator.presenting === self { Navigator.remove([navigator]) }
     }
 
     /// Takes down stacks, with all that is embedded in them and presented over them. The first stack of a tree stays,
@@ -96,7 +99,7 @@ extension Navigator {
         if flows.areHeldOpen { return }
         if presented == nil {
             removeFromTree()
-        } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = presenting ?? container?.navigator {
+        } else if let alert = presented, alert.isAlert, flows.noneRuns, let below = stackBelow {
             // A flow that runs elsewhere waits for the answer.
             presented = nil
             removeFromTree()
@@ -113,6 +116,11 @@ extension Navigator {
                 first, or let its parent present the other in its place.
                 """)
         }
+    }
+
+    /// The stack that is left when this one goes, under what is presented over it.
+    private var stackBelow: Navigator? {
+        isLayer ? tree.stack(below: self) : presenting ?? container?.navigator
     }
 
     /// Removes this empty stack from the one that it is presented over or embedded in.

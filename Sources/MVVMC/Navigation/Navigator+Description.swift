@@ -7,12 +7,17 @@ extension Navigator: @preconcurrency CustomStringConvertible {
     ///       sheet
     ///       ConfirmPurchaseViewModel · BuyCoordinator confirm
     ///
+    /// What is presented over everything comes after that; see ``PresentationContext/frontmost``.
+    ///
     /// Stacks in the slots of a screen stand below it, with a mark before the selected one. From a depth of 32 on,
     /// lines are not indented further. Routes and presentations that wait are at the end.
     ///
     /// - Complexity: Linear in the number of screens.
     public var description: String {
-        var lines = depthFirst([TreeLine.stack(root, level: 0)], below: \.below).compactMap(\.text)
+        let layers = tree.layers.flatMap { layer -> [TreeLine] in
+            [.text("\(layer.presentation?.description ?? "") over everything", level: 0), .stack(layer, level: 0)]
+        }
+        var lines = depthFirst([TreeLine.stack(root, level: 0)] + layers, below: \.below).compactMap(\.text)
         lines += waitingRoutes.map { "waiting: \($0)" }
         lines += tree.presentationQueue.all.map { "waiting: \($0.summary)" }
         return lines.joined(separator: "\n")

@@ -77,8 +77,15 @@ extension Navigator {
     /// Dismisses the presentation over this stack, if there is one, after confirmation where it is required.
     func dismissPresented(by cause: RemovalCause) -> Bool {
         guard let presented = Graph.untracked({ presented }) else { return true }
-        return leave(presented, by: cause) { stack, presented in
-            stack.presented === presented ? presented.subtree : nil
+        return dismiss(presented, by: cause)
+    }
+
+    /// Dismisses a stack that this one presents, after confirmation where it is required.
+    ///
+    /// - Returns: Whether it is gone.
+    func dismiss(_ presented: Navigator, by cause: RemovalCause) -> Bool {
+        leave(presented, by: cause) { stack, presented in
+            presented.presenting === stack ? presented.subtree : nil
         } action: { stack, presented in
             stack.dismiss(presented)
         }
@@ -96,18 +103,18 @@ extension Navigator {
         let root = root
         let isDone = Leave(
             by: .code,
-            screens: { [weak root] in root?.outermostPresenting.flatMap { $0.presented?.subtree ?? [] } },
+            screens: { [weak root] in root?.outermostPresented.flatMap(\.subtree) },
             action: { [weak root] in
-                for stack in root?.outermostPresenting ?? [] { stack.takeDownPresented() }
+                for stack in root?.outermostPresented.reversed() ?? [] { stack.presenting?.dismiss(stack) }
             }
         ).begin()
-        return isDone && Graph.untracked { root.outermostPresenting.isEmpty }
+        return isDone && Graph.untracked { root.outermostPresented.isEmpty }
     }
 
-    /// The stacks over which something is presented, and which are not themselves within what is presented.
-    var outermostPresenting: [Navigator] {
+    /// The stacks that are presented, without those that are within what is presented. Layers are last.
+    private var outermostPresented: [Navigator] {
         // What is embedded in a stack comes before it.
         depthFirst([self]) { stack in stack.screens.flatMap { $0.embeddedInOrder.map(\.navigator) }.reversed() }
-            .reversed().filter { $0.presented != nil }
+            .reversed().compactMap(\.presented) + tree.layers
     }
 }

@@ -33,11 +33,13 @@ extension Navigator {
     /// - Parameter child: The flow that starts with the presentation. If it is abandoned before, the presentation is
     ///   cancelled.
     func present(
-        _ content: Any.Type, by node: FlowNode, _ conflict: PresentationPolicy, at call: SourcePlace,
-        starting child: FlowNode? = nil,
+        _ content: Any.Type, by node: FlowNode, over context: PresentationContext, _ conflict: PresentationPolicy,
+        at call: SourcePlace, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
         Change.perform {
+            // Nothing covers what is in front.
+            if context == .frontmost { return start() }
             // What a restoration presents was presented once: what covers what is known when the tabs are selected
             // again.
             guard let cover = Restoration.current == nil ? cover : presented else { return start() }
@@ -64,6 +66,16 @@ extension Navigator {
         }
     }
 
+    /// Presents a new stack: over this one, or as a layer over everything.
+    func presentNew(_ presentation: Presentation, over context: PresentationContext = .flow) -> Navigator {
+        let presented = Navigator(in: tree, presentation: presentation, over: context)
+        (context == .frontmost ? root : self).present(presented)
+        return presented
+    }
+
+    /// The flow that has presented this stack, if it was presented.
+    var presenter: FlowNode? { flows.outermost?.parentNode ?? screens.first?.node }
+
     /// Dismisses what covers this stack, after confirmation where it is required, and then presents something else.
     private func replace(by presentation: WaitingPresentation) {
         _ = Leave(
@@ -76,18 +88,21 @@ extension Navigator {
                 // What goes may be all that retains the coordinator which presents.
                 let coordinator = presentation.node?.coordinator
                 defer { withExtendedLifetime(coordinator) {} }
-                while let cover = self?.cover, let presenting = cover.presenting, presenting.presented === cover {
-                    presenting.dismiss(cover)
+                while let cover = self?.covers.last { cover.presenting?.dismiss(cover) }
+                if presentation.canBegin {
+                    presentation.begin()
+                } else {
+                    self?.tree.presentationQueue.add(presentation)
                 }
-                presentation.begin()
             }, otherwise: { presentation.cancel() }, continuesIfGone: true
         ).begin()
     }
 
-    /// What covers this stack, without what is presented over that in turn.
+    /// What covers this stack, without what is presented over that in turn, and without layers.
     private var covers: [Navigator] {
-        if let presented, !isInView || !tree.isShown(presented) { return [presented] }
-        let above = shownAbove
+        guard isInView else { return presented.map { [$0] } ?? [] }
+        if let presented, !tree.isShown(presented) { return [presented] }
+        let above = shownAbove.prefix { !$0.isLayer }
         let ids = Set(above.map(ObjectIdentifier.init))
         return above.filter { cover in
             !(cover.presenting.map { ids.contains(ObjectIdentifier($0.outermost)) } ?? false)
@@ -136,13 +151,21 @@ extension Navigator {
         }
     }
 
+    /// What a host presents over this stack: ``presented``, or the layer that comes next. An alert that something else
+    /// is in front of is covered, and taken down until it is in front again.
+    @_spi(Host) public var shownPresentation: Navigator? {
+        var next = presented
+        while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
+        return next ?? tree.layer(over: self)
+    }
+
     /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.
     var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
     /// stays when something else goes, or, where this one is not in view, what is in front.
     var stackForAlert: Navigator {
-        var navigator = isInView ? self : root.lastShownPresentation
+        var navigator = isInView && tree.isAboveLayers(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }
         return navigator
     }

@@ -43,14 +43,20 @@ extension Navigator {
     @_spi(Host) public func userDidLeave(_ id: Screen.ID) -> Bool {
         Change.perform(by: .user) {
             guard let screen = screens.last(where: { $0.id == id }) else { return true }
-            if let presenting, screen === screens.first { return presenting.dismissPresented(by: .user) }
+            if let presenting, screen === screens.first { return presenting.dismiss(self, by: .user) }
             return remove(from: screen, by: .user)
         }
     }
 
     /// Whether the presentation over this stack can be dismissed without confirmation. If not, a host must not let a
     /// drag dismiss it.
-    @_spi(Host) public var userCanDismiss: Bool { presented?.subtree.contains(where: \.refuses) == false }
+    @_spi(Host) public var userCanDismiss: Bool { frontmostPresentation?.userCanDismissStack ?? false }
+
+    /// What this stack presents; of the layers and the presentation that the first stack has, the one in front.
+    private var frontmostPresentation: Navigator? { tree.shown.last { $0.presenting === self } ?? presented }
+
+    /// Whether this stack, which is presented, can be dismissed without confirmation.
+    package var userCanDismissStack: Bool { !subtree.contains(where: \.refuses) }
 
     /// Handles that the user has dismissed the presentation over this stack, such as by dragging it down. A screen that
     /// requires confirmation is asked, and may be dismissed later. For an alert, this is a tap on its cancel button.
@@ -58,10 +64,15 @@ extension Navigator {
     /// - Returns: Whether a presentation was dismissed.
     @discardableResult
     @_spi(Host) public func userDidDismiss() -> Bool {
-        let asking = Graph.untracked { presented }
-        let question = Graph.untracked { asking?.top?.viewModel as? any TransientViewModel }
-        if let asking, question?.userDidCancel(on: asking) == true { return true }
-        return Change.perform(by: .user) { presented != nil && dismissPresented(by: .user) }
+        Graph.untracked { frontmostPresentation }?.userDidDismissStack() ?? false
+    }
+
+    /// Handles that the user has dismissed this stack, which is presented; see ``userDidDismiss()``.
+    @discardableResult
+    package func userDidDismissStack() -> Bool {
+        let question = Graph.untracked { top?.viewModel as? any TransientViewModel }
+        if question?.userDidCancel(on: self) == true { return true }
+        return Change.perform(by: .user) { presenting?.dismiss(self, by: .user) ?? false }
     }
 
     /// Compares the screens that a host shows with the tree. A host calls this when its transitions after a user action

@@ -18,7 +18,7 @@ public final class Navigator {
     @Observed public internal(set) var screens: [Screen] = []
     /// The stack presented over this one, if any.
     @Observed public internal(set) var presented: Navigator?
-    /// The stack that this one is presented over, if any.
+    /// The stack that this one is presented over, if any: the first stack of the tree for a layer.
     @_spi(Host) public internal(set) weak var presenting: Navigator?
     /// The screen in whose slot this stack is embedded, if it is.
     @_spi(Host) public internal(set) weak var container: Screen?
@@ -26,6 +26,9 @@ public final class Navigator {
     var slot: Slot?
     /// The style in which this stack is presented over another one; `nil` if it is not presented.
     public let presentation: Presentation?
+    /// Whether this stack is a layer: presented over all that was in front, and not over one stack; see
+    /// ``PresentationContext/frontmost``.
+    let isLayer: Bool
     /// The flows that run on this stack.
     let flows = RunningFlows()
     /// The tree that this stack belongs to. Only the initializer leaves it empty, for a moment.
@@ -39,13 +42,13 @@ public final class Navigator {
 
     /// Creates an empty stack, for a window or a test.
     public init() {
-        presentation = nil
+        (presentation, isLayer) = (nil, false)
         tree = Tree(first: self)
     }
 
     /// Creates a stack of a tree that is there, to be presented or, without a presentation, to be embedded.
-    init(in tree: Tree, presentation: Presentation? = nil) {
-        (self.tree, self.presentation) = (tree, presentation)
+    init(in tree: Tree, presentation: Presentation? = nil, over context: PresentationContext = .flow) {
+        (self.tree, self.presentation, isLayer) = (tree, presentation, context == .frontmost)
     }
 
     deinit {
@@ -157,7 +160,7 @@ public final class Navigator {
     }
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
-    /// ``RouteDecision/after(_:as:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``.
+    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``.
     public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
 
     // MARK: Events

@@ -84,3 +84,21 @@ public enum PresentationPolicy: Hashable, Sendable {
     /// confirmation is asked first; if it stays, the new presentation is refused.
     case replace
 }
+
+/// The place of a presentation: over the stack of a flow, or over everything.
+///
+///     let end = await flow.run(SignInCoordinator(session), as: .fullScreen, over: .frontmost)
+public enum PresentationContext: Hashable, Sendable {
+    /// Over the stack of the flow that presents it. It goes with that stack.
+    case flow
+    /// Over whatever the user sees: a sheet, another tab, a question.
+    ///
+    /// Use it for what cannot wait: a sign-in because the session has expired, a lock screen, a consent. Nothing is in
+    /// its way, so it is neither refused nor queued. What is below stays as it is, and is in front again when the
+    /// presentation has gone; a question is hidden meanwhile, and shown again with its texts.
+    ///
+    /// It belongs to the flow that presents it, and not to the stack below: it stays when that stack goes, also by a
+    /// path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of the flow that presents it.
+    /// ``Navigator/presented`` of the stack below does not list it; it is ``Navigator/frontmostStack``.
+    case frontmost
+}

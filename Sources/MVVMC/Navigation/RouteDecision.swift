@@ -46,17 +46,18 @@ public struct RouteDecision<Route> {
     ///   - child: A coordinator that has not been started.
     ///   - presentation: The style of the presentation; if `nil`, the child is pushed on the stack of the deciding
     ///     coordinator.
+    ///   - context: The place of the presentation: over the stack of the deciding coordinator, or over everything.
     ///   - conflict: What to do if another presentation already covers the stack of the deciding coordinator.
     ///   - isReplacing: Whether what the coordinator shows for this route already, and everything above it, is removed
     ///     before the child is started. Screens are not asked for confirmation. Push the child then: a stack without a
     ///     screen cannot be seen below a presentation.
     public static func after<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation? = nil, ifPresenting conflict: PresentationPolicy = .queue,
-        replacing isReplacing: Bool = false
+        _ child: Child, as presentation: Presentation? = nil, over context: PresentationContext = .flow,
+        ifPresenting conflict: PresentationPolicy = .queue, replacing isReplacing: Bool = false
     ) -> RouteDecision {
         let gate = RouteGate(type: Child.self, isReplacing: isReplacing) { starter, onEnd in
             let node = child.flow.node
-            starter.start(child, as: presentation, ifPresenting: conflict) { end in
+            starter.start(child, as: presentation, over: context, ifPresenting: conflict) { end in
                 if case .finished = end { onEnd(true) } else { onEnd(false) }
             }
             return node

@@ -13,17 +13,19 @@ protocol ChildStarting: AnyObject {
     var node: FlowNode { get }
 
     func start<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
+        _ child: Child, as presentation: Presentation?, over context: PresentationContext,
+        ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void)
 }
 
 extension Flow: ChildStarting {
     func start<Child: Coordinator>(
-        _ child: Child, as presentation: Presentation?, ifPresenting conflict: PresentationPolicy,
+        _ child: Child, as presentation: Presentation?, over context: PresentationContext,
+        ifPresenting conflict: PresentationPolicy,
         onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
     ) {
         if let presentation {
-            present(child, as: presentation, ifPresenting: conflict, onEnd: onEnd)
+            present(child, as: presentation, over: context, ifPresenting: conflict, onEnd: onEnd)
         } else {
             push(child, onEnd: onEnd)
         }

@@ -4,6 +4,10 @@
 // another tab that is selected meanwhile does not uncover anything. Until its stack is in view, it is hidden. Nothing
 // is shown over an alert, as in UIKit and SwiftUI: what comes into view meanwhile is hidden until the alert has gone,
 // and the next alert waits.
+//
+// A layer is presented over all that is shown. It has no link from a stack below it, which may go or change; this list
+// alone says what it covers. While one is in front, only what it has presented itself comes into view. An alert below a
+// layer is covered: hosts take it down, and show it again when the layer has gone.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
         if isInView { shown.append(presented) } else { hidden.append(presented) }
@@ -21,7 +25,7 @@ extension Tree {
     func showHidden() {
         // What is shown first may bring into view what it presents itself.
         while !hidden.isEmpty, !hasAlertInFront,
-            let index = hidden.firstIndex(where: { $0.presenting?.isInView ?? false })
+            let index = hidden.firstIndex(where: { ($0.presenting?.isInView ?? false) && isAboveLayers($0) })
         {
             shown.append(hidden.remove(at: index))
         }
@@ -30,6 +34,39 @@ extension Tree {
     func isShown(_ presented: Navigator) -> Bool {
         // Most often it is the last one that is asked for.
         shown.last === presented || shown.contains { $0 === presented }
+    }
+
+    /// The layers, each above the one before.
+    var layers: [Navigator] { (shown + hidden).filter(\.isLayer) }
+
+    /// The layer that nothing but its own presentations is above.
+    var frontmostLayer: Navigator? { shown.last { $0.isLayer } }
+
+    /// Whether a stack is a layer, or in the frontmost one, if there are layers.
+    func isAboveLayers(_ stack: Navigator) -> Bool {
+        guard !stack.isLayer, let layer = frontmostLayer else { return true }
+        return stack.isWithin(layer)
+    }
+
+    /// The stack that covers the window when `presented` does not: the one shown below it, or the first one.
+    func stack(below presented: Navigator) -> Navigator? {
+        shown.lastIndex { $0 === presented }.flatMap { shown[..<$0].last } ?? first
+    }
+
+    /// The layer that a host presents over a stack: the one that is shown next, alerts aside.
+    func layer(over stack: Navigator) -> Navigator? {
+        guard frontmostLayer != nil else { return nil }
+        var below = first
+        for presented in shown {
+            if presented.isLayer, below === stack { return presented }
+            if !presented.isAlert { below = presented }
+        }
+        return nil
+    }
+
+    /// The screens of all stacks, those of layers last.
+    var screens: [Screen] {
+        ((first.map { [$0] } ?? []) + layers).flatMap(\.subtree)
     }
 
     /// Whether the last of them is an alert or a confirmation dialog.

@@ -1,5 +1,5 @@
 /// A route that waits until a child flow has finished, or work has returned; see
-/// ``RouteDecision/after(_:as:ifPresenting:replacing:)``.
+/// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)``.
 ///
 /// It is retained by its visit, by its tree, and by the closure that notifies it of the end of the child, which the
 /// flow of the child keeps, or the queue as long as the child waits to be presented. It retains its coordinator, in

@@ -85,7 +85,7 @@ struct Modal: Identifiable, Equatable {
     /// Whether the user may dismiss it other than by what it shows.
     var userCanDismiss: Bool {
         switch style {
-        case .sheet, .popover: segment.stack?.navigator.presenting?.userCanDismiss ?? true
+        case .sheet, .popover: segment.stack?.navigator.userCanDismissStack ?? true
         case .fullScreen, .alert, .confirmationDialog, .custom, nil: false
         }
     }
@@ -95,18 +95,18 @@ struct Modal: Identifiable, Equatable {
         guard let navigator = segment.stack?.navigator else { return }
         if style == nil {
             if let first = segment.treeFirst { navigator.userDidLeave(first) }
-        } else if let presenting = navigator.presenting, untracked({ presenting.presented === navigator }) {
-            presenting.userDidDismiss()
+        } else {
+            navigator.userDidDismissStack()
         }
     }
 
     /// The user has tapped a button of the question, unless the program has taken the question back or has disabled
     /// the button while the alert was going.
     func userDidTap(at index: Int) {
-        guard let alert, untracked({ alert.buttons[index].isEnabled }), let navigator = segment.stack?.navigator,
-            let presenting = navigator.presenting,
-            untracked({ presenting.presented === navigator })
-        else { return }
+        guard let alert, untracked({ alert.buttons[index].isEnabled }), segment.stack?.navigator.presenting != nil
+        else {
+            return
+        }
         alert.userDidTap(at: index)
     }
 }

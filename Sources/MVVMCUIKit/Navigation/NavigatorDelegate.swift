@@ -36,11 +36,11 @@ final class NavigatorDelegate: NSObject, UINavigationControllerDelegate, UIGestu
     // MARK: UIAdaptivePresentationControllerDelegate
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-        host?.navigator.userCanDismiss ?? true
+        host?.modal?.navigator.userCanDismissStack ?? true
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-        host?.navigator.userDidDismiss()
+        host?.modal?.navigator.userDidDismissStack()
     }
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {

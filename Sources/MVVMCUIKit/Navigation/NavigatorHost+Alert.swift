@@ -26,7 +26,7 @@ extension NavigatorHost {
 
     /// Whether the tree has a presentation over this stack that this host has not begun.
     private var hasToPresent: Bool {
-        guard let next = navigator.presented, modal?.navigator !== next else { return false }
+        guard let next = navigator.shownPresentation, modal?.navigator !== next else { return false }
         return navigator.root.shownPresentations.contains { $0 === next }
     }
 
@@ -50,7 +50,7 @@ extension NavigatorHost {
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
         let controller = UIAlertController(alert) { [self, weak next] index in
             // The program may have taken the question back while the alert was going.
-            guard let next, navigator.presented === next else { return }
+            guard let next, navigator.shownPresentation === next else { return }
             modal = nil
             alert.userDidTap(at: index)
         }

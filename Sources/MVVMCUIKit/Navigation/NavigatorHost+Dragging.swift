@@ -18,7 +18,7 @@ extension NavigatorHost {
     func userDidDragAway(_ viewController: UIViewController) {
         guard let dragged = modal, dragged.viewController === viewController else { return }
         modal = nil
-        if navigator.presented === dragged.navigator { navigator.userDidDismiss() }
+        dragged.navigator.userDidDismissStack()
         if let navigationController { handle(.draggedAway(over: navigationController)) }
     }
 }

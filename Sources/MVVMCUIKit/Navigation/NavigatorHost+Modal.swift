@@ -2,7 +2,7 @@
 @_spi(Host) import MVVMC
 import UIKit
 
-// The stack that is presented over this one.
+// The stack that is presented over this one: its own presentation, or the layer that comes next.
 extension NavigatorHost {
     /// A stack that is presented, and the view controller that shows it.
     ///
@@ -27,7 +27,7 @@ extension NavigatorHost {
     }
 
     func dismissIfNeeded() {
-        guard let modal, modal.navigator !== navigator.presented else { return }
+        guard let modal, modal.navigator !== navigator.shownPresentation else { return }
         wait(for: navigationController?.presentations ?? [])
         if let viewController = modal.viewController { waitForTransition(of: viewController) }
         guard isAtRest else { return }
@@ -50,7 +50,7 @@ extension NavigatorHost {
 
     /// - Parameter refused: The stack that UIKit has just refused to present.
     func presentIfNeeded(except refused: Navigator?) {
-        guard modal == nil, let next = navigator.presented, next !== refused, isVisible, !isBehindAlert(next),
+        guard modal == nil, let next = navigator.shownPresentation, next !== refused, isVisible, !isBehindAlert(next),
             presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []

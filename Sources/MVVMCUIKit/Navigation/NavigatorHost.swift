@@ -74,7 +74,11 @@ public final class NavigatorHost {
         shownRoot = navigator.rootChange.number
         if navigationController.delegate == nil { navigationController.delegate = delegate }
         bindings.observe(navigator.$screens, initial: false) { [weak self] _ in self?.update() }
-        bindings.observe(navigator.$presented, initial: false) { [weak self] _ in self?.update() }
+        bindings.autorun { [weak self] in
+            guard let self else { return }
+            let next = navigator.shownPresentation
+            untracked { if self.modal?.navigator !== next { self.update() } }
+        }
         followAlerts(in: bindings)
         update()
     }
