@@ -66,6 +66,11 @@ extension NavigationEvent {
         screen(.pushed, viewModel, nil)
     }
 
+    /// Returns the event that a screen with a view model of this type has come to the front.
+    public static func becameFrontmost(_ viewModel: any ViewModel.Type) -> NavigationEvent {
+        screen(.becameFrontmost, viewModel, nil)
+    }
+
     /// Returns the event that a screen with a view model of this type has left its stack; for any cause, if `nil`.
     public static func popped(_ viewModel: any ViewModel.Type, by cause: RemovalCause? = nil) -> NavigationEvent {
         screen(.popped, viewModel, cause)

@@ -37,6 +37,10 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         public static let pushed = Kind(description: "pushed")
         /// A screen has left its stack: has the values of `pushed`, and `cause`.
         public static let popped = Kind(description: "popped")
+        /// Another screen is in front, for whatever reason: it was pushed, or what covered it has gone, or its tab was
+        /// selected, also by code. Has the values of `pushed`. One change leads to one such event at most, the last of
+        /// its events.
+        public static let becameFrontmost = Kind(description: "becameFrontmost")
         /// A stack was presented over another: has `presentation`. The screens on it are pushed next.
         public static let presented = Kind(description: "presented")
         /// A presented stack was dismissed: has `presentation` and `cause`.
@@ -110,6 +114,7 @@ public struct NavigationEvent: CustomStringConvertible, @unchecked Sendable {
         case .flowEnded: "\(coordinator) \(NavigationEvent.text(end))"
         case .pushed: "pushed \(viewModel)"
         case .popped: "popped \(viewModel)\(cause)"
+        case .becameFrontmost: "\(viewModel) is in front"
         case .presented: "presented\(presentation.map { " as \($0)" } ?? "")"
         case .dismissed: "dismissed\(cause)"
         case .selected: "selected \(slot?.rawValue ?? "a tab")"

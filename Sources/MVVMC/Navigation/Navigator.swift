@@ -184,13 +184,13 @@ public final class Navigator {
 
     /// Calls `observer` with each event of this tree from now on; see ``observeEvents(with:_:)``.
     package func observeEvents(_ observer: @escaping @MainActor (NavigationEvent) -> Void) -> ObservationToken {
-        return tree.events.source.observe(observer)
+        tree.observedEvents().observe(observer)
     }
 
     /// The events of this tree from now on, on whichever stack they happen, as an asynchronous sequence.
     ///
     /// All events are buffered until they are read. The sequence ends with the tree.
     public var events: AsyncStream<NavigationEvent> {
-        return tree.events.source.stream()
+        tree.observedEvents().stream()
     }
 }

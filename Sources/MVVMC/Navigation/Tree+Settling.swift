@@ -50,6 +50,19 @@ extension Tree {
         touch()
     }
 
+    /// Records that another screen is in front than after the last change, if there are observers.
+    private func emitFront() {
+        guard events.source.isObserved, let front = first?.frontmostStack.top, front.id != events.front else { return }
+        events.front = front.id
+        events.add(.about(front, .becameFrontmost))
+    }
+
+    /// Returns the source of the events, to be observed now.
+    func observedEvents() -> Events<NavigationEvent> {
+        if !events.source.isObserved { events.front = Graph.untracked { first?.frontmostStack.top?.id } }
+        return events.source
+    }
+
     /// - Returns: Whether there may be more to do.
     func settle() -> Bool {
         if !touchedFlows.isEmpty || !emptiedStacks.isEmpty {
@@ -95,6 +108,7 @@ extension Tree {
     /// Called once in a change, when nothing is left to do on any tree.
     func didSettle() {
         reportEmptiness()
+        emitFront()
         lifetimes.settle(on: self)
     }
 

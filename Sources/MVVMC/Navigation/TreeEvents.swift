@@ -5,6 +5,9 @@ final class TreeEvents {
     /// An observer may navigate: the resulting events are delivered after those that are still due.
     private let deliveries = CallbackQueue()
 
+    /// The screen that was in front after the last change that was observed, or when the observation began.
+    var front: Screen.ID?
+
     /// Whether events are being delivered.
     var isDelivering: Bool { deliveries.isCalling }
 

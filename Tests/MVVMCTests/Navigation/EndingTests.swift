@@ -50,7 +50,9 @@ final class EndingTests: XCTestCase {
         let token = navigator?.observeEvents { events.append("\($0)") }
         root.navigate(to: .sheet("a"))
         if let sheet = navigator?.presented { sheet.userDidLeave(sheet.screens[0].id) }
-        XCTAssertEqual(events.suffix(3), ["popped Place by user", "dismissed by user", "Guide was cancelled by user"])
+        XCTAssertEqual(
+            events.suffix(4),
+            ["popped Place by user", "dismissed by user", "Guide was cancelled by user", "Place is in front"])
         withExtendedLifetime(token) {}
     }
 

@@ -238,10 +238,12 @@ final class LeavingTests: XCTestCase {
             events,
             [
                 "Guide navigated to a (home a)", "Guide started (home a)", "Guide navigated to a (home a)",
-                "pushed Place (home a)", "popped Place by user (home)", "Guide was cancelled by user (home)",
+                "pushed Place (home a)", "Place is in front (home a)", "popped Place by user (home)",
+                "Guide was cancelled by user (home)", "Place is in front (home)",
                 "Guide navigated to b (home | b)", "presented as sheet (home | b)", "Guide started (home | b)",
-                "Guide navigated to b (home | b)", "pushed Place (home | b)", "popped Place by code (home)",
-                "dismissed by code (home)", "Guide finished with done (home)",
+                "Guide navigated to b (home | b)", "pushed Place (home | b)", "Place is in front (home | b)",
+                "popped Place by code (home)", "dismissed by code (home)", "Guide finished with done (home)",
+                "Place is in front (home)",
             ])
         withExtendedLifetime(token) {}
     }
@@ -258,7 +260,8 @@ final class LeavingTests: XCTestCase {
         var events: [String] = []
         if let stream { for await event in stream { events.append("\(event)") } }
         XCTAssertEqual(events.prefix(2), ["Guide started", "Guide navigated to home"])
-        XCTAssertEqual(events.suffix(2), ["selected two", "Place is asked whether it may be left by user"])
+        XCTAssertEqual(
+            events.suffix(3), ["selected two", "Place is in front", "Place is asked whether it may be left by user"])
     }
 }
 

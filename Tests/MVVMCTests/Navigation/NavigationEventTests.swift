@@ -27,6 +27,70 @@ final class NavigationEventTests: XCTestCase {
         return events
     }
 
+    func testOneEventForEachChangeOfTheScreenInFrontWhateverItsReason() async throws {
+        let (navigator, root) = start()
+        var fronts: [Screen.ID?] = []
+        var last: NavigationEvent.Kind?
+        let token = navigator.observeEvents { event in
+            last = event.kind
+            if event.kind == .becameFrontmost { fronts.append(event.screen) }
+        }
+        var front: Screen.ID? { navigator.frontmostStack.top?.id }
+        let tabs = { navigator.screens.compactMap { $0.viewModel as? TabsViewModel }.first }
+        var archive: NavigationArchive?
+        let steps: [(name: String, isElsewhere: Bool, step: @MainActor () -> Void)] = [
+            ("nothing", false, { root.flow.popToRoot() }),
+            ("pushed", true, { root.navigate(to: .place("a")) }),
+            ("several pushed", true, { root.navigate(inTurn: [.place("b"), .place("c")]) }),
+            ("in front already", false, { root.navigate(to: .place("c")) }),
+            ("popped", true, { navigator.userDidGoBack() }),
+            ("presented", true, { root.navigate(to: .sheet("sheet")) }),
+            ("pushed on a sheet", true, { navigator.guide?.navigate(to: .place("d")) }),
+            ("below a sheet", false, { root.flow.push(Place("below")) }),
+            ("dismissed", true, { navigator.userDidDismiss() }),
+            ("tabs", true, { root.navigate(to: .tabs) }),
+            ("selected by code", true, { tabs()?.selection = "two" }),
+            ("selected by the user", true, { navigator.top?.userDidSelect("one") }),
+            (
+                "in a tab that is not selected", false,
+                {
+                    (navigator.top?.embedded["two"]?.top?.coordinator as? Guide)?.navigate(to: .place("e"))
+                }
+            ),
+            ("an alert", true, { root.flow.presentAlert("Alert", cancel: .button("OK")) }),
+            ("over the alert", true, { root.flow.present(Place("layer"), over: .frontmost) }),
+            ("the alert again", true, { root.flow.dismiss() }),
+            (
+                "after the alert", true,
+                { (navigator.frontmostStack.top?.viewModel as? AlertViewModel)?.userDidTap("OK") }
+            ),
+            ("archived", false, { _ = recordingMisuse { archive = navigator.archive() } }),
+            ("another root", true, { navigator.start(Guide("other")) }),
+            ("restored", true, { _ = archive.map { navigator.restore($0, starting: Guide()) } }),
+            ("nothing left", false, { _ = recordingMisuse { (navigator.top?.coordinator as? Guide)?.flow.cancel() } }),
+        ]
+        for (name, isElsewhere, step) in steps {
+            (fronts, last) = ([], nil)
+            let before = front
+            step()
+            if name == "several pushed" { fronts.removeFirst() }
+            XCTAssertEqual(front != before, isElsewhere || front == nil, name)
+            XCTAssertEqual(fronts, isElsewhere ? [front] : [], name)
+            if isElsewhere { XCTAssertEqual(last, .becameFrontmost, name) }
+        }
+        token.cancel()
+    }
+
+    func testAScreenThatCameToTheFrontUnobservedIsNoEvent() async {
+        let (navigator, root) = start()
+        let first = events(of: navigator) {}
+        root.navigate(to: .place("a"))
+        let second = events(of: navigator) { root.flow.present(Place("b"), as: .fullScreen) }
+        XCTAssertEqual(first.count, 0)
+        XCTAssertEqual(second.map(\.kind), [.presented, .pushed, .becameFrontmost])
+        XCTAssertEqual(second.last?.description, "Place is in front")
+    }
+
     func testScreensAreDistinguishedByTheirIDs() async throws {
         let (navigator, root) = start()
         var ids: [Screen.ID] = []
@@ -36,9 +100,11 @@ final class NavigationEventTests: XCTestCase {
             ids = navigator.screens.suffix(2).map(\.id)
             navigator.userDidGoBack()
         }
-        XCTAssertEqual(events.map(\.kind), [.navigated, .pushed, .navigated, .pushed, .popped])
-        XCTAssertEqual(events.map(\.screen), [nil, ids[0], nil, ids[1], ids[1]])
-        let popped = try XCTUnwrap(events.last)
+        XCTAssertEqual(
+            events.map(\.kind),
+            [.navigated, .pushed, .becameFrontmost, .navigated, .pushed, .becameFrontmost, .popped, .becameFrontmost])
+        XCTAssertEqual(events.map(\.screen), [nil, ids[0], ids[0], nil, ids[1], ids[1], ids[1], ids[0]])
+        let popped = try XCTUnwrap(events.first { $0.kind == .popped })
         XCTAssertTrue(popped.viewModel == Place.self)
         XCTAssertTrue(popped.coordinator == Guide.self)
         XCTAssertEqual(popped.route as? Guide.Route, .place("b"))
@@ -109,7 +175,7 @@ final class NavigationEventTests: XCTestCase {
             ]
             let stream = stack.events
             root.flow.push(Place("c"))
-            XCTAssertEqual(log, ["pushed Place", "pushed Place"])
+            XCTAssertEqual(log.filter { $0 == "pushed Place" }.count, 2)
             for token in tokens { token.cancel() }
             var streamed: [String] = []
             let reader = Task {
@@ -164,14 +230,15 @@ final class NavigationEventTests: XCTestCase {
         var log: [String] = []
         let next = navigator.observeEvents { log.append("\($0)") }
         root.flow.pop()
-        XCTAssertEqual(log, ["popped Place by code"], "the next change is delivered")
+        XCTAssertEqual(log, ["popped Place by code", "Place is in front"], "the next change is delivered")
         next.cancel()
     }
 
     func testAnObserverWhoseEventsMultiplyIsStoppedSoon() async {
         let (navigator, root) = start()
         var count = 0
-        let token = navigator.observeEvents { _ in
+        let token = navigator.observeEvents { event in
+            guard event.kind == .pushed || event.kind == .navigated else { return }
             count += 1
             root.flow.push(Place("a"))
             root.flow.push(Place("b"))
@@ -242,6 +309,7 @@ final class NavigationEventTests: XCTestCase {
             [app navigation] Guide started
             [app navigation] Guide navigated to home
             [app navigation] pushed Place
+            [app navigation] Place is in front
             [app misuse] \(misuse[0])
 
             """)

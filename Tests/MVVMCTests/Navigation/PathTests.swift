@@ -310,6 +310,7 @@ final class PathTests: XCTestCase {
             [
                 "Place is asked whether it may be left by code", "Place stays",
                 "Place is asked whether it may be left by code", "Place may be left", "popped Place by code",
+                "Place is in front",
             ])
         withExtendedLifetime(token) {}
     }

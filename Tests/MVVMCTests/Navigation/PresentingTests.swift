@@ -357,7 +357,11 @@ final class PresentingTests: XCTestCase {
             root.navigate(to: .place("b"))
         }
         XCTAssertEqual(
-            log, ["3 screens", "Guide navigated to a", "pushed Place", "Guide navigated to b", "pushed Place"])
+            log,
+            [
+                "3 screens", "Guide navigated to a", "pushed Place", "Place is in front", "Guide navigated to b",
+                "pushed Place", "Place is in front",
+            ])
         withExtendedLifetime((events, screens)) {}
     }
 
@@ -370,7 +374,11 @@ final class PresentingTests: XCTestCase {
         let second = navigator.observeEvents { events.append("\($0)") }
         root.navigate(to: .place("a"))
         XCTAssertEqual(
-            events, ["Guide navigated to a", "pushed Place", "Guide navigated to b", "pushed Place"])
+            events,
+            [
+                "Guide navigated to a", "pushed Place", "Place is in front", "Guide navigated to b", "pushed Place",
+                "Place is in front",
+            ])
         withExtendedLifetime((first, second)) {}
     }
 }
