@@ -2,10 +2,9 @@
 extension FlowNode {
     /// The visits whose routes are shown, in the order in which they began.
     var shownVisits: [Visit] {
-        var shown: [Visit] = []
-        shown.reserveCapacity(visits.count)
-        for visit in visits where visit.isShown { shown.append(visit) }
-        return shown
+        // Most often it is all of them, and the list is not copied.
+        for visit in visits where !visit.isShown { return visits.filter(\.isShown) }
+        return visits
     }
 
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
@@ -37,8 +36,8 @@ extension FlowNode {
     /// What goes with some of the routes of this flow.
     struct RouteRemoval {
         fileprivate var stack: Navigator?
-        fileprivate var index: Int?
-        fileprivate var screensFromIndex: Set<Screen.ID> = []
+        /// The screens of that stack, from the lowest that belongs to one of the routes.
+        fileprivate var screensOfStack: [Screen] = []
         /// The visits of the routes, and those of the flows below them.
         fileprivate var visits: [Visit] = []
         fileprivate var children: [FlowNode] = []
@@ -64,11 +63,15 @@ extension FlowNode {
             for stack in stacks { stack.presenting?.dismiss(stack) }
             // Screens of other flows may be left that were above the children. What a parent shows in answer does not
             // go without them.
-            guard let stack, let index = stack.screens.firstIndex(where: { screensFromIndex.contains($0.id) }) else {
-                return
-            }
+            guard let stack, let index else { return }
             stack.takeDownPresented()
             stack.remove(from: index)
+        }
+
+        /// Where the lowest of the screens is on the stack now, if one of them is still there.
+        @MainActor private var index: Int? {
+            for screen in screensOfStack where screen.isOnTree { return stack?.screens.lastIndex(of: screen) }
+            return nil
         }
     }
 
@@ -84,8 +87,7 @@ extension FlowNode {
             removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
             removal.stacks += coversWithoutRoute(keepingWait: keepingWait)
             guard let navigator, let index = navigator.lowestIndex(of: removal.visits) else { return removal }
-            removal.index = index
-            removal.screensFromIndex = Set(navigator.screens[index...].map(\.id))
+            removal.screensOfStack = Array(navigator.screens[index...])
             return removal
         }
     }

@@ -5,6 +5,7 @@ extension Navigator {
 
     /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
     func subtree(from index: Int) -> [Screen] {
+        let screens = screens
         if index == screens.count - 1, presented == nil, screens[index].embedded.isEmpty { return [screens[index]] }
         let first: [TreePart] = screens[index...].map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
         return depthFirst(first, below: \.below).compactMap(\.screen)

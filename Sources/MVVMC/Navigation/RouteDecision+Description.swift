@@ -3,7 +3,7 @@ extension RouteDecision: CustomStringConvertible {
     /// type.
     public var description: String {
         switch kind {
-        case .redirect(let route): "redirect(to: \(route))"
+        case .redirect(let route): "redirect(to: \(route()))"
         case .verdict(.show(again: false)): "show"
         case .verdict(.show(again: true)): "showAgain"
         case .verdict(.wait(let gate)): "after(\(gate.type))"

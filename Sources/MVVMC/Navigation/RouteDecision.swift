@@ -10,7 +10,9 @@
 ///     }
 public struct RouteDecision<Route> {
     enum Kind {
-        case redirect(Route)
+        // A closure, because the size of a decision would otherwise depend on the route, and would be looked up for
+        // each request.
+        case redirect(() -> Route)
         case verdict(RouteVerdict)
     }
 
@@ -25,7 +27,7 @@ public struct RouteDecision<Route> {
     public static var showAgain: RouteDecision { RouteDecision(.verdict(.show(again: true))) }
 
     /// Shows another route instead, after a decision for that one.
-    public static func redirect(to route: Route) -> RouteDecision { RouteDecision(.redirect(route)) }
+    public static func redirect(to route: Route) -> RouteDecision { RouteDecision(.redirect { route }) }
 
     /// Starts `child`, such as a sign-in or an onboarding, and shows the route after it has finished.
     ///
@@ -101,7 +103,7 @@ extension Coordinator {
         var route = requested
         for _ in 0..<100 {
             switch decision(for: route).kind {
-            case .redirect(let other): route = other
+            case .redirect(let other): route = other()
             case .verdict(let verdict): return (route, verdict)
             }
         }
