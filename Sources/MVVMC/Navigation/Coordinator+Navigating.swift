@@ -24,123 +24,11 @@ extension Coordinator {
         }
     }
 
-    /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
-    ///
-    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without
-    /// a route belong to the route below them. A route with nothing on the tree is not part of the path.
-    ///
-    /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
-    public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
-
-    /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
-    /// tapped.
-    ///
-    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
-    /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
-    /// other. Nothing changes if the first missing route is refused. If a route waits, those after it wait
-    /// too. A route that waited before is dropped, unless the first missing route waits for the same child.
-    ///
-    /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
-    /// the stack of this coordinator are left too, whichever coordinator has presented them. Those that another
-    /// coordinator has presented for a route stay.
-    ///
-    ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
-    ///
-    /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
-    /// ``Flow/complete(_:)``.
-    ///
-    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as one
-    ///   that another coordinator has presented for a route, makes it `false`.
-    /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
-    ///   added.
-    @discardableResult
-    public func navigate(toPath path: [Route]) -> Bool {
-        let node = flow.node
-        guard node.mayChange("navigate to \(path)") else { return false }
-        guard !path.isEmpty else {
-            Misuse.report(
-                """
-                \(node.name) was asked to navigate to an empty path. Nothing was done.
-                Pass at least one route. To end the flow, call flow.cancel().
-                """)
-            return false
-        }
-        let newest = Visit.lastNumber
-        var isShown = false
-        let change = Itinerary(
-            [
-                {
-                    self.leave(for: path, since: newest) { isShown = $0 }
-                    return true
-                }, { isShown },
-            ], countsQuestions: true)
-        return Change.perform { change.start() }
-    }
-
-    /// Removes the screens that are not on a path, after confirmation where it is required, and shows the missing
-    /// routes.
-    private func leave(for path: [Route], since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
-        // Kept only if nothing is asked: an open question must not retain the tree.
-        var planned: (PathPlan<Self>, FlowNode.RouteRemoval)?
-        _ = Leave(
-            by: .code,
-            screens: { [weak self] in
-                guard let self, flow.node.state == .running else { return nil }
-                let (plan, removal) = plan(for: path)
-                let screens = plan.isDeclined ? [] : removal.screens
-                if !screens.contains(where: \.refuses) { planned = (plan, removal) }
-                return screens
-            },
-            action: { [weak self] in
-                guard let self else { return }
-                let (plan, removal) = planned ?? plan(for: path)
-                planned = nil
-                follow(plan, removal, to: path, since: newest, onEnd: onEnd)
-            }
-        ).begin()
-    }
-
-    private func follow(
-        _ plan: PathPlan<Self>, _ removal: FlowNode.RouteRemoval, to path: [Route], since newest: Int,
-        onEnd: @escaping @MainActor (Bool) -> Void
-    ) {
-        let node = flow.node
-        if !plan.isDeclined {
-            if !plan.keepsWait { node.wait?.drop() }
-            removal.remove()
-        }
-        if plan.missing.isEmpty {
-            let last = path[path.count - 1]
-            node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
-        }
-        Itinerary(
-            plan.missing.map { route in { self.request(route) == .shown } },
-            routes: { count in
-                plan.missing.suffix(count).compactMap { route in node.comparable(route).map { .route($0, of: node) } }
-            }, onEnd: { isShown in onEnd(isShown && node.isLastRouteUncovered) }
-        ).start()
-        if !plan.isDeclined { node.dropWaitsBelow(upTo: newest) }
-    }
-
-    /// Returns how to get to a path, and what goes.
-    private func plan(for path: [Route]) -> (PathPlan<Self>, FlowNode.RouteRemoval) {
-        let node = flow.node
-        var plan = PathPlan(for: path, of: self)
-        while true {
-            let removal = node.removal(after: plan.kept, keepingWait: plan.keepsWait)
-            guard !plan.isDeclined,
-                let lost = node.firstLost(by: removal, upTo: plan.kept, keepingWait: plan.keepsWait)
-            else { return (plan, removal) }
-            // What stays cannot be above what goes.
-            if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
-        }
-    }
-
     /// Decides about a route, and shows it if nothing is against it.
     ///
     /// - Parameter original: The route that was requested at first, if the coordinator decides about it again.
     /// - Parameter count: How often the route has waited for work, and for nothing else.
-    private func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
+    func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
         guard NestedRoutes.begin("\(requested) of \(node.name)") else {
@@ -241,7 +129,7 @@ extension Coordinator {
 }
 
 /// What has become of a route that was requested.
-private enum RouteAnswer {
+enum RouteAnswer {
     /// It is shown now, or was already.
     case shown
     case waits

@@ -77,15 +77,17 @@ extension FlowNode {
 
     /// What goes with the routes that were shown after the visit `kept`; all that the flow has if that is `nil`.
     ///
+    /// - Parameter waiting: Flows, this one and those below it, whose routes that wait stay.
     /// - Complexity: Linear in what goes, and in the number of screens above it.
-    func removal(after kept: Visit?, keepingWait: Bool) -> RouteRemoval {
+    func removal(after kept: Visit?, keepingWaitsOf waiting: [FlowNode] = []) -> RouteRemoval {
         Graph.untracked {
             let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
-            let going = visits[first...].filter { !(keepingWait && $0.wait != nil) }
+            let isKeptWaiting = waiting.contains { $0 === self }
+            let going = visits[first...].filter { $0.wait == nil || !isKeptWaiting }
             var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
             removal.children = going.flatMap(\.children)
             removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
-            removal.stacks += coversWithoutRoute(keepingWait: keepingWait)
+            removal.stacks += coversWithoutRoute(keepingWaitsOf: waiting)
             guard let navigator, let index = navigator.lowestIndex(of: removal.visits) else { return removal }
             removal.screensOfStack = Array(navigator.screens[index...])
             return removal
@@ -95,14 +97,14 @@ extension FlowNode {
     /// What goes with a route that is shown, and with those that were shown after it; `nil` if it is not shown.
     func removal(showing route: (any Hashable)?) -> RouteRemoval? {
         guard let route, let index = visits.lastIndex(where: { $0.shows(route) }) else { return nil }
-        return removal(after: index == 0 ? nil : visits[index - 1], keepingWait: false)
+        return removal(after: index == 0 ? nil : visits[index - 1])
     }
 
     /// What covers the flow's stack, or will when that comes into view, and was presented without a route: nobody would
     /// see what a path shows below it.
     ///
     /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
-    private func coversWithoutRoute(keepingWait: Bool) -> [Navigator] {
+    private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
         let above = navigator?.presentationsAbove.prefix { !$0.isLayer } ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
         guard !withoutRoute.isEmpty, tree?.waitingRoutes.isEmpty == false else { return withoutRoute }
@@ -110,7 +112,7 @@ extension FlowNode {
             guard let start = child.startVisit, start.wait != nil, !isWithin(child) else { return false }
             let waiting = start.node
             // The waiting routes of flows below this one are dropped with this request.
-            return waiting === self ? keepingWait : !waiting.isWithin(self)
+            return !waiting.isWithin(self) || kept.contains { $0 === waiting }
         }
         let awaited = above.filter { $0.flows.outermost.map(isAwaited) ?? false }
         return withoutRoute.filter { stack in

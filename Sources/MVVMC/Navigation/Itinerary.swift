@@ -12,6 +12,8 @@ final class Itinerary {
     /// A route that is shown when a route that waits has been shown.
     enum Following {
         case route(any Hashable, of: FlowNode)
+        /// The rest of a path, for the coordinators below the one that waits.
+        case path(ArraySlice<RoutePath.Step>, below: FlowNode)
         /// A route of an archive, which waits for another one of it.
         case archived(step: Int, of: Restoration, waitingFor: Int)
     }

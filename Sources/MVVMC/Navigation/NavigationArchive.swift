@@ -39,6 +39,8 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
         var selections: [String]
         /// The index of the step, of another coordinator, that has to be shown first; `nil` if there is none.
         var after: Int?
+        /// The rest of a path that goes on in the coordinators below, if the route waits and such a path follows.
+        var rest: [RoutePath.EncodedStep]?
     }
 
     /// The version of the archives that the library writes, and the only one that it restores.
@@ -109,7 +111,7 @@ public struct NavigationArchive: Hashable, Codable, Sendable {
     }
 
     /// The full name of a type, the same in each run of a program.
-    static func name(of type: any Coordinator.Type) -> String {
+    static func name(of type: Any.Type) -> String {
         var name = ""
         var rest = String(reflecting: type)[...]
         // The name of a private or local type has an address in it, which differs from run to run.

@@ -94,7 +94,7 @@ private struct ArchiveWriter {
         let visit: Int
         /// The number of the visit that it waits for, if that is of another flow.
         let after: Int?
-        let step: NavigationArchive.Step
+        var step: NavigationArchive.Step
     }
 
     private(set) var nodes: [FlowNode] = []
@@ -140,6 +140,8 @@ private struct ArchiveWriter {
     mutating func add(_ following: [Itinerary.Following], after waiting: Visit) {
         /// The visits of the archived routes, and the flows of the archived coordinators that were not started yet.
         var (visits, unstarted): ([Int: Int], [Int: Int]) = ([:], [:])
+        /// The last visit of each flow, after which a path may go on below it.
+        var last = [ObjectIdentifier(waiting.node): waiting.number]
         for route in following {
             let visit = Visit.makeNumber()
             switch route {
@@ -148,11 +150,15 @@ private struct ArchiveWriter {
                     continue
                 }
                 add(route, of: flow, [], visit: visit, after: node === waiting.node ? nil : waiting.number)
+                last[ObjectIdentifier(node)] = visit
+            case .path(let rest, let node):
+                setRest(node.encode(rest), ofVisit: last[ObjectIdentifier(node)])
             case .archived(let index, let restoration, let first):
                 let step = restoration.archive.steps[index]
                 if visits.isEmpty { visits[first] = waiting.number }
                 visits[index] = visit
                 let node = restoration.runs[step.flow]?.node
+                if let node { last[ObjectIdentifier(node)] = visit }
                 var flow = node.flatMap { node in nodes.firstIndex { $0 === node } } ?? unstarted[step.flow]
                 if flow == nil {
                     let archived = restoration.archive.flows[step.flow]
@@ -163,8 +169,14 @@ private struct ArchiveWriter {
                 }
                 let after = node == nil || node === waiting.node ? nil : waiting.number
                 add(step.route, of: flow ?? 0, step.selections, visit: visit, after: after)
+                setRest(step.rest, ofVisit: visit)
             }
         }
+    }
+
+    private mutating func setRest(_ rest: [RoutePath.EncodedStep]?, ofVisit visit: Int?) {
+        guard let rest, let index = routes.firstIndex(where: { $0.visit == visit }) else { return }
+        routes[index].step.rest = rest
     }
 
     /// The archive, with the steps in the order of time.
@@ -212,7 +224,7 @@ extension FlowNode {
 
     /// Whether an archive leaves the flow out without a report: one that a task or a route waits for, and one that was
     /// presented without a route.
-    fileprivate var isTransient: Bool {
+    var isTransient: Bool {
         guard let startVisit else { return false }
         return startVisit.wait != nil || startVisit.route == nil && (onAbandon != nil || start == .presented)
     }
@@ -232,6 +244,19 @@ extension Screen {
 }
 
 extension FlowNode {
+    /// Returns the rest of a path, up to a route that cannot be archived, which is reported.
+    fileprivate func encode(_ rest: ArraySlice<RoutePath.Step>) -> [RoutePath.EncodedStep] {
+        var encoded: [RoutePath.EncodedStep] = []
+        for step in rest {
+            guard let next = step.encoded else {
+                _ = encode(step.route)
+                break
+            }
+            encoded.append(next)
+        }
+        return encoded
+    }
+
     /// Returns a route as text, or reports that it cannot be archived.
     fileprivate func encode(_ route: (any Hashable)?) -> String? {
         let (subject, reason, remedy): (String, String, String)

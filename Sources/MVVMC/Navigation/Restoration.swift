@@ -103,6 +103,7 @@ final class Restoration {
             failures[step] = .ended
             return skip(step, of: run)
         }
+        let rest = (archive.steps[step].rest ?? []).map { RoutePath.Step($0) }[...]
         // The routes of a coordinator wait for its own ones, and not for those of a child that was started before.
         let show: Itinerary.Step = {
             run.requested = step
@@ -112,9 +113,12 @@ final class Restoration {
         }
         let following: Itinerary.Routes = { [weak self] _ in
             guard let self else { return [] }
-            return stepsWaiting(for: step).map { .archived(step: $0, of: self, waitingFor: step) }
+            let own = rest.isEmpty ? [] : [Itinerary.Following.path(rest, below: run.node)]
+            return own + stepsWaiting(for: step).map { .archived(step: $0, of: self, waitingFor: step) }
         }
-        let request = Itinerary([show], routes: following, isNested: false) { [weak self] happened in
+        let goOn: Itinerary.Step = { run.node.follow(rest) }
+        let request = Itinerary(rest.isEmpty ? [show] : [show, goOn], routes: following, isNested: false) {
+            [weak self] happened in
             guard let self else { return }
             waiting.remove(step)
             if happened, failures[step] == nil, run.pending.first == step { failures[step] = .declined(nil) }

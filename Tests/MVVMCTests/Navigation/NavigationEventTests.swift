@@ -182,7 +182,7 @@ final class NavigationEventTests: XCTestCase {
                 for await event in stream { streamed.append("\(event)") }
             }
             await waitUntil("the sequence has an element") { !streamed.isEmpty }
-            XCTAssertEqual(streamed, ["pushed Place"])
+            XCTAssertEqual(streamed.first, "pushed Place")
             reader.cancel()
             root.flow.pop()
         }

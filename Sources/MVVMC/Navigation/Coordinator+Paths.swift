@@ -1,0 +1,365 @@
+// How a coordinator is asked for a path: of its own routes, or through the coordinators below it.
+extension Coordinator {
+    /// The routes of the coordinator's screens and of its running children, in the order in which they were shown.
+    ///
+    /// A route owns everything that ``show(_:)`` put on the tree for it. Screens that were pushed or presented without
+    /// a route belong to the route below them. A route with nothing on the tree is not part of the path.
+    ///
+    /// - Complexity: Linear in the number of the coordinator's screens and children, and of the screens above them.
+    public var path: [Route] { flow.node.shownVisits.compactMap { $0.route as? Route } }
+
+    /// Shows the routes of a path, as one change of the tree. Use it for deep links and for notifications that were
+    /// tapped.
+    ///
+    /// The path begins with the coordinator's first route. The screens of the longest prefix that it has in common with
+    /// ``path`` stay, with their view models; the other routes are removed, and the missing ones shown, one after the
+    /// other. Nothing changes if the first missing route is refused. If a route waits, those after it wait
+    /// too. A route that waited before is dropped, unless the first missing route waits for the same child.
+    ///
+    /// The user is to see the last route. Therefore alerts, sheets and other presentations without a route that cover
+    /// the stack of this coordinator are left too, whichever coordinator has presented them. Those that another
+    /// coordinator has presented for a route stay, and so does what is presented over everything.
+    ///
+    ///     coordinator.navigate(toPath: [.photos, .photo("pli"), .buy("pli")])
+    ///
+    /// Screens that require confirmation are asked before anything changes. To wait for their answers, use
+    /// ``Flow/complete(_:)``.
+    ///
+    /// - Returns: Whether the user sees the last route of the path now. A presentation that stays above it, such as one
+    ///   that another coordinator has presented for a route, makes it `false`.
+    /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
+    ///   added.
+    @discardableResult
+    public func navigate(toPath path: [Route]) -> Bool { navigate(path, then: []) }
+
+    /// Shows the routes of a path that goes on in the coordinators below this one; see
+    /// ``navigate(toPath:)-(RoutePath)``.
+    ///
+    ///     app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
+    ///
+    /// - Parameters:
+    ///   - first: The first route of this coordinator.
+    ///   - next: The routes that follow.
+    /// - Returns: Whether the user sees the last route now.
+    @discardableResult
+    public func navigate<each Next: Hashable>(toPath first: Route, _ next: repeat each Next) -> Bool {
+        var steps: [RoutePath.Step] = []
+        repeat steps.append(RoutePath.Step(each next))
+        let (own, rest) = ownRoutes(of: steps[...])
+        return navigate([first] + own, then: rest)
+    }
+
+    /// Shows the routes of a path, as one change of the tree: first those of this coordinator, and then those of the
+    /// coordinators below it.
+    ///
+    /// What holds for a path of one coordinator holds for the whole path: what it has in common with the tree stays,
+    /// screens that require confirmation are asked before anything changes, and if a route waits, such as for a
+    /// sign-in, all those after it wait, whichever coordinators they belong to.
+    ///
+    /// A route with another type than those before belongs to a child that the route before has started, or that is
+    /// selected in a container there; a slot with such a child is selected. The child must have been started when
+    /// ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
+    ///
+    ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
+    ///
+    /// A route for which there is no coordinator is reported, with its type and those of the children that are there.
+    /// Nothing changes then, unless the coordinator would have been started by an earlier route of the path, which is
+    /// shown by then.
+    ///
+    /// - Returns: Whether the user sees the last route now.
+    /// - Complexity: As for each of the coordinators.
+    @discardableResult
+    public func navigate(toPath path: RoutePath) -> Bool {
+        let (own, rest) = ownRoutes(of: path.steps[...])
+        guard !own.isEmpty else {
+            UnfitStep(step: path.steps[0], name: flow.node.name, types: [Route.self]).report(hasChanged: false)
+            return false
+        }
+        return navigate(own, then: rest)
+    }
+
+    private func navigate(_ path: [Route], then rest: ArraySlice<RoutePath.Step>) -> Bool {
+        let node = flow.node
+        guard node.mayChange("navigate to \(path)") else { return false }
+        guard !path.isEmpty else {
+            Misuse.report(
+                """
+                \(node.name) was asked to navigate to an empty path. Nothing was done.
+                Pass at least one route. To end the flow, call flow.cancel().
+                """)
+            return false
+        }
+        if !rest.isEmpty, let unfit = Graph.untracked({ plan(for: path, then: rest).removals.unfit }) {
+            unfit.report(hasChanged: false)
+            return false
+        }
+        return Change.perform { itinerary(to: path, then: rest).start() }
+    }
+
+    private func itinerary(to path: [Route], then rest: ArraySlice<RoutePath.Step>) -> Itinerary {
+        let newest = Visit.lastNumber
+        var isShown = false
+        return Itinerary(
+            [
+                {
+                    self.leave(for: path, then: rest, since: newest) { isShown = $0 }
+                    return true
+                }, { isShown },
+            ], countsQuestions: true)
+    }
+
+    /// Removes the screens that are not on a path, after confirmation where it is required, and shows the missing
+    /// routes.
+    private func leave(
+        for path: [Route], then rest: ArraySlice<RoutePath.Step>, since newest: Int,
+        onEnd: @escaping @MainActor (Bool) -> Void
+    ) {
+        // Kept only if nothing is asked: an open question must not retain the tree.
+        var planned: (PathPlan<Self>, PathRemovals)?
+        _ = Leave(
+            by: .code,
+            screens: { [weak self] in
+                guard let self, flow.node.state == .running else { return nil }
+                let (plan, removals) = plan(for: path, then: rest)
+                let screens = removals.isDeclined ? [] : removals.screens
+                if !screens.contains(where: \.refuses) { planned = (plan, removals) }
+                return screens
+            },
+            action: { [weak self] in
+                guard let self else { return }
+                let (plan, removals) = planned ?? plan(for: path, then: rest)
+                planned = nil
+                follow(plan, removals, to: path, then: rest, since: newest, onEnd: onEnd)
+            }
+        ).begin()
+    }
+
+    private func follow(
+        _ plan: PathPlan<Self>, _ removals: PathRemovals, to path: [Route], then rest: ArraySlice<RoutePath.Step>,
+        since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void
+    ) {
+        let node = flow.node
+        if !removals.isDeclined { removals.remove() }
+        if plan.missing.isEmpty {
+            let last = path[path.count - 1]
+            node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
+        }
+        var steps: [Itinerary.Step] = plan.missing.map { route in { self.request(route) == .shown } }
+        if !rest.isEmpty { steps.append { node.follow(rest) } }
+        Itinerary(
+            steps,
+            routes: { count in
+                let own = plan.missing.suffix(rest.isEmpty ? count : max(0, count - 1))
+                let following = own.compactMap { route in
+                    node.comparable(route).map { Itinerary.Following.route($0, of: node) }
+                }
+                return following + (rest.isEmpty || count == 0 ? [] : [.path(rest, below: node)])
+            }, onEnd: { isShown in onEnd(isShown && node.isLastRouteUncovered) }
+        ).start()
+        if !removals.isDeclined { node.dropWaitsBelow(upTo: newest) }
+    }
+
+    /// Returns how to get to a path, and what goes.
+    private func plan(
+        for path: [Route], then rest: ArraySlice<RoutePath.Step>
+    ) -> (PathPlan<Self>, removals: PathRemovals) {
+        let node = flow.node
+        var plan = PathPlan(for: path, of: self)
+        while true {
+            var removals = PathRemovals(below: plan.missing.isEmpty ? node.removals(for: rest, after: plan.kept) : nil)
+            removals.add(plan, of: node)
+            guard !plan.isDeclined, let own = removals.all.first?.removal,
+                let lost = node.firstLost(by: own, upTo: plan.kept, keepingWait: plan.keepsWait)
+            else { return (plan, removals) }
+            // What stays cannot be above what goes.
+            if lost.wait != nil { plan.keepsWait = false } else { plan = PathPlan(for: path, of: self, before: lost) }
+        }
+    }
+
+    // MARK: As one of several coordinators
+
+    /// The first routes of a path, those of this coordinator's type, and what follows.
+    private func ownRoutes(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
+        var own: [Route] = []
+        for step in steps {
+            guard let route = route(of: step) else { break }
+            own.append(route)
+        }
+        return (own, steps.dropFirst(own.count))
+    }
+
+    private func route(of step: RoutePath.Step) -> Route? {
+        if let route = step.route { return route as? Route }
+        guard let json = step.json, step.type == NavigationArchive.name(of: Route.self) else { return nil }
+        let type = Route.self
+        guard let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }) else {
+            return nil
+        }
+        return (try? RouteJSON.decode(decodable, from: json)) as? Route
+    }
+
+    /// The routes that this coordinator, as a child, shows for a path, from its first one on.
+    private func routesAsChild(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
+        var (own, rest) = ownRoutes(of: steps)
+        let node = flow.node
+        if let first = own.first.flatMap(node.comparable) {
+            let begins = [node.shownVisits.first?.route, node.comparable(initialRoute)]
+            let isFirst = begins.contains { $0.map { RouteComparison.isEqual($0, to: first) } ?? false }
+            if !isFirst { own.insert(initialRoute, at: 0) }
+        }
+        return (own, rest)
+    }
+
+    fileprivate func takes(_ step: RoutePath.Step) -> Bool { route(of: step) != nil }
+
+    fileprivate func removals(for steps: ArraySlice<RoutePath.Step>) -> PathRemovals {
+        let (own, rest) = routesAsChild(of: steps)
+        return plan(for: own, then: rest).removals
+    }
+
+    /// - Returns: Whether the routes are shown, or wait.
+    fileprivate func follow(_ steps: ArraySlice<RoutePath.Step>) -> Bool {
+        let (own, rest) = routesAsChild(of: steps)
+        let itinerary = itinerary(to: own, then: rest)
+        return itinerary.start() || !itinerary.isOver
+    }
+}
+
+/// What goes on the way to a path: of a coordinator, and of those below it that stay.
+@MainActor
+struct PathRemovals {
+    /// Those of the coordinators, the outermost first.
+    private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
+    /// Whether the innermost coordinator decides not to show the first missing route.
+    private(set) var isDeclined = false
+    /// A step for which there is no coordinator.
+    private(set) var unfit: UnfitStep?
+
+    init(below: PathRemovals?) {
+        if let below { self = below }
+    }
+
+    init(unfit step: UnfitStep) { unfit = step }
+
+    mutating func add<Owner>(_ plan: PathPlan<Owner>, of node: FlowNode) {
+        let waiting = all.filter(\.keepsWait).map(\.node) + (plan.keepsWait ? [node] : [])
+        all.insert((node, plan.keepsWait, node.removal(after: plan.kept, keepingWaitsOf: waiting)), at: 0)
+        isDeclined = isDeclined || plan.isDeclined
+    }
+
+    /// The screens that go, the topmost last.
+    var screens: [Screen] { all.flatMap(\.removal.screens) }
+
+    func remove() {
+        for (node, keepsWait, removal) in all where node.state == .running {
+            if !keepsWait { node.wait?.drop() }
+            removal.remove()
+        }
+    }
+}
+
+extension FlowNode {
+    /// The child that goes on with a path after a visit, which is the last one of this flow: one that the visit has
+    /// started, or that is selected in a container on top. Of several, one that is selected.
+    private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
+        let selected = navigator?.top.flatMap { top in
+            top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
+        }
+        let others = visit?.children ?? []
+        let children = (selected.map { $0.parentNode === self ? [$0] : [] } ?? []) + others
+        return children.first { child in child.coordinator?.takes(step) ?? false }
+    }
+
+    /// What goes on the way to the rest of a path, which this flow's children have, or `nil` if there is no rest.
+    func removals(for rest: ArraySlice<RoutePath.Step>, after visit: Visit?) -> PathRemovals? {
+        guard let next = rest.first else { return nil }
+        guard let coordinator = child(taking: next, after: visit)?.coordinator else {
+            return PathRemovals(unfit: UnfitStep(next, below: self, after: visit))
+        }
+        return coordinator.removals(for: rest)
+    }
+
+    /// Shows the rest of a path, which this flow's children have.
+    ///
+    /// - Returns: Whether it is shown, or waits.
+    func follow(_ rest: ArraySlice<RoutePath.Step>) -> Bool {
+        guard let next = rest.first else { return true }
+        let visit = visits.last(where: \.isShown)
+        guard let child = child(taking: next, after: visit), let coordinator = child.coordinator else {
+            UnfitStep(next, below: self, after: visit).report(hasChanged: true)
+            return false
+        }
+        child.navigator?.select(upTo: navigator)
+        return coordinator.follow(rest)
+    }
+}
+
+/// A step of a path for which there is no coordinator.
+@MainActor
+struct UnfitStep {
+    let step: RoutePath.Step
+    /// The name of the coordinator before it, and the types of the routes that there are instead.
+    let name: String
+    let types: [Any.Type]
+
+    func report(hasChanged: Bool) {
+        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
+        Misuse.report(
+            """
+            a path of \(name) goes on with \(step) of the type \(step.type), where there is \(instead). \
+            \(hasChanged ? "The rest of the path was not shown." : "Nothing was changed.")
+            Pass a route for the coordinator that the route before leads to. Let show(_:) start it before it returns.
+            """)
+    }
+}
+
+extension UnfitStep {
+    /// - Parameter visit: The last visit of the flow, whose children could go on.
+    init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
+        let children = visit?.children.compactMap(\.coordinator) ?? []
+        self.init(step: step, name: node.name, types: children.map { UnfitStep.routeType(of: $0) })
+    }
+
+    private static func routeType<Owner: Coordinator>(of coordinator: Owner) -> Any.Type { Owner.Route.self }
+}
+
+extension Navigator {
+    /// Selects the slots that this stack is in, up to an outer stack.
+    fileprivate func select(upTo outer: Navigator?) {
+        var stack = self
+        while stack !== outer, let container = stack.container, let slot = stack.slot {
+            container.selectingContainer?.select(named: slot)
+            guard let next = container.navigator else { return }
+            stack = next
+        }
+    }
+
+    /// The way from the first coordinator to what the user sees: the routes of the coordinators that lead there, each
+    /// from its first route on; `nil` if there is none. To be asked for again by
+    /// ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first coordinator.
+    ///
+    ///     let place = navigator.routePath
+    ///     // Later, or in another window:
+    ///     if let place { app.navigate(toPath: place) }
+    ///
+    /// It leaves out what an archive leaves out: alerts, and what was presented without a route or is awaited.
+    ///
+    /// - Complexity: Linear in the number of the routes, beside their encoding.
+    public var routePath: RoutePath? {
+        var visit: Visit? = root.frontmostStack.top?.visit
+        var ways: [[RoutePath.Step]] = []
+        while let last = visit {
+            let node = last.node
+            if node.isTransient { ways = [] } else { ways.append(node.steps(upTo: last.hasRoute ? last.number : .max)) }
+            visit = node.startVisit
+        }
+        let steps = ways.reversed().flatMap { $0 }
+        return steps.isEmpty ? nil : RoutePath(steps)
+    }
+}
+
+extension FlowNode {
+    fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
+        shownVisits.prefix { $0.number <= number }.compactMap { $0.route.map { RoutePath.Step(showing: $0) } }
+    }
+}

@@ -1,0 +1,117 @@
+/// A place in an app: the routes that lead there, from coordinator to coordinator.
+///
+///     let day = RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3))
+///     app.navigate(toPath: day)
+///
+/// Routes of one type that follow one another belong to one coordinator. A route of another type belongs to the child
+/// coordinator that the route before leads to. Which coordinators these are is known when the app runs, so a path that
+/// does not fit is reported when a coordinator is asked for it; see ``Coordinator/navigate(toPath:)-(RoutePath)``.
+///
+/// A path can be encoded if all of its routes are `Codable`: each is kept as in an archive, as JSON with the full name
+/// of its type. A decoded path equals the path that was encoded.
+///
+/// - Complexity: Creating a path encodes its routes. Hashing considers their types only.
+public struct RoutePath {
+    /// A route, whose type only its coordinator knows.
+    struct Step {
+        /// The full name of the type of the route.
+        let type: String
+        /// The route as JSON; `nil` if it cannot be encoded.
+        let json: String?
+        /// The route; `nil` in a path that was decoded.
+        let route: (any Hashable)?
+    }
+
+    /// A route as an archive keeps it.
+    struct EncodedStep: Hashable, Codable, Sendable {
+        let type: String
+        let route: String
+    }
+
+    let steps: [Step]
+
+    init(_ steps: [Step]) { self.steps = steps }
+
+    /// Creates a path of routes, the first one for the coordinator that is asked for the path.
+    public init<First: Hashable, each Next: Hashable>(_ first: First, _ next: repeat each Next) {
+        var steps = [Step(first)]
+        repeat steps.append(Step(each next))
+        self.steps = steps
+    }
+}
+
+extension RoutePath.Step {
+    init<Route: Hashable>(_ route: Route) {
+        self.init(route, as: route as? any Encodable)
+    }
+
+    private init<Route: Hashable>(_ route: Route, as encodable: (any Encodable)?) {
+        type = NavigationArchive.name(of: Route.self)
+        json = encodable.flatMap { try? RouteJSON.encode($0) }
+        self.route = route
+    }
+
+    /// A route of a coordinator that runs, whose conformance may be isolated to the main actor.
+    @MainActor init(showing route: any Hashable) {
+        self.init(route, as: route as? any Encodable ?? castOnMainActor { route as? any Encodable })
+    }
+}
+
+extension RoutePath.Step: Hashable {
+    static func == (left: Self, right: Self) -> Bool {
+        guard left.type == right.type else { return false }
+        // A decoded route is compared as it was encoded.
+        guard let leftRoute = left.route, let rightRoute = right.route else { return left.json == right.json }
+        return AnyHashable(leftRoute) == AnyHashable(rightRoute)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(type) }
+}
+
+extension RoutePath.Step {
+    init(_ encoded: RoutePath.EncodedStep) {
+        (type, json, route) = (encoded.type, encoded.route, nil)
+    }
+
+    /// The step as it is archived; `nil` if its route cannot be encoded.
+    var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0) } }
+}
+
+extension RoutePath.Step: CustomStringConvertible {
+    var description: String { route.map { "\($0)" } ?? json ?? type }
+}
+
+extension RoutePath: Hashable {}
+
+extension RoutePath: Codable {
+    /// Decodes a path, whose routes are decoded when a coordinator is asked for it.
+    ///
+    /// - Throws: A `DecodingError` if the data is no path.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        steps = try container.decode([EncodedStep].self).map { Step($0) }
+        if steps.isEmpty {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "the path has no route")
+        }
+    }
+
+    /// Encodes the path.
+    ///
+    /// - Throws: An `EncodingError` if a route cannot be encoded.
+    public func encode(to encoder: any Encoder) throws {
+        let encoded = try steps.map { step in
+            if let encoded = step.encoded { return encoded }
+            let context = EncodingError.Context(
+                codingPath: encoder.codingPath,
+                debugDescription: "the route \(step) cannot be encoded: let \(step.type) conform to Codable")
+            throw EncodingError.invalidValue(step, context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(encoded)
+    }
+}
+
+extension RoutePath: CustomStringConvertible {
+    /// The routes in their order, as in `main / trip(42) / day(3)`.
+    public var description: String { steps.map(\.description).joined(separator: " / ") }
+}
