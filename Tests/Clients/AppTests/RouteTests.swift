@@ -58,6 +58,23 @@ struct RouteTests {
         assertTree(of: restored, kitchen.navigator.description)
     }
 
+    @Test func aPathIsShownAndArchivedInACallbackOnTheMainQueue() async throws {
+        let (navigator, restored) = (Navigator(), Navigator())
+        let coordinator = RecipesCoordinator(service: kitchen.service)
+        let (soup, service) = (soup, kitchen.service)
+        navigator.start(coordinator)
+        let list = try #require(navigator.top)
+        let restoration = await performInCallback {
+            coordinator.navigate(toPath: [.list, .recipe(soup), .edit(soup)])
+            coordinator.navigate(toPath: [.list, .recipe(soup)])
+            return navigator.archive().map { restored.restore($0, starting: RecipesCoordinator(service: service)) }
+        }
+        #expect(coordinator.path == [.list, .recipe(soup)])
+        #expect(navigator.screens.first == list, "the route that both paths have stays")
+        #expect(restoration?.leftOut == [])
+        assertTree(of: restored, navigator.description)
+    }
+
     @Test func aRouteThatIsNotHashableIsReported() {
         let navigator = Navigator()
         let reports = recordingMisuse { navigator.start(PageCoordinator()) }
