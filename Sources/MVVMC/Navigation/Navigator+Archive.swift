@@ -103,7 +103,7 @@ private struct ArchiveWriter {
 
     init(_ top: FlowNode) {
         let archived = FlowNode.archived(from: top)
-        var names: [ObjectIdentifier: String] = [:]
+        var names = CoordinatorNames()
         var next = [top]
         while let node = next.popLast() {
             for visit in node.visits {
@@ -118,9 +118,7 @@ private struct ArchiveWriter {
                 next += children.reversed()
             }
             nodes.append(node)
-            let type = node.coordinatorType
-            let name = type.flatMap { names[ObjectIdentifier($0)] } ?? type.map(NavigationArchive.name) ?? node.name
-            if let type { names[ObjectIdentifier(type)] = name }
+            let name = node.coordinatorType.map { names.name(of: $0) } ?? node.name
             let start = node === top ? nil : node.startVisit?.number
             flows.append((NavigationArchive.Flow(coordinator: name, start: node.start), start))
         }

@@ -35,7 +35,7 @@ final class Restoration {
     private var decoded: [Int: Any] = [:]
     /// The selections of slots that do not exist.
     private(set) var missingSlots: [(step: Int, slot: Slot)] = []
-    private var names: [ObjectIdentifier: String] = [:]
+    private var names = CoordinatorNames()
 
     init(of archive: NavigationArchive, root: FlowNode) {
         (self.archive, self.root) = (archive, root)
@@ -258,7 +258,7 @@ final class Restoration {
     }
 
     private func take(_ node: FlowNode, _ type: any Coordinator.Type, startedBy parent: FlowNode?) -> Int? {
-        let name = name(of: type)
+        let name = names.name(of: type)
         guard let parent else {
             guard node === root else { return nil }
             if archive.flows.first?.coordinator == name { return 0 }
@@ -291,13 +291,6 @@ final class Restoration {
 
     private func run(of node: FlowNode) -> RestoredFlow? {
         indices[ObjectIdentifier(node)].flatMap { runs[$0] }
-    }
-
-    private func name(of type: any Coordinator.Type) -> String {
-        if let name = names[ObjectIdentifier(type)] { return name }
-        let name = NavigationArchive.name(of: type)
-        names[ObjectIdentifier(type)] = name
-        return name
     }
 
     // MARK: Selections

@@ -46,6 +46,47 @@ struct ArchiveMisuseMessageTests {
         #expect(messages { _ = navigator.archive() } == [message])
     }
 
+    private func northern() -> some Coordinator {
+        final class Private: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = "north"
+            func show(_ route: String) { flow.push(Place(route)) }
+        }
+        return Private()
+    }
+
+    private func southern() -> some Coordinator {
+        final class Private: Coordinator {
+            let flow = Flow<Never>()
+            let initialRoute = "south"
+            func show(_ route: String) { flow.push(Place(route)) }
+        }
+        return Private()
+    }
+
+    @Test("Two private coordinators of one name")
+    func equalNames() {
+        let app = {
+            VersionedApp(
+                start: {
+                    $0.flow.push(Place("home"))
+                    $0.flow.push(northern())
+                }, more: { $0.flow.push(southern()) })
+        }
+        let root = app()
+        navigator.start(root)
+        #expect(messages { _ = navigator.archive() } == [])
+        root.navigate(to: .more)
+        let message = """
+            two coordinators have the name MVVMCTests.ArchiveMisuseMessageTests.(private).(private).Private in an archive, \
+            because both are private or local and are named Private. The routes of one may be restored for the other.
+            Rename one of them, or declare it outside of other code and without private.
+            """
+        var archive: NavigationArchive?
+        #expect(messages { archive = navigator.archive() } == [message])
+        #expect(archive.map { restore($0, in: app()) } == [message])
+    }
+
     @Test("A route that cannot be encoded")
     func encoding() {
         navigator.start(Vault())
