@@ -98,5 +98,7 @@ private final class Ending<Output>: FlowEnding {
 
     func notify() { handler?(typedEnd) }
 
-    private var typedEnd: FlowEnd<Output> { outputIfCancelled.map { .finished($0) } ?? .cancelled(by: cause) }
+    private var typedEnd: FlowEnd<Output> {
+        if let output = outputIfCancelled { .finished(output) } else { .cancelled(by: cause) }
+    }
 }

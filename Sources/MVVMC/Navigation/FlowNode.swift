@@ -178,12 +178,18 @@ final class FlowNode: Numbered {
         var stacks: [Navigator] = []
         // What was presented later is on top, and what a flow has presented is above the stack that the flow runs on.
         for node in going.reversed() {
-            for screen in node.visits.reversed().lazy.flatMap({ $0.screens.reversed() }) {
-                remaining += 1
-                if let stack = screen.navigator, stack !== node.navigator { stacks.append(stack) }
+            let own = node.navigator
+            for visit in node.visits.reversed() {
+                for screen in visit.screens.reversed() {
+                    remaining += 1
+                    if let stack = screen.navigator, stack !== own { stacks.append(stack) }
+                }
             }
         }
-        for node in going.reversed() { if let stack = node.navigator { stacks.append(stack) } }
+        for node in going.reversed() {
+            // Most often the flows run on one stack.
+            if let stack = node.navigator, stack !== stacks.last { stacks.append(stack) }
+        }
         var known: Set<ObjectIdentifier> = []
         if stacks.count > 1 { stacks.removeAll { !known.insert(ObjectIdentifier($0)).inserted } }
         for stack in stacks where remaining > 0 { stack.removeScreensOfLeavingFlows(&remaining) }

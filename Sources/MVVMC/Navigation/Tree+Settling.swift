@@ -24,16 +24,17 @@ extension Tree {
     /// presented.
     func touch() { Change.touch(self) }
 
-    /// Looks at a flow again when the change ends.
+    /// Looks at a flow again when the change ends, unless it is just being taken down.
     func touch(_ node: FlowNode) {
-        guard node.marks.insert(.touched).inserted else { return }
+        guard node.state != .leaving, node.marks.insert(.touched).inserted else { return }
         touchedFlows.append(node)
         touch()
     }
 
     /// Looks at a stack again when the change ends: a presented one with nothing on it goes.
     func touch(_ stack: Navigator) {
-        emptiedStacks.append(stack)
+        // Flows of one stack often end one after the other.
+        if emptiedStacks.last !== stack { emptiedStacks.append(stack) }
         touch()
     }
 
