@@ -4,11 +4,9 @@
 /// - A coordinator changes the tree by its ``Flow``, or by a route: ``Coordinator/navigate(to:)``. Behind each flow is
 ///   a ``FlowNode``, with a ``Visit`` for each route that it shows, whose screens and children are on the tree.
 /// - A ``Navigator`` is one stack of ``Screen``s, and the tree all stacks that are presented over it or embedded in it.
-/// - Each ``Change`` ends with ``settle()``, where flows end and their parents are notified.
-/// - When the user goes back, ``Navigator/userDidGoBack()`` leads to a ``Leave``, which may ask the user, to a
-///   ``Departure`` of what goes, and to the end of the change.
-/// - ``Leave`` asks screens, ``Departure`` removes what goes, ``settle()`` ends flows, and ``FlowNode/end()`` notifies
-///   parents.
+/// - When the user goes back, ``Navigator/userDidGoBack()`` begins a ``Leave``, which may ask screens for a confirmation.
+///   A ``Departure`` removes what goes. The ``Change`` ends with ``settle()``, which ends flows, and ``FlowNode/end()``
+///   notifies their parents. A change of a coordinator takes the same way, most often without a question.
 /// - Two things wait on a tree: presentations, for a stack that nothing covers, and routes, for a child or for work.
 /// - From `Support`: `Once` calls its closure once at most, `depthFirst` lists what is below, without recursion, and
 ///   `Graph.untracked` reads without a dependency.
