@@ -6,33 +6,26 @@
 @MainActor
 enum Change {
     // Accessed without the exclusivity checks of the runtime, which would cost a good part of a small change.
-    @exclusivity(unchecked) private static var depth = 0
+    /// The cause of the change that is under way; `nil` if none is.
+    @exclusivity(unchecked) private static var current: RemovalCause?
     /// The trees that the change has changed: no others are looked at.
     @exclusivity(unchecked) private static var trees: [Tree] = []
-    /// The ends of flows; of all trees, since a coordinator may start others on another one.
-    static let ends = EndChain()
+
     /// What makes screens go at the moment.
-    @exclusivity(unchecked) private(set) static var cause = RemovalCause.code
+    static var cause: RemovalCause { current ?? .code }
 
     static func perform<Result>(by cause: RemovalCause? = nil, _ body: () -> Result) -> Result {
+        let outer = current
         let result = Graph.untracked {
             batch {
-                depth += 1
-                defer { depth -= 1 }
-                let outer = self.cause
-                self.cause = cause ?? outer
-                defer { self.cause = outer }
+                current = cause ?? outer ?? .code
+                defer { current = outer }
                 let result = body()
-                if depth == 1 { settle() }
+                if outer == nil { settle() }
                 return result
             }
         }
-        if depth == 0 {
-            deliver()
-            #if DEBUG
-            OwnershipCycles.changeDidEnd()
-            #endif
-        }
+        if outer == nil { deliver() }
         return result
     }
 
@@ -41,10 +34,9 @@ enum Change {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for tree in trees where tree.settle() { isSettled = false }
+            for index in trees.indices where trees[index].settle() { isSettled = false }
         }
-        for tree in trees { tree.didSettle() }
-        ends.changeDidEnd()
+        for index in trees.indices { trees[index].didSettle() }
     }
 
     private static func deliver() {
@@ -61,10 +53,10 @@ enum Change {
 
     /// Runs `body`, a callback of the app, whose changes are the program's.
     static func callingBack(_ body: () -> Void) {
-        let outer = cause
-        cause = .code
+        let outer = current
+        if outer != nil { current = .code }
         body()
-        cause = outer
+        current = outer
     }
 
     /// Looks at `tree` again when the change ends.

@@ -31,11 +31,11 @@ extension Coordinator {
     func request(_ requested: Route, for original: Route? = nil, afterWork count: Int = 0) -> RouteAnswer {
         let node = flow.node
         guard node.state == .running else { return .declined }
-        guard NestedRoutes.begin("\(requested) of \(node.name)") else {
+        guard let depth = NestedRoutes.begin("\(requested) of \(node.name)") else {
             node.tree?.noteEmptiness(.known)
             return .declined
         }
-        defer { NestedRoutes.end() }
+        defer { NestedRoutes.end(depth) }
         let (route, verdict) = resolve(requested)
         guard node.state == .running else { return .declined }
         let comparable = node.comparable(route)
@@ -57,7 +57,7 @@ extension Coordinator {
             && node.wait?.goesOn(for: comparable, after: gate.type) == true:
             // Nothing is left to show after what another route waits for.
             return noteInFront(route, comparable)
-        case .wait(let gate) where gate.type == AsyncWork.self && count == 100:
+        case .wait(let gate) where gate.type == AsyncWork.self && count == ChainLimit.longest:
             node.noteEmptiness(.known)
             Misuse.report(
                 """

@@ -19,7 +19,7 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = target(for: child, "push", at: call) else { return refuse(onEnd) }
         Change.perform {
-            Screen.arriving(animated: isAnimated) {
+            navigator.tree.arriving(animated: isAnimated) {
                 child.flow.begin(child, on: navigator, parent: (node, coordinator), at: nil, onEnd: onEnd)
             }
         }
@@ -103,7 +103,7 @@ extension Flow {
     ) -> (navigator: Navigator, coordinator: any Coordinator)? {
         guard let target = node.target("\(action) \(type(of: child))", at: call),
             FlowNode.isNew(child.flow.node, "\(type(of: child))", at: call),
-            Change.ends.mayStart(node.name)
+            target.navigator.tree.mayStart(node.name)
         else { return nil }
         return target
     }

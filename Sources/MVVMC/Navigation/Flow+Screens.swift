@@ -26,7 +26,7 @@ extension Flow {
         let call = SourcePlace(file: fileID, line: line)
         guard let (navigator, coordinator) = node.target("push \(type(of: viewModel))", at: call) else { return nil }
         return Change.perform {
-            let screen = Screen.arriving(animated: isAnimated) {
+            let screen = navigator.tree.arriving(animated: isAnimated) {
                 Screen(viewModel, node: node, coordinator: coordinator)
             }
             navigator.append([screen])
@@ -205,7 +205,7 @@ extension Flow {
                 navigator.remove(from: index)
             }
             let visit = node.context
-            let screens = Screen.arriving(animated: isAnimated) {
+            let screens = navigator.tree.arriving(animated: isAnimated) {
                 viewModels.map { Screen($0, node: node, coordinator: coordinator, visit: visit) }
             }
             navigator.append(screens)

@@ -17,11 +17,11 @@ extension FlowNode {
         // A child that has nothing to show yet, as while it waits, is the newest.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
-        if let visit = navigator.tree.frontmostLayer?.screens.first.flatMap(visit(of:)) { return visit }
-        if let presented = navigator.presented, !presented.isAlert {
-            return presented.screens.first.flatMap(visit(of:))
-        }
-        return navigator.top.flatMap(visit(of:))
+        if let layer = navigator.tree.frontmostLayer?.screens.first, let visit = visit(of: layer) { return visit }
+        let presented = navigator.presented
+        let isCovered = presented?.isAlert == false
+        guard let front = isCovered ? presented?.screens.first : navigator.top else { return nil }
+        return visit(of: front)
     }
 
     /// The visit of this flow that a screen belongs to; `nil` if the screen is not below this flow.

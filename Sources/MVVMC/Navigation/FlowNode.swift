@@ -56,7 +56,7 @@ final class FlowNode: Numbered {
     /// The visit of the route that is being shown now, for the screens that it leads to.
     @exclusivity(unchecked) var visitBeingShown: Visit?
     /// The work that keeps the flow from ending.
-    var work = FlowWork()
+    @exclusivity(unchecked) var work = FlowWork()
     @exclusivity(unchecked) var marks: Marks = []
 
     func begin(
@@ -75,7 +75,7 @@ final class FlowNode: Numbered {
             startVisit = parent.node.context
             startVisit?.add(self)
         }
-        Change.ends.didStart(self)
+        navigator.tree.ends.didStart(self)
         tree?.emit(.flowStarted(self))
         if let arrivals = Screen.arrivals {
             arrivals.noteStart(.init(coordinator: coordinator, parentName: parentNode?.name, isOnTree: isOnTree))
@@ -109,7 +109,7 @@ final class FlowNode: Numbered {
     /// Adds a visit that has something on the tree now.
     func insert(_ visit: Visit) {
         // A task may put something there for a route that has been followed by others.
-        visits.insert(visit, at: visits.position(of: visit.number))
+        visits.insert(visit)
     }
 
     /// Removes a visit that has nothing on the tree anymore.
@@ -228,7 +228,8 @@ final class FlowNode: Numbered {
             tree?.emit(.flowEnded(self, ending.end.map { $0() }))
         }
         #if DEBUG
-        OwnershipCycles.flowDidEnd(of: coordinator)
+        tree?.ends.cycles.flowDidEnd(of: coordinator)
+        tree?.touch()
         #endif
         // Cut before the parent is notified: it may start the next flow.
         let (parent, parentNode, ending, wait, ended) = (parent, parentNode, ending, wait, coordinator)
@@ -249,7 +250,7 @@ final class FlowNode: Numbered {
         for visit in visits { visit.clear() }
         visits = []
         if let ended { RunningCommands.cancel(of: ended) }
-        if let ending { Change.ends.notify(ending.notify, ofEndOf: self) }
+        if let ending { tree?.ends.notify(ending.notify, ofEndOf: self) }
         if let parentNode { tree?.touch(parentNode) }
         withExtendedLifetime(parent) {}
     }

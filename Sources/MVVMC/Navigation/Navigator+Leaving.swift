@@ -47,7 +47,8 @@ extension Navigator {
     func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
         if Graph.untracked({ screen.navigator !== self || !screen.isOnTree }) { return true }
         return leave(screen, by: cause) { stack, screen in
-            stack.screens.lastIndex(of: screen).map { stack.subtree(from: $0) }
+            guard let index = stack.screens.lastIndex(of: screen) else { return nil }
+            return stack.subtree(from: index)
         } action: { stack, screen in
             guard let index = stack.screens.lastIndex(of: screen) else { return }
             stack.takeDownPresented()

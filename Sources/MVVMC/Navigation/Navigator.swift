@@ -136,7 +136,7 @@ public final class Navigator {
         guard FlowNode.isNew(coordinator.flow.node, "\(type(of: coordinator))") else {
             return Refusals.answer("a navigator") { onEnd(.refused) }
         }
-        guard Change.ends.mayStart("a navigator") else {
+        guard tree.mayStart("a navigator") else {
             return Refusals.answer("a navigator") { onEnd(.refused) }
         }
         guard !hasLeftTree else {

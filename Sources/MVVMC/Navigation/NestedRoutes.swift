@@ -6,54 +6,47 @@
 ///     show(.home) ──▶ navigate(to: .onboarding) ──▶ show(.onboarding) ──▶ navigate(to: .home) ──▶ …
 @MainActor
 enum NestedRoutes {
-    /// How many routes may be requested within one another.
-    static let limit = 100
     /// How many of the last ones a report may name.
     private static let longestReport = 10
 
-    @exclusivity(unchecked) private static var depth = 0
-    private static var names: [String] = []
-    private static var hasReported = false
+    /// The names of the routes that are requested within one another; empty for those that a report would not name.
+    /// After a report, they are one more than may be, until the outermost request has returned.
+    @exclusivity(unchecked) private static var names: [String] = []
 
-    /// Notes that a route is requested. Every call that returns `true` must be followed by one of ``end()``.
+    /// Notes that a route is requested.
     ///
     /// - Parameter name: The route and its coordinator.
-    /// - Returns: Whether the route may be shown: `false` from the limit on, until the outermost request has returned.
-    static func begin(_ name: @autoclosure () -> String) -> Bool {
+    /// - Returns: How many were requested before, to be passed to ``end(_:)``; `nil` if the route may not be shown.
+    static func begin(_ name: @autoclosure () -> String) -> Int? {
+        let depth = names.count
         // Routes that each request several others would take for ever on their way back.
-        if hasReported { return false }
-        if depth == limit {
-            report(next: name())
-            return false
-        }
-        depth += 1
-        if depth > limit - longestReport { names.append(name()) }
-        return true
+        if depth > ChainLimit.longest { return nil }
+        names.append(depth < ChainLimit.longest - longestReport ? "" : name())
+        if depth < ChainLimit.longest { return depth }
+        report()
+        return nil
     }
 
     /// Notes that a request has returned.
-    static func end() {
-        if depth > limit - longestReport { names.removeLast() }
-        depth -= 1
-        if depth == 0 { hasReported = false }
+    static func end(_ depth: Int) {
+        if depth == 0 || names.count <= ChainLimit.longest { names.removeSubrange(depth...) }
     }
 
     /// Runs `body`, whose requests are not counted with those that it was called in.
     static func apart(_ body: () -> Void) {
-        let outer = (depth, names, hasReported)
-        (depth, names) = (0, [])
+        let outer = names
+        names = []
         body()
-        (depth, names, hasReported) = outer
+        names = outer
     }
 
-    private static func report(next: String) {
-        hasReported = true
-        let last = names + [next]
+    private static func report() {
+        let last = Array(names.suffix(longestReport + 1))
         let circle = last.dropFirst().firstIndex(of: last[0]).map { last[...$0].joined(separator: " → ") }
         Misuse.report(
             """
             routes lead to each other without end: \(circle ?? last.joined(separator: " → ") + " → …").
-            Each was requested in show(_:) or decision(for:) of the one before, \(limit) times. The next is not shown.
+            Each was requested in show(_:) or decision(for:) of the one before, \(ChainLimit.longest) times. The next is not shown.
             Let decision(for:) return which of them to show, or request the next one when the user asks for it.
             """)
     }

@@ -20,6 +20,15 @@ extension Array where Element: Numbered {
         return low
     }
 
+    /// Adds an element at its place, which most often is the end.
+    mutating func insert(_ element: Element) {
+        if let last, last.number >= element.number {
+            insert(element, at: position(of: element.number))
+        } else {
+            append(element)
+        }
+    }
+
     /// Removes an element, which most often is the last.
     mutating func remove(_ element: Element) {
         if last === element {

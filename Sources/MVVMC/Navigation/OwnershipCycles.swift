@@ -5,20 +5,20 @@
 /// property with a view model, and that for a stored property with the coordinator. Only the two together are a cycle:
 /// a test, running work or a host may retain one of them for a while. Nothing is retained until then.
 @MainActor
-enum OwnershipCycles {
+struct OwnershipCycles {
     private struct Ended {
         weak var coordinator: (any Coordinator)?
     }
 
     /// The coordinators whose flows have ended in the change that is under way.
-    @exclusivity(unchecked) private static var ended: [Ended] = []
+    private var ended: [Ended] = []
 
-    static func flowDidEnd(of coordinator: (any Coordinator)?) {
+    mutating func flowDidEnd(of coordinator: (any Coordinator)?) {
         if let coordinator { ended.append(Ended(coordinator: coordinator)) }
     }
 
     /// Looks one turn later at the coordinators that are still there. Called when a change is complete.
-    static func changeDidEnd() {
+    mutating func changeDidEnd() {
         guard !ended.isEmpty else { return }
         let remaining = ended.filter { $0.coordinator != nil }
         ended = []
@@ -26,7 +26,7 @@ enum OwnershipCycles {
         // What follows the end in this turn may still release the view model.
         Task {
             await LibraryTasks.run("looking for retain cycles") {
-                for case let coordinator? in remaining.map(\.coordinator) { check(coordinator) }
+                for case let coordinator? in remaining.map(\.coordinator) { OwnershipCycles.check(coordinator) }
             }
         }
     }

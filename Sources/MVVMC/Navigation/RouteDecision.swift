@@ -101,7 +101,7 @@ extension Coordinator {
     /// do not end.
     func resolve(_ requested: Route) -> (route: Route, verdict: RouteVerdict?) {
         var route = requested
-        for _ in 0..<100 {
+        for _ in 0..<ChainLimit.longest {
             switch decision(for: route).kind {
             case .redirect(let other): route = other()
             case .verdict(let verdict): return (route, verdict)

@@ -22,7 +22,7 @@ public final class Screen: Identifiable, Hashable {
     /// The stacks embedded in the screen, if its view model is a ``ContainerViewModel``.
     @Observed public private(set) var embedded: [Slot: Navigator] = [:]
     /// The stack that the screen is on.
-    package weak var navigator: Navigator?
+    @exclusivity(unchecked) package weak var navigator: Navigator?
     /// The view model, if it is an object.
     private let object: AnyObject?
     /// The open question whether the screen may be left; answered with `nil` if the screen has left without an answer.
@@ -39,31 +39,20 @@ public final class Screen: Identifiable, Hashable {
     /// The showing of a route that the screen belongs to.
     let visit: Visit
     var node: FlowNode { visit.node }
-    private static var count = 0
-    private static var isAnimatingArrivals = true
     /// Called with every screen that is made, and every coordinator that is started, by the current task and by the
     /// tasks that it starts: how the testing module finds out what to look for.
     @TaskLocal package static var arrivals: ScreenArrivals?
 
     /// - Parameter visit: The visit that the screen belongs to; by default, that of what is put on the tree now.
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
-        Screen.count += 1
-        id = ID(number: Screen.count)
+        id = ID(number: Visit.makeNumber())
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
         self.visit = visit ?? node.context
         self.coordinator = coordinator
-        isAnimated = Screen.isAnimatingArrivals
+        isAnimated = node.tree?.isAnimatingArrivals ?? true
         traits = ScreenTraits.of(viewModel)
         Screen.arrivals?.note(self)
-    }
-
-    /// Runs `body`, in which screens come without an animation unless `isAnimated`.
-    static func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
-        let outer = isAnimatingArrivals
-        defer { isAnimatingArrivals = outer }
-        isAnimatingArrivals = outer && isAnimated
-        return body()
     }
 
     /// Whether the screen has not left its tree, and the tree is still there.

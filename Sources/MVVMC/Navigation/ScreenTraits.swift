@@ -14,8 +14,6 @@ struct ScreenTraits: OptionSet {
     static let transient = ScreenTraits(rawValue: 16)
 
     @MainActor private static var known: [ObjectIdentifier: ScreenTraits] = [:]
-    /// The type that was asked for last: screens often come in rows of one type.
-    @MainActor private static var last: (type: ObjectIdentifier, traits: ScreenTraits)?
 
     /// The traits of a view model.
     ///
@@ -23,10 +21,9 @@ struct ScreenTraits: OptionSet {
     @MainActor
     static func of(_ viewModel: any ViewModel) -> ScreenTraits {
         let type = ObjectIdentifier(type(of: viewModel))
-        if let last, last.type == type { return last.traits }
-        let traits = known[type] ?? ScreenTraits(found: viewModel)
+        if let traits = known[type] { return traits }
+        let traits = ScreenTraits(found: viewModel)
         known[type] = traits
-        last = (type, traits)
         return traits
     }
 }

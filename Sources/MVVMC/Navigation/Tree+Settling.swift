@@ -38,6 +38,14 @@ extension Tree {
         touch()
     }
 
+    /// Whether a coordinator may be started: `false`, with a report, where too many in a row were.
+    func mayStart(_ name: @autoclosure () -> String) -> Bool {
+        if ends.mayStart(name()) { return true }
+        // The chain is forgotten when the change ends.
+        touch()
+        return false
+    }
+
     /// Calls `body` when the flows that have lost their screens have ended, and before anything waiting is presented.
     func whenFlowsHaveEnded(_ body: @escaping @MainActor () -> Void) {
         followUps.append(body)
@@ -111,11 +119,15 @@ extension Tree {
         reportEmptiness()
         emitFront()
         lifetimes.settle(on: self)
+        ends.changeDidEnd()
     }
 
     /// Called when the change is complete for observers of state.
     func changeDidEnd() {
         events.deliver()
         if !events.isDelivering { lifetimes.call() }
+        #if DEBUG
+        ends.cycles.changeDidEnd()
+        #endif
     }
 }

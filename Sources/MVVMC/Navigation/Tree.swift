@@ -28,6 +28,10 @@ final class Tree {
     private(set) var events = TreeEvents()
     /// The view models that observe the lifetimes of their screens.
     let lifetimes = ScreenLifetimes()
+    /// The ends of flows in the change that is under way.
+    let ends = EndChain()
+    /// Whether a host animates the arrival of the screens that come now.
+    private(set) var isAnimatingArrivals = true
     /// Why the window may be left empty by the change that is under way.
     var emptiness = Emptiness()
     /// What a host keeps for the whole tree.
@@ -43,6 +47,14 @@ final class Tree {
     @exclusivity(unchecked) var followUps: [@MainActor () -> Void] = []
 
     init(first: Navigator) { self.first = first }
+
+    /// Runs `body`, in which screens come without an animation unless `isAnimated`.
+    func arriving<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
+        let outer = isAnimatingArrivals
+        defer { isAnimatingArrivals = outer }
+        isAnimatingArrivals = outer && isAnimated
+        return body()
+    }
 
     /// Releases what may refer to the tree in turn. Called when the first stack is deallocated.
     func end() {

@@ -24,7 +24,7 @@ final class Visit: Numbered {
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
-    /// The last number that a visit, or a route that waits, was given.
+    /// The last number that a visit, a route that waits, a flow or a screen was given.
     private(set) static var lastNumber = 0
 
     /// The visit that the current task was begun for, if its work keeps a flow open.
@@ -43,7 +43,8 @@ final class Visit: Numbered {
     /// The visit of what `node` puts on the tree without a route.
     convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
 
-    /// A number for a route that is shown now or later, or that begins to wait.
+    /// A number that was not given before: for a route that is shown now or later, or that begins to wait, for a flow
+    /// that starts, and for a screen.
     static func makeNumber() -> Int {
         lastNumber += 1
         return lastNumber
