@@ -52,7 +52,7 @@ extension Flow {
                     let presented = navigator.presentNew(presentation, over: context)
                     child.flow.begin(child, on: presented, parent: (node, coordinator), at: nil, onEnd: onEnd)
                 }
-            }, refuse: { onEnd(.refused) })
+            }, refuse: { onEnd(child.flow.endWithoutStart) })
     }
 
     /// Starts a coordinator in a slot of this flow's topmost container screen, in place of the previous content.

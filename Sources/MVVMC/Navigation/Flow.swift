@@ -20,9 +20,13 @@
 public final class Flow<Output> {
     let node = FlowNode()
     private let ending = Ending<Output>()
+    private let coordinatorName: StaticString
 
-    /// Creates a flow that has not been started.
-    public init() {}
+    /// Creates a flow that has not been started: `let flow = Flow<Void>()`.
+    ///
+    /// - Parameter coordinatorName: The name of the coordinator's type, for reports. Omit it: in the declaration of a
+    ///   property, `#function` is the name of the type.
+    public init(_ coordinatorName: StaticString = #function) { self.coordinatorName = coordinatorName }
 
     /// Whether the flow has ended or is being taken down. Nothing can be started on it anymore.
     public var hasEnded: Bool { node.state != .idle && node.state != .running }
@@ -39,11 +43,12 @@ public final class Flow<Output> {
     /// Finishes this flow: removes its screens and those of its children from the tree, then passes `output` to the
     /// parent. Screens are not asked for confirmation.
     ///
-    /// Children that still run end first, with their own ``outputIfCancelled`` if they have one.
+    /// Children that still run end first, with their own ``outputIfCancelled`` if they have one. A coordinator that
+    /// waits to be presented is withdrawn: it is never shown, and its parent receives the output.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func finish(_ output: Output) {
-        guard node.mayChange("finish") else { return }
+        guard mayEnd("finish") else { return }
         Change.perform {
             ending.outputIfCancelled = output
             node.takeDown()
@@ -52,16 +57,30 @@ public final class Flow<Output> {
 
     /// Ends this flow without finishing it: removes its screens and those of its children from the tree. Screens are
     /// not asked for confirmation. The parent receives the ``outputIfCancelled`` if it was set, and otherwise
-    /// ``FlowEnd/cancelled(by:)``.
+    /// ``FlowEnd/cancelled(by:)``. A coordinator that waits to be presented is withdrawn, and is never shown.
     ///
     /// - Complexity: Linear in the number of flows that end and of screens above their lowest ones.
     public func cancel() {
-        guard node.mayChange("cancel") else { return }
+        guard mayEnd("cancel") else { return }
         Change.perform {
             node.noteEmptiness(.cancelled)
             node.takeDown()
         }
     }
+
+    private func mayEnd(_ action: String) -> Bool {
+        node.waitsToBePresented || node.mayChange(action, of: declaredName)
+    }
+
+    /// The name of the coordinator's type; `nil` if the flow is not made in the declaration of a property, because
+    /// `#function` is then the name of a function.
+    private var declaredName: String? {
+        let name = "\(coordinatorName)"
+        return name.first?.isUppercase == true ? name : nil
+    }
+
+    /// How the flow ends if it does not start: as it was asked to while it waited, or refused.
+    var endWithoutStart: FlowEnd<Output> { node.wasAbandoned ? ending.typedEnd : .refused }
 
     /// Starts `coordinator`, which owns this flow and has not been started.
     func begin<Owner: Coordinator>(
@@ -98,7 +117,7 @@ private final class Ending<Output>: FlowEnding {
 
     func notify() { handler?(typedEnd) }
 
-    private var typedEnd: FlowEnd<Output> {
+    var typedEnd: FlowEnd<Output> {
         if let output = outputIfCancelled { .finished(output) } else { .cancelled(by: cause) }
     }
 }

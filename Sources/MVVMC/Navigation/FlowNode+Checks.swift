@@ -1,14 +1,19 @@
 // What a flow may do in its state, and the reports of what it may not.
 extension FlowNode {
     /// Whether the flow can do something now; if not, that is reported, unless it is just being taken down.
-    func mayChange(_ action: @autoclosure () -> String, at call: SourcePlace? = nil) -> Bool {
+    ///
+    /// - Parameter owner: The name of the coordinator, if it is known before the coordinator is started.
+    func mayChange(
+        _ action: @autoclosure () -> String, of owner: @autoclosure () -> String? = nil, at call: SourcePlace? = nil
+    ) -> Bool {
         switch state {
         case .running: return true
         case .ending, .leaving: return false
         case .idle:
+            let name = coordinatorType.map { "\($0)" } ?? owner() ?? "a coordinator"
             Misuse.report(
                 """
-                a coordinator was asked to \(action()) before it was started. Nothing was done.
+                \(name) was asked to \(action()) before it was started. Nothing was done.
                 Start it first: navigator.start(coordinator), or push, present or embed it on its parent's flow.
                 """, at: call)
         case .ended:
@@ -29,7 +34,7 @@ extension FlowNode {
     private var waysToLastLonger: String {
         if tree?.first == nil {
             "Its tree ended, because nothing retains the first navigator. Store the navigator that started the root."
-        } else if hasShownNothing {
+        } else if hasShownNothing, !wasAbandoned {
             "It never had a screen or a child. If show(_:) loads something first: flow.task { … }."
         } else {
             "Let the work that asks for it end with its screen, or start a new coordinator."

@@ -41,7 +41,7 @@ final class FlowNode: Numbered {
     private(set) weak var navigator: Navigator?
     /// Ascends with the flows that are started.
     private(set) var number = 0
-    /// The tree that the flow runs on, or ran on.
+    /// The tree that the flow runs on, or ran on, or waits to be presented on.
     private(set) var tree: Tree?
     /// The visit of the parent that has started this flow; `nil` for the first flow of a tree.
     private(set) var startVisit: Visit?
@@ -91,7 +91,15 @@ final class FlowNode: Numbered {
     var parentNode: FlowNode? { startVisit?.node }
 
     /// Whether the flow was given up before it was started.
-    var wasAbandoned: Bool { state == .ended && coordinatorType == nil }
+    var wasAbandoned: Bool { state == .ended && number == 0 }
+
+    /// Whether the flow starts when a presentation that waits is presented.
+    var waitsToBePresented: Bool { state == .idle && tree?.presentationQueue.starts(self) == true }
+
+    /// Notes that the flow waits to be presented on a tree.
+    func willWait(on tree: Tree?, with coordinatorType: (any Coordinator.Type)?) {
+        (self.tree, self.coordinatorType) = (tree, coordinatorType)
+    }
 
     // MARK: What it has on the tree
 
@@ -160,8 +168,14 @@ final class FlowNode: Numbered {
 
     // MARK: Ending
 
-    /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first.
-    func takeDown() { FlowNode.takeDown([self]) }
+    /// Takes the screens of this flow and of those below it off the tree, and ends them, innermost first. A flow that
+    /// waits to be presented is withdrawn.
+    func takeDown() {
+        guard waitsToBePresented else { return FlowNode.takeDown([self]) }
+        state = .ended
+        onAbandon = nil
+        tree?.presentationQueue.cancelStarts(of: self)
+    }
 
     /// Takes down flows and those below them, in time linear in their number and in the screens above their lowest
     /// ones.
@@ -210,7 +224,7 @@ final class FlowNode: Numbered {
             let onAbandon = child.onAbandon
             child.onAbandon = nil
             onAbandon?()
-            tree?.presentationQueue.cancelStart(of: child)
+            tree?.presentationQueue.cancelStarts(of: child)
         case .ending, .leaving, .ended: break
         }
     }

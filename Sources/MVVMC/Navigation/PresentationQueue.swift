@@ -89,9 +89,16 @@ final class PresentationQueue {
         for (_, presentation) in presentations.sorted(by: { $0.key < $1.key }) { presentation.cancel() }
     }
 
-    /// Cancels the presentation that starts a child, which was abandoned.
-    func cancelStart(of child: FlowNode) {
-        flows.values.lazy.flatMap(\.values).first { $0.child === child }?.cancel()
+    /// Whether a presentation that waits starts a child.
+    func starts(_ child: FlowNode) -> Bool { !starts(of: child).isEmpty }
+
+    /// Cancels the presentations that start a child, which was abandoned or withdrawn.
+    func cancelStarts(of child: FlowNode) {
+        for presentation in starts(of: child) { presentation.cancel() }
+    }
+
+    private func starts(of child: FlowNode) -> [WaitingPresentation] {
+        flows.values.flatMap(\.values).filter { $0.child === child }.sorted { $0.number < $1.number }
     }
 
     /// Cancels what waits over a stack, which has gone.

@@ -55,7 +55,7 @@ extension Tree {
 extension FlowNode {
     /// Notes a reason why the tree may be left empty, if this is its root.
     func noteEmptiness(_ reason: @autoclosure () -> Emptiness.Reason) {
-        if parentNode == nil { tree?.noteEmptiness(reason()) }
+        if parentNode == nil, state != .idle { tree?.noteEmptiness(reason()) }
     }
 }
 

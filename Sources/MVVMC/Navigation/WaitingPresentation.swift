@@ -25,6 +25,7 @@ final class WaitingPresentation {
         isAlert = stack == nil
         answer = Once { $0 ? start() : refuse() }
         node.tree?.presentationQueue.note(self, of: node)
+        child?.willWait(on: node.tree, with: presented as? any Coordinator.Type)
     }
 
     /// The presented type and its flow, as in the description of a screen.
