@@ -225,6 +225,17 @@ extension Samples {
         }
     }
 
+    final class Search: ReferenceViewModel {
+        private var searchedText = ""
+        private(set) lazy var pages: PagedItems<Comment, Int> = PagedItems(with: self) { _, _ in .init([], next: nil) }
+
+        private func performSearch(_ text: String) {
+            searchedText = text
+            pages.reset()
+            if !text.isEmpty { pages.refresh.execute() }
+        }
+    }
+
     static func pages(_ service: UserService) -> PagedItems<User, Int> {
         let pages: PagedItems<User, Int>
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }

@@ -30,6 +30,8 @@ import MVVMC
 ///         }
 ///     }
 ///
+/// For the results of another query, call ``reset()`` before the refresh; see <doc:Search>.
+///
 /// Without ``show(in:items:status:with:rows:statusRow:)``, observe ``items`` and ``status`` and execute the commands.
 ///
 /// The request under way is cancelled when the pages are deallocated, and when the screen of their owner leaves the
@@ -70,8 +72,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// The items of all pages that were loaded, each identifier once.
     @Observed public private(set) var items: [Item] = []
-    /// The status to show after the items: loading, empty, or failed; `nil` after the last page.
-    @Observed public private(set) var status: Status? = .loading
+    /// The status to show after the items: loading, empty, or failed; `nil` after the last page, and before the first
+    /// page is requested.
+    @Observed public private(set) var status: Status?
 
     /// Loads the first page, which then replaces all items. If loading fails, the items stay, and the command has the
     /// error. If it is cancelled, the items stay, and the next page is requested when another row near the end is
@@ -96,7 +99,9 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     /// How far the pages are loaded.
     private enum State {
-        /// The first page is not loaded.
+        /// Nothing was requested.
+        case idle
+        /// The first page was requested, and is not loaded.
         case beginning
         /// The last page that was loaded names the next one; the last of all names none.
         case loaded(next: Cursor?)
@@ -106,7 +111,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         /// The cursor of the page after the loaded ones.
         var next: Cursor? {
             switch self {
-            case .beginning: nil
+            case .idle, .beginning: nil
             case .loaded(let next): next
             case .failed(_, _, let before): before.next
             }
@@ -126,7 +131,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     /// The cursors that were returned since the last refresh.
     private var cursors: Set<Cursor> = []
     // The condition of a command reads it, so its changes have to be observable.
-    @Observed private var state = State.beginning
+    @Observed private var state = State.idle
 
     /// Creates pages of `owner`, which is passed to the closure and retained only while a request is under way. Nothing
     /// is loaded until ``refresh`` is executed.
@@ -212,6 +217,32 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
         }
     }
 
+    /// Drops the items, forgets a failure, and cancels the request under way, as if nothing had been requested: what is
+    /// requested next is something else, such as the results of another query.
+    ///
+    ///     private func performSearch(_ text: String) {
+    ///         searchedText = text
+    ///         pages.reset()
+    ///         if !text.isEmpty { pages.refresh.execute() }
+    ///     }
+    ///
+    /// Without this call, a refresh does nothing while another one runs, and the items stay if it fails. A refresh after
+    /// this call does not wait until a cancelled request has ended.
+    ///
+    /// - Complexity: Linear in the number of items.
+    public func reset() {
+        untracked {
+            batch {
+                refresh.cancel()
+                loadNext.cancel()
+                refresh.clearError()
+                loadNext.clearError()
+                (items, ids, cursors) = ([], [], [])
+                show(.replaced, in: .idle)
+            }
+        }
+    }
+
     func loadNextIfNearEnd() {
         if displays.contains(where: { $0.isNearEnd() }) { loadNext.execute() }
     }
@@ -220,14 +251,14 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
 
     private func makeCommand(isFirst: Bool) -> Command<Void, Void> {
         let canExecute: @MainActor () -> Bool = { [weak self] in
-            guard let self else { return false }
+            guard let self, !refresh.isRunning else { return false }
             if isFirst { return true }
             guard case .loaded(_?) = state else { return false }
-            return !refresh.isRunning
+            return !loadNext.isRunning
         }
         // The pages are not retained during a request, so that releasing them cancels it.
         let work: @MainActor (()) async throws -> Void = { [weak self] _ in
-            guard let request = self?.makeRequest(isFirst: isFirst) else { throw CancellationError() }
+            guard let request = self?.beginRequest(isFirst: isFirst) else { throw CancellationError() }
             do {
                 let page = try await request()
                 try Task.checkCancellation()
@@ -237,11 +268,14 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
                 throw error
             }
         }
-        return Command(of: owner, when: canExecute, work)
+        // The condition ignores an execution while another runs. The policy has a new request not wait for a cancelled
+        // one, which may go on for long if the service does not check for cancellation.
+        return Command(.cancelPrevious, of: owner, when: canExecute, work)
     }
 
-    private func makeRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
-        { [load, cursor = isFirst ? nil : state.next] in try await load(cursor) }
+    private func beginRequest(isFirst: Bool) -> @MainActor () async throws -> Page {
+        if case .idle = state { change(to: .beginning) }
+        return { [load, cursor = isFirst ? nil : state.next] in try await load(cursor) }
     }
 
     private func take(_ page: Page, isFirst: Bool) {
@@ -266,6 +300,7 @@ public final class PagedItems<Item: Identifiable, Cursor: Hashable>: ReferenceVi
     private func status(in state: State) -> Status? {
         if items.isEmpty, refresh.isRunning { return .loading }
         switch state {
+        case .idle: return nil
         case .beginning, .loaded(_?): return .loading
         case .loaded(nil): return items.isEmpty ? .empty : nil
         case .failed(let error, _, _): return .failed(error)

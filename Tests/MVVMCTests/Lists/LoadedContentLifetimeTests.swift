@@ -159,10 +159,10 @@ final class LoadedContentLifetimeTests: XCTestCase {
         }
         let registry = ReusableViewRegistry<String> { $0 }
         registry.register(for: RowViewModel.self) { "\($0.id)" }
+        pages.refresh.execute()
         var table: HeadlessList<Int, AnyListItem, String>? = HeadlessList(list, views: registry, visibleRows: 9)
         XCTAssertEqual(table?.cells.map(\.view), ["-1"])
         table = nil
-        pages.refresh.execute()
         await settle()
         loader.answer()
         await settle()

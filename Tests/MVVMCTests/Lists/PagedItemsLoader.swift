@@ -24,11 +24,16 @@ final class PagedItemsLoader {
     /// How many requests were under way at a time, at most.
     private(set) var mostAtOnce = 0
     private var requests: [Int: Request] = [:]
+    /// The cancelled requests that have not ended, because the service does not check for cancellation.
+    private var lateRequests: [Request] = []
+    private let checksCancellation: Bool
     private let lastCursor: Int
     // Cancelled at once, while the request ends in a later turn.
     private let cancelledNumbers = CancelledNumbers()
 
-    init(lastCursor: Int = 2) { self.lastCursor = lastCursor }
+    init(lastCursor: Int = 2, checksCancellation: Bool = true) {
+        (self.lastCursor, self.checksCancellation) = (lastCursor, checksCancellation)
+    }
 
     var isRequested: Bool { !requests.isEmpty }
 
@@ -52,6 +57,7 @@ final class PagedItemsLoader {
     private func cancel(_ number: Int) {
         guard let request = requests.removeValue(forKey: number) else { return }
         cancelled += 1
+        guard checksCancellation else { return lateRequests.append(request) }
         request.wait?.end()
         request.continuation.resume(throwing: CancellationError())
     }
@@ -74,6 +80,15 @@ final class PagedItemsLoader {
             request.continuation.resume(throwing: Failure())
         }
     }
+
+    /// Answers all cancelled requests that have not ended.
+    func answerLate(content: Int) {
+        for request in lateRequests {
+            request.wait?.end()
+            request.continuation.resume(returning: page(at: request.cursor, content: content))
+        }
+        lateRequests = []
+    }
 }
 
 /// The numbers of requests that were cancelled, on any thread.
@@ -87,7 +102,7 @@ private final class CancelledNumbers: @unchecked Sendable {
 
 /// What the user and the service do with pages.
 enum PagedItemsStep: CaseIterable {
-    case refresh, loadNext, succeed, fail, cancel, retry
+    case refresh, loadNext, succeed, fail, cancel, retry, reset, changeQuery, answerLate
 }
 
 /// Pages as a slow and obvious model has them.
@@ -100,6 +115,8 @@ struct PagedItemsModel {
     var items: [Row] = []
     var cursors: [Int?] = []
     private(set) var request: Request?
+    /// Whether nothing was requested yet, or since the last reset.
+    private(set) var isIdle = true
     private var next: Int?
     private var hasFirst = false
     /// The request whose failure is shown.
@@ -113,6 +130,7 @@ struct PagedItemsModel {
     var status: String {
         if items.isEmpty, request == .first { return "loading" }
         if failed != nil { return "failed" }
+        if isIdle { return "none" }
         if !hasFirst || next != nil { return "loading" }
         return items.isEmpty ? "empty" : "none"
     }
@@ -122,7 +140,7 @@ struct PagedItemsModel {
         switch step {
         case .refresh:
             guard request != .first else { return }
-            (request, hasRefreshFailed) = (.first, false)
+            (request, hasRefreshFailed, isIdle) = (.first, false, false)
             cursors.append(nil)
         case .loadNext:
             guard request == nil, failed == nil, let next else { return }
@@ -148,6 +166,14 @@ struct PagedItemsModel {
             guard let again = failed ?? (hasRefreshFailed ? .first : nil) else { return }
             failed = nil
             perform(again == .first ? .refresh : .loadNext, page: page)
+        case .reset:
+            (items, request, next, hasFirst, failed) = ([], nil, nil, false, nil)
+            (hasRefreshFailed, isIdle) = (false, true)
+        case .changeQuery:
+            perform(.reset, page: page)
+            perform(.refresh, page: page)
+        case .answerLate:
+            break
         }
     }
 }

@@ -42,8 +42,10 @@ final class PagedItemsModelTests: XCTestCase {
         return HeadlessList(feed.list, views: registry, visibleRows: 20)
     }
 
-    private func check(_ steps: [PagedItemsStep], isEndDisplayed: Bool, _ name: String) async {
-        let loader = PagedItemsLoader()
+    private func check(
+        _ steps: [PagedItemsStep], isEndDisplayed: Bool, checksCancellation: Bool = true, _ name: String
+    ) async {
+        let loader = PagedItemsLoader(checksCancellation: checksCancellation)
         var model = PagedItemsModel(isEndDisplayed: isEndDisplayed)
         var feed: Feed? = Feed(loader)
         weak let (weakFeed, weakPages) = (feed, feed?.pages)
@@ -60,12 +62,21 @@ final class PagedItemsModelTests: XCTestCase {
                     pages.refresh.cancel()
                     pages.loadNext.cancel()
                 case .retry: pages.retry()
+                case .reset: pages.reset()
+                case .changeQuery:
+                    pages.reset()
+                    pages.refresh.execute()
+                case .answerLate: loader.answerLate(content: number)
                 }
             }
             await settle()
-            let place = { "step \(number) of \(steps), end displayed: \(isEndDisplayed); \(name)" }
+            let place = {
+                "step \(number) of \(steps), end displayed: \(isEndDisplayed), "
+                    + "checks cancellation: \(checksCancellation); \(name)"
+            }
             XCTAssertEqual(feed?.pages.items, model.items, place())
             XCTAssertEqual(text(of: feed?.pages.status), model.status, place())
+            XCTAssertEqual(feed.map { $0.pages.items.isEmpty && $0.pages.status == nil }, model.isIdle, place())
             XCTAssertEqual(loader.cursors, model.cursors, place())
             XCTAssertEqual(loader.isRequested, model.request != nil, place())
             XCTAssertEqual(feed?.list.snapshot.sections.map(\.id), [.items, .status], place())
@@ -84,6 +95,8 @@ final class PagedItemsModelTests: XCTestCase {
         XCTAssertNil(weakPages, "\(steps)")
         await settle()
         XCTAssertFalse(loader.isRequested, "what is released is cancelled: \(steps)")
+        loader.answerLate(content: steps.count)
+        await settle()
     }
 
     func testEveryShortSequence() async {
@@ -95,7 +108,11 @@ final class PagedItemsModelTests: XCTestCase {
                 sequence.append(steps[rest % steps.count])
                 rest /= steps.count
             }
-            for isEndDisplayed in [false, true] { await check(sequence, isEndDisplayed: isEndDisplayed, "every") }
+            for isEndDisplayed in [false, true] {
+                await check(
+                    sequence, isEndDisplayed: isEndDisplayed, checksCancellation: !sequence.contains(.answerLate),
+                    "every")
+            }
         }
     }
 
@@ -105,7 +122,9 @@ final class PagedItemsModelTests: XCTestCase {
             // Most requests are answered, so that there are pages.
             let choices = PagedItemsStep.allCases + [.succeed, .succeed, .loadNext]
             let steps = (0..<25).map { _ in choices.randomElement(using: &random) ?? .refresh }
-            await check(steps, isEndDisplayed: Bool.random(using: &random), "seed \(seed)")
+            await check(
+                steps, isEndDisplayed: Bool.random(using: &random), checksCancellation: Bool.random(using: &random),
+                "seed \(seed)")
         }
     }
 }

@@ -105,6 +105,78 @@ final class PagedItemsTests: XCTestCase {
         XCTAssertTrue(pages.loadNext.isEnabled)
     }
 
+    // MARK: Another query
+
+    func testNothingIsShownBeforeTheFirstRequest() async {
+        XCTAssertNil(pages.status)
+        pages.refresh.execute()
+        XCTAssertEqual(pages.status, .loading)
+        pages.reset()
+        XCTAssertNil(pages.status)
+        await settle()
+        XCTAssertEqual(loader.cursors, [], "the request had not begun")
+        pages.refresh.execute()
+        await answer()
+        pages.reset()
+        XCTAssertNil(pages.status)
+        XCTAssertEqual(pages.items, [])
+        XCTAssertFalse(pages.loadNext.isEnabled)
+    }
+
+    func testAQueryThatFailsShowsNoItemsOfTheLastOne() async {
+        pages.refresh.execute()
+        await answer()
+        pages.reset()
+        pages.refresh.execute()
+        await settle()
+        loader.answer(succeeding: false)
+        await settle()
+        XCTAssertEqual(pages.items, [])
+        XCTAssertEqual(pages.status, .failed(PagedItemsLoader.Failure()))
+        pages.reset()
+        XCTAssertNil(pages.refresh.error)
+        pages.retry()
+        await settle()
+        XCTAssertEqual(loader.cursors, [nil, nil], "nothing is left to be repeated")
+    }
+
+    func testAnotherQueryDoesNotWaitForTheCancelledRequest() async {
+        let loader = PagedItemsLoader(checksCancellation: false)
+        let pages = PagedItems<Row, Int>(with: loader) { try await $0.load($1) }
+        pages.refresh.execute()
+        await settle()
+        pages.reset()
+        pages.refresh.execute()
+        await settle()
+        XCTAssertEqual(loader.cursors, [nil, nil])
+        loader.answer(content: 1)
+        await settle()
+        loader.answerLate(content: 2)
+        await settle()
+        XCTAssertEqual(pages.items.map(\.content), [1, 1, 1])
+    }
+
+    func testResettingInABatchShowsThatAPageIsLoaded() async {
+        pages.refresh.execute()
+        await settle()
+        batch {
+            pages.reset()
+            pages.refresh.execute()
+        }
+        await settle()
+        XCTAssertEqual(pages.status, .loading)
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
+    }
+
+    func testAnItemThatWasRemovedComesBackWithAnotherQuery() async {
+        pages.edit { $0 = [Row(id: 2)] }
+        pages.reset()
+        pages.refresh.execute()
+        await answer()
+        XCTAssertEqual(pages.items.map(\.id), [0, 1, 2])
+    }
+
     // MARK: Lifetimes
 
     private final class Feed: ReferenceViewModel {
