@@ -100,10 +100,21 @@ final class PagedItemsModelTests: XCTestCase {
     }
 
     func testEveryShortSequence() async {
+        await checkEverySequence(of: RandomSequences.isExtended ? 4 : 3, after: [])
+    }
+
+    func testEveryShortSequenceAfterAPage() async {
+        await checkEverySequence(of: RandomSequences.isExtended ? 3 : 2, after: [.refresh, .succeed])
+    }
+
+    func testEveryShortSequenceWhileTheNextPageIsRequested() async {
+        await checkEverySequence(of: RandomSequences.isExtended ? 3 : 2, after: [.refresh, .succeed, .loadNext])
+    }
+
+    private func checkEverySequence(of length: Int, after start: [PagedItemsStep]) async {
         let steps = PagedItemsStep.allCases
-        let length = RandomSequences.isExtended ? 4 : 3
         for number in 0..<Int(pow(Double(steps.count), Double(length))) {
-            var (rest, sequence): (Int, [PagedItemsStep]) = (number, [])
+            var (rest, sequence) = (number, start)
             for _ in 0..<length {
                 sequence.append(steps[rest % steps.count])
                 rest /= steps.count
