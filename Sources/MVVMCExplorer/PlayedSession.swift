@@ -42,11 +42,10 @@ final class PlayedSession {
             misuses.withLock { $0.append(misuse.message) }
             return true
         }
-        count += 1
         return await Misuse.$recorder.withValue(recorder) {
             await Screen.$arrivals.withValue(ScreenArrivals { lifetimes.note($0) }) {
                 // What a session leaves behind that does not end is no concern of the next one.
-                await LibraryTasks.$scope.withValue(count) {
+                await LibraryTasks.$scope.withValue(LibraryScope()) {
                     let session = PlayedSession(make(), knowledge, patience, misuses, lifetimes)
                     let result = await body(session)
                     session.end()
@@ -56,8 +55,6 @@ final class PlayedSession {
             }
         }
     }
-
-    private static var count = 0
 
     private init(
         _ app: Explorer.App, _ knowledge: Knowledge, _ patience: Duration, _ misuses: Locked<[String]>,
@@ -203,8 +200,9 @@ final class PlayedSession {
     private func isWaitingForUser(_ isStill: Bool) -> Bool {
         guard mayWaitForUser else { return false }
         let underWay = LibraryTasks.numbersUnderWay
-        if isStill { waiting = (underWay, LibraryTasks.answers) }
-        return !underWay.isEmpty && waiting.answers == LibraryTasks.answers && underWay.isSubset(of: waiting.work)
+        let answers = LibraryTasks.scope?.answers ?? 0
+        if isStill { waiting = (underWay, answers) }
+        return !underWay.isEmpty && waiting.answers == answers && underWay.isSubset(of: waiting.work)
     }
 
     private func check(stuck: [LibraryTasks.Work]) -> Problem? {

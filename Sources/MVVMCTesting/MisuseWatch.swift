@@ -75,9 +75,8 @@ enum MisuseWatch {
         #if canImport(XCTest)
         if !runsInSwiftTesting { XCTestWatch.shared.noteHelper() }
         #endif
-        guard Misuse.test == nil else { return }
-        Misuse.test = take
-        LibraryTasks.group = { currentTest }
+        guard RunningTests.installed == nil else { return }
+        RunningTests.installed = RunningTests(current: { currentTest }, take: take)
         Explorer.runningFramework.withLock { $0 = { TestFramework.current == .xctest ? .xctest : .swiftTesting } }
         // What has begun in a test of XCTest before its first helper is its own, since no other test runs.
         if !runsInSwiftTesting { LibraryTasks.assignGroup() }

@@ -95,7 +95,7 @@ extension HelperCase {
                     if !isOver { work() }
                 }
             }
-            LibraryTasks.$scope.withValue(.min) { for _ in 1...8 { work() } }
+            LibraryTasks.$scope.withValue(LibraryScope()) { for _ in 1...8 { work() } }
             await settle(within: .seconds(1))
             isOver = true
         },

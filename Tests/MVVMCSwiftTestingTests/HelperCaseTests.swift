@@ -9,8 +9,7 @@ struct HelperCaseTests {
     @Test(arguments: HelperCase.all)
     func eachHelperPassesAndFailsWithItsMessages(_ helper: HelperCase) async {
         // The cases of one test count as one test.
-        let scope = helper.description.hashValue
-        let found = await LibraryTasks.$scope.withValue(scope) { await failures { try await helper.run() } }
+        let found = await LibraryTasks.$scope.withValue(LibraryScope()) { await failures { try await helper.run() } }
         #expect(found == helper.failures)
     }
 }

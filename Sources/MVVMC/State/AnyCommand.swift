@@ -16,10 +16,11 @@ package protocol AnyCommand: AnyObject {
 
 /// The executions that the current task belongs to: that of a command, and those that wait for it with
 /// ``Command/run(_:)``.
-enum CurrentExecutions {
+@MainActor
+package enum CurrentExecutions {
     /// Stands for an execution, which may have ended. Unlike the address of a command, it is not used again while a
     /// task refers to it.
-    final class Mark: Sendable {
+    package final class Mark: Sendable {
         let number: Int
         /// Whether the execution before this one waits for it.
         let isAwaited: Bool
@@ -27,7 +28,7 @@ enum CurrentExecutions {
         init(_ number: Int, isAwaited: Bool) { (self.number, self.isAwaited) = (number, isAwaited) }
     }
 
-    @TaskLocal static var all: [Mark] = []
+    static var all: [Mark] { LibraryTask.current?.executions ?? [] }
 
     /// The execution of the current task, and those that cannot end before it does, because they wait for it.
     static var unableToEnd: ArraySlice<Mark> {

@@ -173,11 +173,9 @@ public final class Bindings {
         if !reaction.isDependent { Bindings.reportUnobservable(firstKeyPath, at: place) }
     }
 
-    private static var reported: Set<String> = []
-
     private static func reportUnobservable(_ property: AnyKeyPath, at place: SourcePlace) {
-        guard reported.insert("\(place) \(property)").inserted else { return }
-        Misuse.report(
+        Misuse.reportOnce(
+            for: "\(place) \(property)",
             """
             the two-way binding made at \(place) cannot observe \(property), because that property is not observable.
             Its changes do not reach the other side. Declare it with @Observed, or bind in one direction:

@@ -101,14 +101,9 @@ extension Command {
             // Work that was cancelled before its first turn does not begin, nor does work of a command that was
             // deallocated.
             guard !Task.isCancelled, self?.noteWork(id) != nil else { return }
-            await LibraryTasks.run("an execution of \(Self.name(of: command, owner))") {
+            await LibraryTasks.run("an execution of \(Self.name(of: command, owner))", execution: mark) {
                 let result: Result<Output, any Error>
-                do {
-                    result = .success(
-                        try await CurrentExecutions.$all.withValue(CurrentExecutions.all + [mark]) {
-                            try await work(input)
-                        })
-                } catch { result = .failure(error) }
+                do { result = .success(try await work(input)) } catch { result = .failure(error) }
                 self?.finish(id, with: result)
             }
         }

@@ -39,7 +39,7 @@ extension ComputedCore {
     private func deliver() {
         guard deliveredVersion != source.version, let cached else { return }
         deliveredVersion = source.version
-        observers?.deliver(cached, to: deliveryLimit)
+        if let observers { FeedbackLoops.following(observers) { observers.deliver(cached, to: deliveryLimit) } }
         guard source.isKnownToObservation else { return }
         source.endObservation()
         if observers?.isEmpty ?? true { unwatch() }

@@ -40,7 +40,7 @@ final class ComputedCore<Value> {
     func read() -> Value {
         if reaction.isRefreshing { return valueInCycle() }
         reaction.refresh()
-        if Graph.reader != nil {
+        if Graph.hasReader {
             source.track()
         } else if Source.isTracked(source) {
             trackUnderObservation()

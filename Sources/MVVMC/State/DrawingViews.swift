@@ -5,9 +5,8 @@
 /// what they have read changes.
 @MainActor
 package func drawingViews(_ body: () -> Void) {
-    let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
-    Graph.reader = nil
-    Graph.isUntracked = false
-    defer { (Graph.reader, Graph.isUntracked) = (outer, wasUntracked) }
+    let outer = Graph.reads
+    Graph.reads = .unrecorded
+    defer { Graph.reads = outer }
     body()
 }

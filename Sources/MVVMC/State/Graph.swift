@@ -8,13 +8,10 @@
 enum Graph {
     /// Not zero while a batch is open or a delivery under way: a set has to wait for its turn.
     @exclusivity(unchecked) @usableFromInline static var busy = 0
-    /// The reaction whose reads are being recorded.
-    @exclusivity(unchecked) @usableFromInline static var reader: Reaction?
+    /// Who records what is read now.
+    @exclusivity(unchecked) @usableFromInline static var reads = Reads.unrecorded
     /// Whether anything waits for its turn.
     @exclusivity(unchecked) @usableFromInline static var hasPending = false
-
-    /// Whether reads are kept from a reaction that is running, and so from what it tracks under Swift Observation.
-    @exclusivity(unchecked) static var isUntracked = false
 
     /// Changes with every set of a property that something may depend on.
     @exclusivity(unchecked) static var version = 0
@@ -24,29 +21,23 @@ enum Graph {
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The autoruns that wait, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
-    @exclusivity(unchecked) private(set) static var isFlushing = false
     /// Autoruns that were due once more in a feedback loop. The last one is reported with the property that is changed
     /// next.
     @exclusivity(unchecked) private static var givenUp: [Reaction] = []
-    /// Who is called in its turn.
-    @exclusivity(unchecked) static var performer: Performer?
-    @exclusivity(unchecked) private static var lastNumber = 0
 
-    /// The list of observers that is being notified, or the autorun that is running. It is alive until its turn ends.
-    enum Performer {
-        case observers(Unmanaged<ObserverList>)
-        case autorun(Unmanaged<Reaction>)
+    @usableFromInline
+    enum Reads {
+        /// No reaction is running. Swift Observation may track the reads.
+        case unrecorded
+        /// The reaction is running.
+        case recorded(by: Reaction)
+        /// The reads are kept from the reaction that is running, and so from what it tracks under Swift Observation.
+        case untracked
     }
 
     private struct Delivery {
         let cause: Int
         let perform: @MainActor () -> Void
-    }
-
-    /// A number for a reaction or a run, larger than all before.
-    static func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
     }
 
     // MARK: Batches
@@ -89,7 +80,7 @@ enum Graph {
 
     /// Has `delivery` performed in its turn; it notifies `observers`.
     static func enqueue(_ observers: ObserverList, _ delivery: @escaping @MainActor () -> Void) {
-        FeedbackLoops.add(observers, &observers.recurrence)
+        FeedbackLoops.add(observers)
         deliveries.append(Delivery(cause: observers.recurrence.cause, perform: delivery))
         hasPending = true
     }
@@ -97,30 +88,27 @@ enum Graph {
     @usableFromInline static var hasDeliveries: Bool { !deliveries.isEmpty }
 
     static func enqueue(_ reaction: Reaction) {
-        if isFlushing, FeedbackLoops.isEndless(reaction, &reaction.recurrence) {
+        if FeedbackLoops.isEndless(reaction) {
             givenUp.append(reaction)
             return
         }
-        FeedbackLoops.add(reaction, &reaction.recurrence)
+        FeedbackLoops.add(reaction)
         reactions.insert(reaction) { $0.id > reaction.id }
         hasPending = true
     }
 
     @usableFromInline
     static func flush() {
-        guard !isFlushing else { return }
-        isFlushing = true
-        busy += 1
+        guard !FeedbackLoops.isFlushing else { return }
         FeedbackLoops.beginFlush()
+        busy += 1
         while true {
             if let delivery = deliveries.popFirst() {
                 FeedbackLoops.current = delivery.cause
                 delivery.perform()
             } else if let reaction = reactions.popFirst() {
                 FeedbackLoops.current = reaction.recurrence.cause
-                performer = .autorun(Unmanaged.passUnretained(reaction))
                 reaction.refresh()
-                performer = nil
             } else {
                 break
             }
@@ -129,7 +117,6 @@ enum Graph {
         FeedbackLoops.endFlush()
         hasPending = false
         busy -= 1
-        isFlushing = false
     }
 
     // MARK: Feedback loops
@@ -142,55 +129,54 @@ enum Graph {
 
     /// Whether a change of `changed` may be delivered to `observers`; reports the loop that never settles.
     static func mayDeliver(to observers: ObserverList, _ changed: @autoclosure () -> String) -> Bool {
-        guard FeedbackLoops.isEndless(observers, &observers.recurrence) else { return true }
-        if observers.recurrence.beginReport() { FeedbackLoops.report(changed(), madeBy: origin) }
+        guard FeedbackLoops.isEndless(observers) else { return true }
+        if observers.recurrence.beginReport() { FeedbackLoops.report(changed()) }
         return false
     }
 
     /// Reports the autorun that a change of `changed` would have made run once more, if there is one.
     static func reportLoop(_ changed: @autoclosure () -> String) {
         guard let reaction = givenUp.last, reaction.recurrence.beginReport() else { return }
-        FeedbackLoops.report(changed(), madeBy: origin)
-    }
-
-    /// Who makes the changes that are being made now.
-    private static var origin: String? {
-        if let reader { return reader.name }
-        switch performer {
-        case .observers(let list): return list.takeUnretainedValue().currentObserver
-        case .autorun(let reaction): return reaction.takeUnretainedValue().name
-        case nil: return nil
-        }
+        FeedbackLoops.report(changed())
     }
 
     // MARK: Releasing
 
     typealias Closures = (body: (() -> Void)?, effect: (@MainActor () -> Void)?)
-    private static var released: [Closures] = []
-    private static var isReleasing = false
+    /// What is being released; `nil` if nothing is.
+    private static var released: [Closures]?
 
     /// Takes the closures of a reaction that ends, and releases them after `work`: one after the other, since each may
     /// hold the next computed value of a chain, and a chain released by recursion overflows the stack.
     static func releaseClosures(of reaction: Reaction, after work: () -> Void) {
+        let isOutermost = released == nil
+        if isOutermost { released = [] }
         // Not kept in a variable, which would be released here.
-        released.append(reaction.takeClosures())
+        released?.append(reaction.takeClosures())
         work()
-        guard !isReleasing else { return }
-        isReleasing = true
-        while let closures = released.popLast() { withExtendedLifetime(closures) {} }
-        isReleasing = false
+        guard isOutermost else { return }
+        while let closures = released?.popLast() { withExtendedLifetime(closures) {} }
+        released = nil
     }
 
     // MARK: Reads
+
+    /// The reaction whose reads are being recorded.
+    @inlinable static var reader: Reaction? {
+        if case .recorded(let reaction) = reads { reaction } else { nil }
+    }
+
+    @inlinable static var hasReader: Bool {
+        if case .recorded = reads { true } else { false }
+    }
 
     /// Runs `body` without recording what it reads.
     static func untracked<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let (outer, wasUntracked) = (reader, isUntracked)
-        reader = nil
-        isUntracked = true
-        defer { (reader, isUntracked) = (outer, wasUntracked) }
+        let outer = reads
+        reads = .untracked
+        defer { reads = outer }
         return try body()
     }
 }

@@ -78,11 +78,11 @@ public final class Observed<Value> {
             return storage
         }
         set {
-            if isWatched || Graph.reader != nil { set(newValue) } else { exchange(newValue) }
+            if isWatched || Graph.hasReader { set(newValue) } else { exchange(newValue) }
         }
         _modify {
             trackRead()
-            if isModifying || Graph.reader != nil { checkSet() }
+            if isModifying || Graph.hasReader { checkSet() }
             source?.willChange()
             let wasWatched = isWatched
             isModifying = true
@@ -122,7 +122,7 @@ public final class Observed<Value> {
     /// A set that there may be observers of.
     @inlinable @inline(never)
     func set(_ newValue: Value) {
-        if isModifying || Graph.reader != nil { checkSet() }
+        if isModifying || Graph.hasReader { checkSet() }
         // An equal value may have another content, such as the name of a user who is compared by identifier.
         if areEqual(storage, newValue) { return exchange(newValue) }
         guard let source else {
@@ -159,7 +159,7 @@ public final class Observed<Value> {
 
     @inlinable
     func trackRead() {
-        if Graph.reader != nil {
+        if Graph.hasReader {
             sourceForReading().track()
         } else if Source.isTracked(source) {
             sourceForReading().beginObservation()

@@ -8,7 +8,7 @@
 /// which would be slow where it is not specialized, as in the cancelling of a token.
 @MainActor
 @usableFromInline
-final class ObserverList: ObservationOwner {
+final class ObserverList: ObservationOwner, Recurring {
     /// One observer, or the gap that it has left.
     @usableFromInline
     struct Slot<Callback> {
@@ -97,14 +97,11 @@ final class ObserverList: ObservationOwner {
     ///
     /// - Complexity: Linear in the number of observers.
     func deliver<Value>(_ value: Value, to limit: Int) {
-        let outer = Graph.performer
-        Graph.performer = .observers(Unmanaged.passUnretained(self))
         ObserverList.deliver(value, to: limit, by: Unmanaged.passUnretained(self))
-        Graph.performer = outer
     }
 
-    /// The observer that is being notified, in messages.
-    var currentObserver: String? {
+    /// The observer that is being notified.
+    var changeMaker: String? {
         guard isDelivering, current < count else { return nil }
         return place.map { "an observer of the property declared at \($0)" } ?? "an observer of events"
     }

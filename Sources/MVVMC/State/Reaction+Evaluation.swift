@@ -46,15 +46,12 @@ extension Reaction {
     private func evaluate() {
         guard isComputing else { return run() }
         Chains.evaluationDepth += 1
-        if Chains.evaluationDepth > Chains.deepestEvaluation { reportDepth() }
+        if Chains.evaluationDepth == Chains.deepestEvaluation + 1 { reportDepth() }
         run()
         Chains.evaluationDepth -= 1
-        if Chains.evaluationDepth == 0 { Chains.hasReportedDepth = false }
     }
 
     private func reportDepth() {
-        guard !Chains.hasReportedDepth else { return }
-        Chains.hasReportedDepth = true
         Misuse.report(
             """
             \(name) is evaluated inside \(Chains.deepestEvaluation) others, each of which reads the next. A longer chain overflows the stack.
@@ -74,7 +71,6 @@ enum Chains {
     static let deepestEvaluation = 100
 
     @exclusivity(unchecked) static var evaluationDepth = 0
-    static var hasReportedDepth = false
     @exclusivity(unchecked) private static var depth = 0
     @exclusivity(unchecked) private static var left: [Step] = []
 

@@ -14,7 +14,7 @@
 /// dependencies in the order of the run before, are common to the signals of several web frameworks.)
 @MainActor
 @usableFromInline
-final class Reaction: ObservationOwner {
+final class Reaction: ObservationOwner, Recurring {
     enum Staleness: Int, Comparable {
         case fresh, check, dirty
         static func < (left: Staleness, right: Staleness) -> Bool { left.rawValue < right.rawValue }
@@ -29,7 +29,7 @@ final class Reaction: ObservationOwner {
     }
 
     /// The order in which autoruns run.
-    let id = Graph.makeNumber()
+    let id = SerialNumber.make()
     /// Why the reaction waits, and how often a flush has made it due.
     @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date: what reads the computed value meanwhile is part of a cycle.
@@ -99,6 +99,8 @@ final class Reaction: ObservationOwner {
     /// What it is and where it was made, for a report.
     var name: String { isComputing ? "the computed value declared at \(place)" : "the autorun made at \(place)" }
 
+    var changeMaker: String? { name }
+
     // MARK: Marking
 
     /// Notes that what was read through an edge has changed, or may have.
@@ -137,14 +139,12 @@ final class Reaction: ObservationOwner {
 
     func run() {
         staleness = .fresh
-        reading = Graph.makeNumber()
+        reading = SerialNumber.make()
         confirmed = 0
-        let (outer, wasUntracked) = (Graph.reader, Graph.isUntracked)
-        Graph.reader = self
-        Graph.isUntracked = false
+        let outer = Graph.reads
+        Graph.reads = .recorded(by: self)
         ObservationScope.run(self)
-        Graph.reader = outer
-        Graph.isUntracked = wasUntracked
+        Graph.reads = outer
         if confirmed < dependencies.count || !stale.isEmpty { dropUnconfirmed() }
         if hasEnded { endObservation() }
         if let effect { Graph.untracked(effect) }

@@ -82,7 +82,7 @@ final class Source {
     /// - Returns: Whether it was recorded, and `beginObservation()` must follow: the value has no registrar yet.
     @usableFromInline
     static func isTracked(_ source: Source?) -> Bool {
-        if Graph.isUntracked { return false }
+        if case .untracked = Graph.reads { return false }
         guard let registrar = source?.registrar else { return Registrar.accessSpare() }
         registrar.access()
         return false

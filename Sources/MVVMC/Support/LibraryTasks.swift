@@ -27,36 +27,25 @@
 /// Work of one turn on the main actor, such as a delivery that comes from another thread, calls ``noteTurn()`` instead.
 @MainActor
 package enum LibraryTasks {
-    /// Identifies the test that the current task belongs to; set by the testing module. Without it, all work counts for
-    /// all tests.
-    package static var group: (@MainActor () -> AnyHashable?)?
     /// Changes whenever work in the test of the current task begins, ends, or begins or ends to wait. As long as it
     /// changes, more may follow.
     package static var activity: Int {
-        guard let own = currentGroup else { return count }
-        return max(lastActivity[own] ?? 0, lastActivityWithoutGroup)
+        guard let own = currentGroup else { return lastActivity.values.max() ?? 0 }
+        return max(lastActivity[own] ?? 0, lastActivity[nil] ?? 0)
     }
 
-    /// Counts what the user has done that work has waited for, in all tests.
-    package fileprivate(set) static var answers = 0
-    /// Counts the changes in all tests.
-    private static var count = 0
-    /// The count at the last change in each test.
-    private static var lastActivity: [AnyHashable: Int] = [:]
-    /// The count at the last change that belongs to no test, and so counts for all tests.
-    private static var lastActivityWithoutGroup = 0
+    /// The number of the last change in each test. What belongs to no test, `nil`, counts for all tests.
+    private static var lastActivity: [AnyHashable?: Int] = [:]
 
-    /// Identifies one of several apps that a test plays one after the other: work of the others, which may never end,
-    /// does not count.
-    @TaskLocal package static var scope: Int?
+    /// The app that the current task belongs to, if a test plays several.
+    @TaskLocal package static var scope: LibraryScope?
 
     private static var work: [Int: LibraryTask] = [:]
 
-    static var currentGroup: AnyHashable? { scope.map { AnyHashable(Scope(number: $0)) } ?? group?() }
+    /// The test, or the scope, that the current task belongs to. Without one, all work counts.
+    static var currentGroup: AnyHashable? { scope.map { AnyHashable(ObjectIdentifier($0)) } ?? currentTest }
 
-    private struct Scope: Hashable {
-        let number: Int
-    }
+    private static var currentTest: AnyHashable? { RunningTests.installed?.current() }
 
     /// What is under way, for those that treat one kind of work differently.
     package enum Kind {
@@ -73,14 +62,17 @@ package enum LibraryTasks {
 
     /// Runs `body`, which counts as under way until it returns.
     ///
-    /// - Parameter name: What it is, for the message of a test that waits in vain.
+    /// - Parameters:
+    ///   - name: What it is, for the message of a test that waits in vain.
+    ///   - execution: The execution of a command that `body` is the work of.
     package static func run<Result>(
         _ name: @escaping @autoclosure @MainActor () -> String, kind: Kind = .other,
-        _ body: @MainActor () async throws -> Result
+        execution: CurrentExecutions.Mark? = nil, _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
         let group = currentGroup
         noteActivity(in: group)
-        let task = LibraryTask(name: name, kind: kind, group: group, number: count)
+        let executions = CurrentExecutions.all + (execution.map { [$0] } ?? [])
+        let task = LibraryTask(name: name, kind: kind, group: group, executions: executions)
         work[task.number] = task
         defer {
             noteActivity(in: task.group)
@@ -101,12 +93,7 @@ package enum LibraryTasks {
     package static func noteTurn() { noteActivity(in: currentGroup) }
 
     fileprivate static func noteActivity(in group: AnyHashable?) {
-        count += 1
-        if let group {
-            lastActivity[group] = count
-        } else {
-            lastActivityWithoutGroup = count
-        }
+        lastActivity[group] = SerialNumber.make()
     }
 
     /// Forgets the activity in the current ``scope``, which ends.
@@ -117,9 +104,9 @@ package enum LibraryTasks {
     /// Identifies the current task as long as it runs.
     fileprivate static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Counts what has begun while there was no ``group`` for the test of the current task.
+    /// Counts what has begun before there were ``RunningTests`` for the test of the current task.
     package static func assignGroup() {
-        for task in work.values where task.group == nil { task.group = group?() }
+        for task in work.values where task.group == nil { task.group = currentTest }
     }
 
     /// What is under way in the test of the current task, in the order of its beginning.
@@ -163,9 +150,18 @@ package enum LibraryTasks {
     }
 }
 
+/// One of several apps that a test plays one after the other: work of the others, which may never end, does not count.
+@MainActor
+package final class LibraryScope {
+    /// Counts what the user has done that work of this app has waited for.
+    package fileprivate(set) var answers = 0
+
+    package init() {}
+}
+
 /// One piece of work under way.
 @MainActor
-private final class LibraryTask {
+final class LibraryTask {
     /// The work that the current task belongs to.
     @TaskLocal static var current: LibraryTask?
 
@@ -173,7 +169,10 @@ private final class LibraryTask {
     private let makeName: @MainActor () -> String
     let kind: LibraryTasks.Kind
     var group: AnyHashable?
-    let number: Int
+    let scope = LibraryTasks.scope
+    /// The executions that it belongs to.
+    let executions: [CurrentExecutions.Mark]
+    let number = SerialNumber.make()
     /// The task that runs the work.
     let task = LibraryTasks.currentTask
     /// How many waits that task is in.
@@ -185,8 +184,11 @@ private final class LibraryTask {
     /// How many waits it is in, with those tasks, that keep the user from all else.
     var waitsForModal = 0
 
-    init(name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, group: AnyHashable?, number: Int) {
-        (makeName, self.kind, self.group, self.number) = (name, kind, group, number)
+    init(
+        name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, group: AnyHashable?,
+        executions: [CurrentExecutions.Mark]
+    ) {
+        (makeName, self.kind, self.group, self.executions) = (name, kind, group, executions)
     }
 }
 
@@ -220,7 +222,7 @@ package final class LibraryWait {
     package func end() {
         guard let task else { return }
         self.task = nil
-        if reason != .other { LibraryTasks.answers += 1 }
+        if reason != .other { (task.scope ?? LibraryTasks.scope)?.answers += 1 }
         change(task, by: -1)
     }
 

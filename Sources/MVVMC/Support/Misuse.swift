@@ -27,9 +27,8 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     /// It is local to a task, so it receives no report of a test that runs in parallel.
     @TaskLocal package static var recorder: MisuseRecorder?
 
-    /// Takes the reports that fail the running test; set once, by the testing module. Returns whether it took the
-    /// report.
-    @MainActor package static var test: (@MainActor (Misuse) -> Bool)?
+    /// The keys of what was reported once.
+    @MainActor private static var reported: Set<AnyHashable> = []
 
     @MainActor package static func report(_ message: String) { report(message, at: nil) }
 
@@ -37,6 +36,11 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     @MainActor static func report(_ message: String, at call: SourcePlace?) {
         let misuse = Misuse(message: message, place: call?.description)
         if recorder?.take(misuse) != true { misuse.handle() }
+    }
+
+    /// Reports misuse that would be reported again and again, once for each key.
+    @MainActor static func reportOnce(for key: AnyHashable, _ message: @autoclosure () -> String) {
+        if reported.insert(key).inserted { report(message()) }
     }
 
     /// Ends the program with a report, where continuing would corrupt state or is not possible.
@@ -52,7 +56,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
     }
 
     @MainActor private func handle() {
-        if Misuse.test?(self) != true { Misuse.handler(self) }
+        if RunningTests.installed?.take(self) != true { Misuse.handler(self) }
     }
 }
 
@@ -60,7 +64,7 @@ public struct Misuse: Hashable, Sendable, CustomStringConvertible {
 ///
 /// An object, since the optimizer of Swift 6.3 fails to find the type of a task-local closure.
 package final class MisuseRecorder: Sendable {
-    /// Returns whether it took the report; if not, it is passed to ``Misuse/test`` and then to ``Misuse/handler``.
+    /// Returns whether it took the report; if not, it is passed to ``RunningTests`` and then to ``Misuse/handler``.
     package let take: @Sendable (Misuse) -> Bool
 
     package init(_ take: @escaping @Sendable (Misuse) -> Bool) { self.take = take }

@@ -1,10 +1,15 @@
 /// The sets of view models through ``Owned``.
 @MainActor
 enum OwnedSets {
-    static var count = 0
-    static var reported: Set<ObjectIdentifier> = []
-    /// The view whose view model is being set to itself, so that the view is bound if it is not yet.
-    static var binding: ObjectIdentifier?
+    /// Why a view model is being set; `nil` once the set has come to an ``Owned`` property.
+    static var expected: Reason?
+
+    enum Reason: Equatable {
+        /// The view is to show the view model.
+        case showing
+        /// The view's view model is set to itself, so that the view is bound if it is not yet.
+        case binding(ObjectIdentifier)
+    }
 }
 
 /// The view model of a ``ViewModelOwner``. Setting it binds the view.
@@ -43,11 +48,9 @@ public final class Owned<ViewModelType> {
         get { owner[keyPath: storage].viewModel }
         set {
             let owned = owner[keyPath: storage]
-            if OwnedSets.binding == ObjectIdentifier(owner) {
-                OwnedSets.binding = nil
-                return owned.bindIfNeeded(owner)
-            }
-            OwnedSets.count += 1
+            let reason = OwnedSets.expected
+            OwnedSets.expected = nil
+            if reason == .binding(ObjectIdentifier(owner)) { return owned.bindIfNeeded(owner) }
             // What the view reads is no read of an autorun that sets its view model.
             Graph.untracked {
                 owned.unbind()

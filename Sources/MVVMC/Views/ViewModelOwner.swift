@@ -57,18 +57,20 @@ extension ViewModelOwner {
     ///     }
     public func bindIfNeeded() {
         let viewModel = self.viewModel
-        OwnedSets.binding = ObjectIdentifier(self)
-        defer { OwnedSets.binding = nil }
+        let outer = OwnedSets.expected
+        OwnedSets.expected = .binding(ObjectIdentifier(self))
+        defer { OwnedSets.expected = outer }
         self.viewModel = viewModel
     }
 
     /// Sets the view model, and reports a type whose view model is not ``Owned`` and therefore never bound, once for
     /// each type.
     package func show(_ viewModel: ViewModelType) {
-        let sets = OwnedSets.count
+        OwnedSets.expected = .showing
         self.viewModel = viewModel
-        guard OwnedSets.count == sets, OwnedSets.reported.insert(ObjectIdentifier(Self.self)).inserted else { return }
-        Misuse.report(
+        guard OwnedSets.expected == .showing else { return }
+        Misuse.reportOnce(
+            for: ObjectIdentifier(Self.self),
             """
             the view model of `\(Self.self)` was set, but the view was not bound to it: the property is not declared with @Owned.
             Declare it so: @Owned var viewModel: \(ViewModelType.self is any ViewModel.Type ? "\(ViewModelType.self)" : "(any \(ViewModelType.self))")?

@@ -1,0 +1,10 @@
+/// Numbers that tell things apart, of which each is larger than all before.
+@MainActor
+enum SerialNumber {
+    private static var last = 0
+
+    static func make() -> Int {
+        last += 1
+        return last
+    }
+}
