@@ -153,7 +153,7 @@ extension ScreenSurface {
         case .declaredCommand:
             guard let declaration = value as? any CommandDeclaration,
                 knowledge.access.access(to: declaration.declaration, name: place.property)?.isReadable ?? true,
-                let command = declaration.command(of: place.viewModel as AnyObject)
+                let command = DeclaredCommands.command(declaration, of: place.viewModel as AnyObject)
             else { break }
             add(command, name, knowledge)
         case .command:

@@ -1,3 +1,5 @@
+import MVVMC
+
 // The stored properties of a view model, by reflection: nothing else lists what a user can touch on a screen that the
 // explorer knows nothing about.
 //
@@ -10,18 +12,10 @@ struct StoredProperty {
     private let label: String
     let value: Any
 
-    /// What the name of the storage of a lazy property begins with.
-    private static let lazyPrefix = "$__lazy_storage_$_"
-
     /// The name in the declaration, also of a property with a wrapper.
-    var name: String {
-        for prefix in [Self.lazyPrefix, "_"] where label.hasPrefix(prefix) {
-            return String(label.dropFirst(prefix.count))
-        }
-        return label
-    }
+    var name: String { StorageLabel.name(label) }
 
-    var isLazy: Bool { label.hasPrefix(Self.lazyPrefix) }
+    var isLazy: Bool { StorageLabel.isLazy(label) }
 
     /// The properties of an object, those of its superclass last.
     static func all(of object: Any) -> [StoredProperty] {

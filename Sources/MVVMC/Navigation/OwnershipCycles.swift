@@ -102,9 +102,7 @@ private struct StoredObject {
 
     /// The name of a property as it is declared.
     private static func plainName(_ name: String, of value: Any) -> String {
-        let lazyPrefix = "$__lazy_storage_$_"
-        if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
-        return value is any ObservedStorage && name.hasPrefix("_") ? String(name.dropFirst()) : name
+        StorageLabel.isLazy(name) || value is any ObservedStorage ? StorageLabel.name(name) : name
     }
 }
 

@@ -49,29 +49,36 @@ extension Command: AnyCommand {
 /// A command as a view model declares it, which is found by reflection even if it has not been used yet.
 @MainActor
 package protocol CommandDeclaration {
-    /// Returns the command, which must belong to `owner`; `nil` if `owner` is of another type.
+    /// The command, if it has been used or prepared.
     func command(of owner: AnyObject) -> (any AnyCommand)?
+    /// Makes a command that belongs to `owner`; `nil` if `owner` is of another type.
+    func makeCommand(of owner: AnyObject) -> (any AnyCommand)?
     /// Where the declaration is in the source.
     var declaration: DeclarationPlace { get }
+    /// Tells the declaration from all others.
+    var position: CommandPosition { get }
 }
 
-/// Returns the commands of a view model: those declared with ``Performs``, made now if they have not been used yet, and
-/// those kept in stored properties, including `lazy` ones that have been used.
-///
-/// - Complexity: Linear in the number of stored properties. It uses reflection, which is slow.
+/// The position of a command's declaration. Several may stand on one line.
+package struct CommandPosition: Hashable {
+    let file: UnsafePointer<UInt8>?
+    let line: UInt32
+    let column: UInt32
+}
+
 @MainActor
-package func commands(declaredBy viewModel: AnyObject) -> [(name: String, command: any AnyCommand)] {
-    var mirror: Mirror? = Mirror(reflecting: viewModel)
-    var levels: [[(String, any AnyCommand)]] = []
-    while let level = mirror {
-        levels.append(
-            level.children.compactMap { label, value in
-                let command = (value as? any CommandDeclaration)?.command(of: viewModel) ?? value as? any AnyCommand
-                return command.map { (propertyName(ofStorage: label ?? ""), $0) }
-            })
-        mirror = level.superclassMirror
-    }
-    return levels.reversed().flatMap { $0 }
+package enum CommandDeclarations {
+    /// Set by the explorer; `nil` in an app.
+    package static var prepared: (any PreparedCommands)?
+}
+
+/// The commands that the explorer makes of declarations, of which reflection shows only copies, until their owners use
+/// them.
+@MainActor
+package protocol PreparedCommands: AnyObject {
+    func command(at position: CommandPosition, of owner: AnyObject) -> (any AnyCommand)?
+    /// The owner of a command uses it.
+    func remove(at position: CommandPosition, of owner: AnyObject)
 }
 
 extension Command {
@@ -82,8 +89,22 @@ extension Command {
     /// The name of a command of this type.
     static func name(of command: ObjectIdentifier, _ owner: CommandOwner?) -> String {
         guard let owner = owner?.object else { return "a \(Self.self)" }
-        let found = commands(declaredBy: owner).first { ObjectIdentifier($0.command) == command }
-        return found.map { "\(type(of: owner)).\($0.name)" } ?? "a \(Self.self) of \(type(of: owner))"
+        return propertyName(of: command, in: owner).map { "\(type(of: owner)).\($0)" }
+            ?? "a \(Self.self) of \(type(of: owner))"
+    }
+
+    /// The name of the stored property that holds a command. A command does not keep its name, because only messages
+    /// need it: they find it by reflection.
+    private static func propertyName(of command: ObjectIdentifier, in owner: AnyObject) -> String? {
+        var mirror: Mirror? = Mirror(reflecting: owner)
+        while let level = mirror {
+            for case (let label?, let value) in level.children {
+                let found = (value as? any CommandDeclaration)?.command(of: owner) ?? value as? any AnyCommand
+                if let found, ObjectIdentifier(found) == command { return StorageLabel.name(label) }
+            }
+            mirror = level.superclassMirror
+        }
+        return nil
     }
 }
 
@@ -92,14 +113,6 @@ extension Command: @MainActor CustomDebugStringConvertible {
     public var debugDescription: String {
         "\(name), \(policy), \(Graph.untracked { isRunning } ? "running" : "not running")"
     }
-}
-
-/// The name of the property that is stored under another one: by a wrapper or because it is lazy.
-private func propertyName(ofStorage label: String) -> String {
-    for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
-        return String(label.dropFirst(prefix.count))
-    }
-    return label
 }
 
 /// The object that a command belongs to, as that command refers to it. Each command has its own.

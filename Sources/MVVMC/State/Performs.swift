@@ -169,18 +169,23 @@ public struct Performs<Owner: AnyObject, Input, Output> {
     @MainActor
     @usableFromInline
     mutating func use(by owner: Owner) -> Command<Input, Output> {
-        let command = PreparedCommands.take(from: position, of: owner) ?? makeCommand(of: owner)
+        let command = takePrepared(by: owner) ?? makeCommand(for: owner)
         self.command = command
         return command
     }
 
     @MainActor
-    private func makeCommand(of owner: Owner) -> Command<Input, Output> {
+    private func takePrepared(by owner: Owner) -> Command<Input, Output>? {
+        guard let prepared = CommandDeclarations.prepared else { return nil }
+        defer { prepared.remove(at: position, of: owner) }
+        return prepared.command(at: position, of: owner) as? Command<Input, Output>
+    }
+
+    @MainActor
+    private func makeCommand(for owner: Owner) -> Command<Input, Output> {
         let (policy, work) = method.work(of: owner, policy.policy)
         return Command(of: owner, policy, outlivesScreen, condition, work)
     }
-
-    private var position: PreparedCommands.Position { .init(file: place.file, line: place.line, column: column) }
 }
 
 extension Performs.Method {
@@ -240,44 +245,13 @@ extension Performs.Policy {
 extension Performs: CommandDeclaration {
     package var declaration: DeclarationPlace { DeclarationPlace(place) }
 
+    package var position: CommandPosition { CommandPosition(file: place.file, line: place.line, column: column) }
+
     package func command(of owner: AnyObject) -> (any AnyCommand)? {
-        guard let owner = owner as? Owner else { return nil }
-        if let command { return command }
-        return PreparedCommands.command(at: position, of: owner) { makeCommand(of: owner) }
-    }
-}
-
-/// Commands that were made for reflection, which sees only a copy of a declaration, until their owner uses them.
-@MainActor
-private enum PreparedCommands {
-    struct Position: Hashable {
-        let file: UnsafePointer<UInt8>?
-        let line: UInt32
-        let column: UInt32
+        command ?? CommandDeclarations.prepared?.command(at: position, of: owner)
     }
 
-    private struct Entry {
-        weak var owner: AnyObject?
-        let position: Position
-        let command: any AnyCommand
-    }
-
-    private static var entries: [Entry] = []
-
-    static func command(
-        at position: Position, of owner: AnyObject, make: () -> any AnyCommand
-    ) -> any AnyCommand {
-        entries.removeAll { $0.owner == nil }
-        if let entry = entries.first(where: { $0.owner === owner && $0.position == position }) { return entry.command }
-        let command = make()
-        entries.append(Entry(owner: owner, position: position, command: command))
-        return command
-    }
-
-    static func take<Input, Output>(from position: Position, of owner: AnyObject) -> Command<Input, Output>? {
-        guard let index = entries.firstIndex(where: { $0.owner === owner && $0.position == position }) else {
-            return nil
-        }
-        return entries.remove(at: index).command as? Command<Input, Output>
+    package func makeCommand(of owner: AnyObject) -> (any AnyCommand)? {
+        (owner as? Owner).map { makeCommand(for: $0) }
     }
 }

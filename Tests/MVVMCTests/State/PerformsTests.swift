@@ -139,7 +139,7 @@ final class PerformsTests: XCTestCase {
         object.load.execute()
         object.more.execute()
         XCTAssertEqual(object.log, ["derived", "more"])
-        XCTAssertEqual(commands(declaredBy: object).map(\.name), ["load", "more"])
+        XCTAssertEqual([object.load.name, object.more.name], ["Derived.load", "Derived.more"])
     }
 
     // MARK: Lifetime
@@ -268,58 +268,5 @@ final class PerformsTests: XCTestCase {
         model.search.execute("c")
         await desk.finish("c")
         XCTAssertEqual(model.search.lastOutput, "c", "it can be used again")
-    }
-
-    // MARK: Reflection
-
-    func testReflectionFindsTheCommandsBeforeTheyAreUsed() async {
-        let model = Model(desk: desk)
-        model.text = "ab"
-        XCTAssertEqual(
-            commands(declaredBy: model).map(\.name), ["twice", "search", "reset", "select", "save"],
-            "those that are lazy are made by their first use")
-        _ = model.clear
-        XCTAssertEqual(
-            commands(declaredBy: model).map(\.name), ["twice", "search", "reset", "select", "save", "clear"])
-        let found = Dictionary(commands(declaredBy: model)) { first, _ in first }
-        XCTAssertEqual(found["search"]?.takesNoInput, false)
-        XCTAssertEqual(found["search"]?.executeWithoutInput(), false)
-        XCTAssertEqual(found["reset"]?.takesNoInput, true)
-        XCTAssertEqual(found["reset"]?.executeWithoutInput(), true)
-        XCTAssertEqual(model.text, "")
-        XCTAssertEqual(found["twice"]?.isEnabled, false)
-    }
-
-    func testTheCommandThatReflectionFindsIsTheOneThatTheViewModelUses() async {
-        let (model, other) = (Model(desk: desk), Model(desk: desk))
-        let found = commands(declaredBy: model).first { $0.name == "reset" }?.command
-        let again = commands(declaredBy: model).first { $0.name == "reset" }?.command
-        XCTAssertTrue(found === again)
-        XCTAssertFalse(found === other.reset)
-        XCTAssertTrue(found === model.reset)
-        XCTAssertTrue(commands(declaredBy: model).contains { $0.command === model.reset })
-    }
-
-    func testTwoCommandsDeclaredOnOneLineAreTwo() async {
-        final class Pair: ReferenceViewModel {
-            var log: [String] = []
-            // swift-format-ignore
-            @Performs(performA) var a;            @Performs(performB) var b
-            private func performA() { log.append("a") }
-            private func performB() { log.append("b") }
-        }
-        let pair = Pair()
-        for (_, command) in commands(declaredBy: pair) { _ = command.executeWithoutInput() }
-        pair.a.execute()
-        pair.b.execute()
-        XCTAssertEqual(pair.log, ["a", "b", "a", "b"])
-    }
-
-    func testReflectionDoesNotRetainTheViewModel() async {
-        assertDeallocated {
-            let model = Model(desk: desk)
-            XCTAssertEqual(commands(declaredBy: model).count, 5)
-            return model
-        }
     }
 }
