@@ -15,17 +15,17 @@ final class ComputedCore<Value> {
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     /// Whether the evaluation needs an object that it does not retain.
-    @exclusivity(unchecked) @usableFromInline var hasOwner = false
+    @usableFromInline var hasOwner = false
     @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     /// Whether the previous value is being released, at the end of an evaluation.
     @exclusivity(unchecked) @usableFromInline var isReleasing = false
     @exclusivity(unchecked) @usableFromInline var observers: ObserverList?
-    @exclusivity(unchecked) var watcher: Reaction?
+    var watcher: Reaction?
     /// The version that was last delivered to the observers.
-    @exclusivity(unchecked) var deliveredVersion = 0
+    var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
-    @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
+    @usableFromInline var deliveryLimit = 0
 
     @inlinable
     init(_ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {

@@ -43,7 +43,7 @@ enum FeedbackLoops {
 
     /// The position of what is being delivered among the causes: negative if it is none of them; `nil` outside of a
     /// flush.
-    @exclusivity(unchecked) static var current: Int?
+    static var current: Int?
     @exclusivity(unchecked) private static var causes: ContiguousArray<Cause> = []
 
     static var isFlushing: Bool { current != nil }

@@ -3,6 +3,10 @@
 /// A set stores its value and marks what depends on it at once. The deliveries that follow are queued here. They are
 /// performed in the order of the sets, followed by the reactions that depend on what was set, each once, in the order
 /// of their creation. A set made meanwhile is queued as well, so no observer receives an older value after a newer one.
+///
+/// Exclusivity is unchecked, here and in the other files of this folder, only for what each set, delivery or run uses
+/// and the optimizer cannot check: what is inlined into an app, and collections that are changed in place. With checks
+/// of the collections, an autorun takes 1.6 times as long; with checks of a computed value, a chain 1.4 times.
 @MainActor
 @usableFromInline
 enum Graph {
@@ -14,10 +18,10 @@ enum Graph {
     @exclusivity(unchecked) @usableFromInline static var hasPending = false
 
     /// Changes with every set of a property that something may depend on.
-    @exclusivity(unchecked) static var version = 0
+    static var version = 0
 
     /// What has changed in the open batch; `nil` if none is open.
-    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void]?
+    private static var batched: [@MainActor () -> Void]?
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The autoruns that wait, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()

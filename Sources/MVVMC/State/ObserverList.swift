@@ -31,9 +31,9 @@ final class ObserverList: ObservationOwner, Recurring {
     /// Where the observer that is being notified stands.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var current = 0
     /// How often a flush has delivered to this list.
-    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
+    var recurrence = FeedbackLoops.Count()
     /// Whether the batch that is open has already noted this property.
-    @exclusivity(unchecked) @usableFromInline var isInBatch = false
+    @usableFromInline var isInBatch = false
     /// Bounds the delivery at the end of that batch to those who subscribed before the last set in it.
     var batchLimit = 0
     /// Called when the last observer has gone.

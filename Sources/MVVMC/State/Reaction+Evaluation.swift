@@ -70,8 +70,8 @@ enum Chains {
     /// build.
     static let deepestEvaluation = 100
 
-    @exclusivity(unchecked) static var evaluationDepth = 0
-    @exclusivity(unchecked) private static var depth = 0
+    static var evaluationDepth = 0
+    private static var depth = 0
     @exclusivity(unchecked) private static var left: [Step] = []
 
     private enum Step {

@@ -31,32 +31,32 @@ final class Reaction: ObservationOwner, Recurring {
     /// The order in which autoruns run.
     let id = SerialNumber.make()
     /// Why the reaction waits, and how often a flush has made it due.
-    @exclusivity(unchecked) var recurrence = FeedbackLoops.Count()
+    var recurrence = FeedbackLoops.Count()
     /// Whether the reaction is being brought up to date: what reads the computed value meanwhile is part of a cycle.
     @exclusivity(unchecked) @usableFromInline var isRefreshing = false
 
     /// What is tracked. Its type is forgotten, since the scope of Swift Observation is not isolated: it is called on
     /// the main actor only. There is one until the reaction has ended.
-    @exclusivity(unchecked) private nonisolated(unsafe) var body: (() -> Void)?
+    private nonisolated(unsafe) var body: (() -> Void)?
     /// What follows a run and is not tracked.
-    @exclusivity(unchecked) private var effect: (@MainActor () -> Void)?
+    private var effect: (@MainActor () -> Void)?
     /// What this computes, or `nil` for an autorun. It holds this reaction.
     private unowned(unsafe) let output: Source?
     private let place: SourcePlace
-    @exclusivity(unchecked) var staleness = Staleness.dirty
+    var staleness = Staleness.dirty
     /// Whether the reaction is a dependent of what it reads: an autorun, or a computed value that has dependents.
-    @exclusivity(unchecked) var isSubscribed: Bool
+    var isSubscribed: Bool
     @exclusivity(unchecked) var dependencies: ContiguousArray<Dependency> = []
     /// Subscribed dependencies of the run before that this run has not confirmed; kept until it ends.
     @exclusivity(unchecked) var stale: ContiguousArray<Dependency> = []
     /// How many dependencies the run under way has recorded. The others are those of the run before; after a run, there
     /// are none.
-    @exclusivity(unchecked) var confirmed = 0
+    var confirmed = 0
     /// The number of the last run.
-    @exclusivity(unchecked) var reading = 0
+    var reading = 0
     /// The graph's version when a reaction that is not subscribed was last found to be fresh.
-    @exclusivity(unchecked) var freshSince = -1
-    @exclusivity(unchecked) var observation: ObservationScope?
+    var freshSince = -1
+    var observation: ObservationScope?
 
     /// An autorun.
     ///

@@ -18,7 +18,7 @@ final class Registrar: Observable, Sendable {
     private nonisolated(unsafe) let path: KeyPath<Registrar, Bool>
 
     /// It is retained, and made at its first use. The use on the way of each read needs no reference of its own.
-    @MainActor @exclusivity(unchecked) private static var spare: Unmanaged<Registrar>?
+    @MainActor private static var spare: Unmanaged<Registrar>?
 
     init() {
         // With an argument, because a path without one is made once and shared.

@@ -12,14 +12,14 @@ final class Source {
     }
 
     /// What computes the value, if it is a computed one.
-    @exclusivity(unchecked) var producer: Reaction?
+    var producer: Reaction?
     /// Counts the changes of the value.
-    @exclusivity(unchecked) private(set) var version = 0
+    private(set) var version = 0
     /// The reading, among all the runs of all reactions, in which this source was last recorded.
-    @exclusivity(unchecked) var lastReading = 0
+    var lastReading = 0
     @exclusivity(unchecked) private var dependents: ContiguousArray<Dependent> = []
     /// There is one if something may follow the value through Swift Observation, which does not report when it stops.
-    @exclusivity(unchecked) private var registrar: Registrar?
+    private var registrar: Registrar?
 
     @usableFromInline
     init() {}
