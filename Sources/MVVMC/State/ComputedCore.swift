@@ -15,7 +15,7 @@ final class ComputedCore<Value> {
     @usableFromInline let place: SourcePlace
     @usableFromInline let areEqual: @MainActor (Value, Value) -> Bool
     /// Whether the evaluation needs an object that it does not retain.
-    @usableFromInline var hasOwner = false
+    @exclusivity(unchecked) @usableFromInline var hasOwner = false
     @exclusivity(unchecked) @usableFromInline var life = ComputedLife()
     @exclusivity(unchecked) @usableFromInline var cached: Value?
     /// Whether the previous value is being released, at the end of an evaluation.
@@ -25,7 +25,7 @@ final class ComputedCore<Value> {
     /// The version that was last delivered to the observers.
     var deliveredVersion = 0
     /// Bounds the next delivery to those who subscribed before the value changed.
-    @usableFromInline var deliveryLimit = 0
+    @exclusivity(unchecked) @usableFromInline var deliveryLimit = 0
 
     @inlinable
     init(_ place: SourcePlace, areEqual: @escaping @MainActor (Value, Value) -> Bool) {
