@@ -192,6 +192,29 @@ extension Samples {
         }
     }
 
+    enum AppRoute: Hashable { case main }
+    enum TripsRoute: Hashable { case trip(Int) }
+    enum TripRoute: Hashable { case day(Int) }
+
+    final class TripsAppCoordinator: Coordinator {
+        let flow = Flow<Never>()
+        let initialRoute = AppRoute.main
+        func show(_ route: AppRoute) { flow.push(HelpViewModel()) }
+    }
+
+    static func open(_ app: TripsAppCoordinator) {
+        app.navigate(toPath: .main, TripsRoute.trip(42), TripRoute.day(3))
+        app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
+        let day = RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3))
+        app.navigate(toPath: day)
+    }
+
+    static func goThereAgain(_ app: TripsAppCoordinator, in navigator: Navigator) {
+        let place = navigator.routePath
+        // Later, or in another window:
+        if let place { app.navigate(toPath: place) }
+    }
+
     static func visits(_ coordinator: PhotosCoordinator) {
         coordinator.navigate(to: .photos)  // visit 1: a screen
         coordinator.navigate(to: .buy("pli"))  // visit 2: a child, or, until somebody is signed in, the wait for that

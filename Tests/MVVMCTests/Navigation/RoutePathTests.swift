@@ -322,6 +322,7 @@ final class RoutePathTests: XCTestCase {
             day?.canLeave = false
             day?.standingAnswer = true
             app.navigate(toPath: .main, TripsRoute.trip(43), TripRoute.day(3))
+            await settle()
         }
     }
 }
