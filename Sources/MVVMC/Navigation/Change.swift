@@ -42,12 +42,10 @@ enum Change {
     private static func deliver() {
         // Most often there is one. Its place in the array is kept.
         if trees.count == 1, let tree = trees.popLast() {
-            tree.isTouched = false
             return tree.changeDidEnd()
         }
         let changed = trees
         trees = []
-        for tree in changed { tree.isTouched = false }
         for tree in changed { tree.changeDidEnd() }
     }
 
@@ -61,8 +59,8 @@ enum Change {
 
     /// Looks at `tree` again when the change ends.
     static func touch(_ tree: Tree) {
-        guard !tree.isTouched else { return }
-        tree.isTouched = true
+        // A loop: most often there is one.
+        for touched in trees where touched === tree { return }
         trees.append(tree)
     }
 }

@@ -15,11 +15,11 @@ extension Coordinator {
     public func navigate(to route: Route) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(route)") else { return false }
-        let newest = Visit.lastNumber
+        let newest = SerialNumber.last
         return Change.perform {
             let answer = request(route)
             // What is restored was there together.
-            if answer != .declined, Restoration.current == nil { node.dropWaitsBelow(upTo: newest) }
+            if answer != .declined, node.tree?.restoration == nil { node.dropWaitsBelow(upTo: newest) }
             return answer == .shown
         }
     }

@@ -97,7 +97,7 @@ extension Coordinator {
     }
 
     private func itinerary(to path: [Route], then rest: ArraySlice<RoutePath.Step>) -> Itinerary {
-        let newest = Visit.lastNumber
+        let newest = SerialNumber.last
         var isShown = false
         return Itinerary(
             [

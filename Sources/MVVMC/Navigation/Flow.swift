@@ -89,7 +89,7 @@ public final class Flow<Output> {
     ) where Owner.Output == Output {
         ending.handler = Once(onEnd)
         node.begin(coordinator, on: navigator, parent: parent, ending: ending)
-        if let restoration = Restoration.current {
+        if let restoration = navigator.tree.restoration {
             if !restoration.begin(coordinator, startedBy: parent?.node) {
                 // As its archived routes would: it holds up no others.
                 Itinerary.apart { coordinator.navigate(to: route ?? coordinator.initialRoute) }

@@ -1,15 +1,8 @@
 /// The tasks that keep a flow from ending, and the coordinator, which may have no screen meanwhile.
 struct FlowWork {
     private var tasks: [Int: (task: Task<Void, Never>, coordinator: (any Coordinator)?)] = [:]
-    private var count = 0
 
     var isEmpty: Bool { tasks.isEmpty }
-
-    /// A number for the next task.
-    mutating func makeNumber() -> Int {
-        count += 1
-        return count
-    }
 
     mutating func add(_ task: Task<Void, Never>, _ number: Int, of coordinator: (any Coordinator)?) {
         tasks[number] = (task, coordinator)
@@ -28,13 +21,11 @@ struct FlowWork {
 extension FlowNode {
     /// Keeps the flow from ending until `body` returns.
     func run(_ body: @escaping @MainActor () async -> Void) {
-        let number = work.makeNumber()
+        let number = SerialNumber.make()
         let visit = context
         let task = Task {
             guard state == .running else { return }
-            await LibraryTasks.run("the work of \(self.name)") {
-                await Visit.$current.withValue(visit) { await body() }
-            }
+            await LibraryTasks.run("the work of \(self.name)", origin: visit) { await body() }
             Change.perform {
                 work.remove(number)
                 tree?.touch(self)

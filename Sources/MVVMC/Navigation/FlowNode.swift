@@ -67,7 +67,7 @@ final class FlowNode: Numbered {
         coordinatorType = type(of: coordinator)
         (self.coordinator, self.navigator, self.ending) = (coordinator, navigator, ending)
         tree = navigator.tree
-        number = Visit.makeNumber()
+        number = SerialNumber.make()
         navigator.flows.add(self)
         if let parent {
             self.parent = parent.coordinator

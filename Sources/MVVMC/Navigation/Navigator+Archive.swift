@@ -66,7 +66,7 @@ extension Navigator {
             return NavigationRestoration(restored: [], leftOut: [route], waiting: [])
         }
         let restoration = Restoration(of: archive, root: coordinator.flow.node)
-        restoration.run { start(coordinator, onEnd: onEnd) }
+        restoration.run(on: tree) { start(coordinator, onEnd: onEnd) }
         return restoration.result()
     }
 }
@@ -141,7 +141,7 @@ private struct ArchiveWriter {
         /// The last visit of each flow, after which a path may go on below it.
         var last = [ObjectIdentifier(waiting.node): waiting.number]
         for route in following {
-            let visit = Visit.makeNumber()
+            let visit = SerialNumber.make()
             switch route {
             case .route(let route, let node):
                 guard let flow = nodes.firstIndex(where: { $0 === node }), let route = node.encode(route) else {

@@ -62,7 +62,7 @@ extension Navigator {
             presented = navigator
         }
         navigator.presenting = self
-        let isInView = isInView && Restoration.current == nil
+        let isInView = isInView && tree.restoration == nil
         tree.add(navigator, isInView: isInView)
         tree.emit(.presented(navigator))
         tree.touch(navigator)

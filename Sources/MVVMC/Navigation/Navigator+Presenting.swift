@@ -42,7 +42,7 @@ extension Navigator {
             if context == .frontmost { return start() }
             // What a restoration presents was presented once: what covers what is known when the tabs are selected
             // again.
-            guard let cover = Restoration.current == nil ? cover : presented else { return start() }
+            guard let cover = tree.restoration == nil ? cover : presented else { return start() }
             switch conflict {
             case .refuse:
                 Misuse.report(

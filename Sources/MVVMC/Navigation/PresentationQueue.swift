@@ -18,14 +18,6 @@ final class PresentationQueue {
     /// line.
     private var flows: [ObjectIdentifier: [Int: WaitingPresentation]] = [:]
 
-    private var lastNumber = 0
-
-    /// A number for a presentation that begins to wait.
-    func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
-
     /// All that wait in a line, in the order in which they came.
     var all: [WaitingPresentation] {
         lines.flatMap { $0.presentations.all.filter(\.isWaiting) }.sorted { $0.number < $1.number }

@@ -1,9 +1,6 @@
 /// A restoration that is under way: the archived routes, and the coordinators that were started again to show them.
 @MainActor
 final class Restoration {
-    /// The restoration that started coordinators belong to.
-    private(set) static var current: Restoration?
-
     /// A coordinator that a route starts.
     struct Child: Hashable {
         let step: Int
@@ -50,9 +47,9 @@ final class Restoration {
     }
 
     /// Starts the first coordinator and shows the archived routes in their order, as one change.
-    func run(_ start: () -> Void) {
+    func run(on tree: Tree, _ start: () -> Void) {
         Change.perform {
-            Restoration.resuming(self) {
+            tree.resuming(self) {
                 start()
                 proceed()
             }
@@ -69,17 +66,6 @@ final class Restoration {
         select()
     }
 
-    /// Runs `body` outside of the restoration that is under way.
-    static func suspended<Result>(_ body: () -> Result) -> Result { resuming(nil, body) }
-
-    /// Runs `body` as a part of `restoration`, or of none.
-    static func resuming<Result>(_ restoration: Restoration?, _ body: () -> Result) -> Result {
-        let outer = Restoration.current
-        Restoration.current = restoration
-        defer { Restoration.current = outer }
-        return body()
-    }
-
     // MARK: Routes
 
     /// Shows a route, which is an archived one if it is the next of its coordinator, or is shown in place of the next,
@@ -87,7 +73,10 @@ final class Restoration {
     static func show<Owner: Coordinator>(
         _ route: Owner.Route, for requested: Owner.Route, on coordinator: Owner
     ) {
-        guard let current, let run = current.run(of: coordinator.flow.node) else { return coordinator.show(route) }
+        let node = coordinator.flow.node
+        guard let current = node.tree?.restoration, let run = current.run(of: node) else {
+            return coordinator.show(route)
+        }
         let outer = (run.current, run.strangers)
         run.current =
             current.claim(route, for: run, of: Owner.self) ?? current.claim(requested, for: run, of: Owner.self)
@@ -171,7 +160,7 @@ final class Restoration {
     /// Whether a coordinator is to show a route that is in front already: the archive has it twice, once for the screen
     /// in front.
     static func showsAgain(_ node: FlowNode) -> Bool {
-        guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
+        guard let (current, index, run) = restored(node),
             let step = run.requested, run.pending.first == step
         else { return false }
         let route = current.archive.steps[step].route
@@ -180,9 +169,17 @@ final class Restoration {
         }
     }
 
+    /// The restoration that a flow belongs to, the index of its archived flow, and how far that is.
+    private static func restored(_ node: FlowNode) -> (current: Restoration, index: Int, run: RestoredFlow)? {
+        guard let current = node.tree?.restoration, let index = current.indices[ObjectIdentifier(node)],
+            let run = current.runs[index]
+        else { return nil }
+        return (current, index, run)
+    }
+
     /// Notes that a route is in front already, to which the coordinator may have redirected an archived one.
     static func noteShown(_ route: (any Hashable)?, by node: FlowNode) {
-        guard let current, let run = current.run(of: node), let step = run.requested, run.pending.first == step,
+        guard let (current, _, run) = restored(node), let step = run.requested, run.pending.first == step,
             let route, let shown = node.visits.last(where: { $0.shows(route) })
         else { return }
         run.pending.removeFirst()
@@ -192,7 +189,7 @@ final class Restoration {
 
     /// Notes why a coordinator refuses the archived route that it decides about.
     static func noteRefusal(_ reason: String?, by node: FlowNode) {
-        guard let current, let index = current.indices[ObjectIdentifier(node)], let run = current.runs[index],
+        guard let (current, index, run) = restored(node),
             let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
         else { return }
         current.failures[step] = .declined(reason)

@@ -45,7 +45,7 @@ public final class Screen: Identifiable, Hashable {
 
     /// - Parameter visit: The visit that the screen belongs to; by default, that of what is put on the tree now.
     init(_ viewModel: any ViewModel, node: FlowNode, coordinator: any Coordinator, visit: Visit? = nil) {
-        id = ID(number: Visit.makeNumber())
+        id = ID(number: SerialNumber.make())
         self.viewModel = viewModel
         object = type(of: viewModel) is AnyObject.Type ? viewModel as AnyObject : nil
         self.visit = visit ?? node.context

@@ -34,11 +34,12 @@ final class Tree {
     private(set) var isAnimatingArrivals = true
     /// Why the window may be left empty by the change that is under way.
     var emptiness = Emptiness()
+    /// The restoration that started coordinators belong to.
+    private(set) var restoration: Restoration?
     /// What a host keeps for the whole tree.
     var hostContext: AnyObject?
 
     // What the change that is under way has done; see `Tree+Settling`.
-    @exclusivity(unchecked) var isTouched = false
     /// The flows that have lost something.
     @exclusivity(unchecked) var touchedFlows: [FlowNode] = []
     /// The stacks that may be without a screen: new ones, and those that have lost one.
@@ -53,6 +54,14 @@ final class Tree {
         let outer = isAnimatingArrivals
         defer { isAnimatingArrivals = outer }
         isAnimatingArrivals = outer && isAnimated
+        return body()
+    }
+
+    /// Runs `body` as a part of `restoration`, or of none.
+    func resuming<Result>(_ restoration: Restoration?, _ body: () -> Result) -> Result {
+        let outer = self.restoration
+        defer { self.restoration = outer }
+        self.restoration = restoration
         return body()
     }
 

@@ -24,11 +24,8 @@ final class Visit: Numbered {
     @exclusivity(unchecked) private(set) var children: [FlowNode] = []
     /// The route as one that waits, as long as it does. The child that it waits for is then the only one.
     @exclusivity(unchecked) private(set) var wait: WaitingRoute?
-    /// The last number that a visit, a route that waits, a flow or a screen was given.
-    private(set) static var lastNumber = 0
-
     /// The visit that the current task was begun for, if its work keeps a flow open.
-    @TaskLocal static var current: Visit?
+    static var current: Visit? { LibraryTasks.currentOrigin as? Visit }
 
     private init(number: Int, route: (any Hashable)?, node: FlowNode) {
         (self.number, self.route, self.node) = (number, route, node)
@@ -37,18 +34,11 @@ final class Visit: Numbered {
 
     /// A visit of a route, which is shown or waits.
     convenience init(of route: (any Hashable)?, by node: FlowNode) {
-        self.init(number: Visit.makeNumber(), route: route, node: node)
+        self.init(number: SerialNumber.make(), route: route, node: node)
     }
 
     /// The visit of what `node` puts on the tree without a route.
     convenience init(withoutRouteBy node: FlowNode) { self.init(number: 0, route: nil, node: node) }
-
-    /// A number that was not given before: for a route that is shown now or later, or that begins to wait, for a flow
-    /// that starts, and for a screen.
-    static func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
 
     /// Whether it is that of a route, even of one that cannot be compared.
     var hasRoute: Bool { number != 0 }

@@ -20,7 +20,7 @@ final class WaitingPresentation {
         of presented: Any.Type, for node: FlowNode, over stack: Navigator?, starting child: FlowNode? = nil,
         start: @escaping @MainActor () -> Void, refuse: @escaping @MainActor () -> Void
     ) {
-        number = node.tree?.presentationQueue.makeNumber() ?? 0
+        number = SerialNumber.make()
         (self.presented, self.node, self.stack, self.child) = (presented, node, stack, child)
         isAlert = stack == nil
         answer = Once { $0 ? start() : refuse() }

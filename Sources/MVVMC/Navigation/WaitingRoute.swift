@@ -51,9 +51,9 @@ final class WaitingRoute {
     /// Lets a route wait: in the place of the one that has waited so far, which is dropped.
     func begin(_ route: (any Hashable)?, name: String, requestAgain: @escaping Itinerary.Step) {
         let replaced = isWaiting ? (itinerary: itinerary, event: event(.routeDropped)) : nil
-        number = Visit.makeNumber()
+        number = SerialNumber.make()
         (self.name, self.requestAgain) = (name, requestAgain)
-        (itinerary, restoration) = (Itinerary.current, Restoration.current)
+        (itinerary, restoration) = (Itinerary.current, node?.tree?.restoration)
         itinerary?.hold()
         visit?.beginWait(self, with: route)
         node?.tree?.add(self)
@@ -66,7 +66,9 @@ final class WaitingRoute {
 
     /// Starts the child that is waited for.
     func start(_ gate: RouteGate, on flow: any ChildStarting) {
-        let child = Restoration.suspended { gate.start(flow) { [self] finished in childDidEnd(finished: finished) } }
+        let start = { gate.start(flow) { [self] finished in childDidEnd(finished: finished) } }
+        // The child is no archived one.
+        let child = flow.node.tree?.resuming(nil, start) ?? start()
         self.child = child
         // The route may have been dropped in answer to the start.
         if !isWaiting { flow.node.abandon(child) }
@@ -77,9 +79,9 @@ final class WaitingRoute {
             if isWaiting, let node { node.noteEmptiness(.waited(route: name, child: awaitedType)) }
             return drop()
         }
-        let (itinerary, restoration) = (itinerary, restoration)
+        let (itinerary, restoration, tree) = (itinerary, restoration, node?.tree)
         clear()
-        Restoration.resuming(restoration) {
+        tree?.resuming(restoration) {
             // What the route may wait for next holds up the same steps.
             if let itinerary { itinerary.release(into: requestAgain) } else { _ = requestAgain() }
         }

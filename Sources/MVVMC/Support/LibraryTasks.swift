@@ -65,14 +65,16 @@ package enum LibraryTasks {
     /// - Parameters:
     ///   - name: What it is, for the message of a test that waits in vain.
     ///   - execution: The execution of a command that `body` is the work of.
+    ///   - origin: What the work was begun for, such as the showing of a route; by default, that of the current task.
     package static func run<Result>(
         _ name: @escaping @autoclosure @MainActor () -> String, kind: Kind = .other,
-        execution: CurrentExecutions.Mark? = nil, _ body: @MainActor () async throws -> Result
+        execution: CurrentExecutions.Mark? = nil, origin: AnyObject? = nil, _ body: @MainActor () async throws -> Result
     ) async rethrows -> Result {
         let group = currentGroup
         noteActivity(in: group)
         let executions = CurrentExecutions.all + (execution.map { [$0] } ?? [])
-        let task = LibraryTask(name: name, kind: kind, group: group, executions: executions)
+        let task = LibraryTask(
+            name: name, kind: kind, group: group, executions: executions, origin: origin ?? currentOrigin)
         work[task.number] = task
         defer {
             noteActivity(in: task.group)
@@ -88,6 +90,9 @@ package enum LibraryTasks {
     package static func beginWaiting(for reason: LibraryWait.Reason = .other) -> LibraryWait? {
         LibraryTask.current.map { LibraryWait($0, reason) }
     }
+
+    /// What the work of the current task was begun for.
+    static var currentOrigin: AnyObject? { LibraryTask.current?.origin }
 
     /// Notes that work of a single turn has been done.
     package static func noteTurn() { noteActivity(in: currentGroup) }
@@ -172,6 +177,8 @@ final class LibraryTask {
     let scope = LibraryTasks.scope
     /// The executions that it belongs to.
     let executions: [CurrentExecutions.Mark]
+    /// What it was begun for, such as the showing of a route.
+    let origin: AnyObject?
     let number = SerialNumber.make()
     /// The task that runs the work.
     let task = LibraryTasks.currentTask
@@ -186,9 +193,9 @@ final class LibraryTask {
 
     init(
         name: @escaping @MainActor () -> String, kind: LibraryTasks.Kind, group: AnyHashable?,
-        executions: [CurrentExecutions.Mark]
+        executions: [CurrentExecutions.Mark], origin: AnyObject?
     ) {
-        (makeName, self.kind, self.group, self.executions) = (name, kind, group, executions)
+        (makeName, self.kind, self.group, self.executions, self.origin) = (name, kind, group, executions, origin)
     }
 }
 

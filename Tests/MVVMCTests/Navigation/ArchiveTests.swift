@@ -148,6 +148,33 @@ final class ArchiveTests: XCTestCase {
         XCTAssertEqual(tree?.names, "home a")
     }
 
+    /// Shows its route on another tree, where something is presented already.
+    private final class Remote: Coordinator {
+        enum Route: Hashable, Codable { case page }
+        let flow = Flow<Void>()
+        let initialRoute = Route.page
+        private let other: Guide
+        init(_ other: Guide) { self.other = other }
+
+        func show(_ route: Route) {
+            flow.push(Place("page"))
+            other.flow.present(Place("from the page"))
+        }
+    }
+
+    func testARestorationIsOneOfItsTreeAlone() async throws {
+        let (elsewhere, other) = (Navigator(), Guide())
+        elsewhere.start(other)
+        navigator.start(Remote(other))
+        let archive = try XCTUnwrap(navigator.archive())
+        let shown = elsewhere.description
+        let sheet = elsewhere.presented
+        let reports = recordingMisuse { Navigator().restore(archive, starting: Remote(other)) }
+        XCTAssertEqual(reports.count, 1, "something is presented there")
+        XCTAssertEqual(elsewhere.description, shown)
+        XCTAssertTrue(elsewhere.presented === sheet)
+    }
+
     func testNothingIsArchivedOfNothing() async {
         XCTAssertNil(navigator.archive())
     }
