@@ -189,7 +189,7 @@ final class Restoration {
 
     /// Notes why a coordinator refuses the archived route that it decides about.
     static func noteRefusal(_ reason: String?, by node: FlowNode) {
-        guard let (current, index, run) = restored(node),
+        guard let (current, _, run) = restored(node),
             let step = run.requested ?? (run.isWaiting ? run.pending.first : nil), run.pending.first == step
         else { return }
         current.failures[step] = .declined(reason)

@@ -263,7 +263,7 @@ final class LayerTests: XCTestCase {
     }
 
     func testNothingLeaks() async {
-        await assertNothingLeaked {
+        assertNothingLeaked {
             let navigator = Navigator()
             let app = App()
             navigator.start(app)
