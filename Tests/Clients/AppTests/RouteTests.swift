@@ -75,6 +75,27 @@ struct RouteTests {
         assertTree(of: restored, navigator.description)
     }
 
+    @Test func aPathThroughCoordinatorsIsEncodedAndShownInACallbackOnTheMainQueue() async throws {
+        let (navigator, service, soup) = (Navigator(), kitchen.service, soup)
+        let data = await performInCallback { () -> Data? in
+            let first = KitchenCoordinator(service: service)
+            navigator.start(first)
+            first.navigate(toPath: .tabs, RecipesCoordinator.Route.recipe(soup))
+            let path = navigator.routePath
+            first.navigate(toPath: .tabs, ShoppingCoordinator.Route.items)
+            return try? JSONEncoder().encode(path)
+        }
+        let path = try JSONDecoder().decode(RoutePath.self, from: #require(data))
+        #expect(
+            path
+                == RoutePath(
+                    KitchenCoordinator.Route.tabs, RecipesCoordinator.Route.list, RecipesCoordinator.Route.recipe(soup))
+        )
+        let first = try #require(navigator.top?.coordinator as? KitchenCoordinator)
+        #expect(first.navigate(toPath: path))
+        #expect(navigator.routePath == path)
+    }
+
     @Test func aRouteThatIsNotHashableIsReported() {
         let navigator = Navigator()
         let reports = recordingMisuse { navigator.start(PageCoordinator()) }
