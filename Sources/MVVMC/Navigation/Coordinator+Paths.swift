@@ -30,7 +30,7 @@ extension Coordinator {
     /// - Complexity: Linear in the length of the path, for the comparison, and in the number of screens removed and
     ///   added.
     @discardableResult
-    public func navigate(toPath path: [Route]) -> Bool { navigate(path, then: []) }
+    public func navigate(toPath path: [Route]) -> Bool { navigate(path, then: nil) }
 
     /// Shows the routes of a path that goes on in the coordinators below this one; see
     /// ``navigate(toPath:)-(RoutePath)``.
@@ -45,8 +45,8 @@ extension Coordinator {
     public func navigate<each Next: Hashable>(toPath first: Route, _ next: repeat each Next) -> Bool {
         var steps: [RoutePath.Step] = []
         repeat steps.append(RoutePath.Step(each next))
-        let (own, rest) = ownRoutes(of: steps[...])
-        return navigate([first] + own, then: rest)
+        let (own, rest) = ownRoutes([first], and: steps[...])
+        return navigate(own, then: rest)
     }
 
     /// Shows the routes of a path, as one change of the tree: first those of this coordinator, and then those of the
@@ -56,9 +56,9 @@ extension Coordinator {
     /// screens that require confirmation are asked before anything changes, and if a route waits, such as for a
     /// sign-in, all those after it wait, whichever coordinators they belong to.
     ///
-    /// A route with another type than those before belongs to a child that the route before has started, or that is
-    /// selected in a container there; a slot with such a child is selected. The child must have been started when
-    /// ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
+    /// Each route belongs to a child that the route before has started, or that is selected in a container there, if that
+    /// has routes of its type; a slot with such a child is selected. Otherwise it belongs to the same coordinator as the
+    /// route before. The child must have been started when ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
@@ -70,7 +70,7 @@ extension Coordinator {
     /// - Complexity: As for each of the coordinators.
     @discardableResult
     public func navigate(toPath path: RoutePath) -> Bool {
-        let (own, rest) = ownRoutes(of: path.steps[...])
+        let (own, rest) = ownRoutes(and: path.steps[...])
         guard !own.isEmpty else {
             UnfitStep(step: path.steps[0], name: flow.node.name, types: [Route.self]).report(hasChanged: false)
             return false
@@ -78,7 +78,9 @@ extension Coordinator {
         return navigate(own, then: rest)
     }
 
-    private func navigate(_ path: [Route], then rest: ArraySlice<RoutePath.Step>) -> Bool {
+    /// - Parameter rest: What follows in the coordinators below; `nil` if all routes are those of this one, even if a
+    ///   child has such routes, too.
+    private func navigate(_ path: [Route], then rest: ArraySlice<RoutePath.Step>?) -> Bool {
         let node = flow.node
         guard node.mayChange("navigate to \(path)") else { return false }
         guard !path.isEmpty else {
@@ -89,14 +91,14 @@ extension Coordinator {
                 """)
             return false
         }
-        if !rest.isEmpty, let unfit = Graph.untracked({ plan(for: path, then: rest).removals.unfit }) {
+        if rest?.isEmpty == false, let unfit = Graph.untracked({ plan(for: path, then: rest).removals.unfit }) {
             unfit.report(hasChanged: false)
             return false
         }
         return Change.perform { itinerary(to: path, then: rest).start() }
     }
 
-    private func itinerary(to path: [Route], then rest: ArraySlice<RoutePath.Step>) -> Itinerary {
+    private func itinerary(to path: [Route], then rest: ArraySlice<RoutePath.Step>?) -> Itinerary {
         let newest = SerialNumber.last
         var isShown = false
         return Itinerary(
@@ -111,7 +113,7 @@ extension Coordinator {
     /// Removes the screens that are not on a path, after confirmation where it is required, and shows the missing
     /// routes.
     private func leave(
-        for path: [Route], then rest: ArraySlice<RoutePath.Step>, since newest: Int,
+        for path: [Route], then rest: ArraySlice<RoutePath.Step>?, since newest: Int,
         onEnd: @escaping @MainActor (Bool) -> Void
     ) {
         // Kept only if nothing is asked: an open question must not retain the tree.
@@ -135,17 +137,32 @@ extension Coordinator {
     }
 
     private func follow(
-        _ plan: PathPlan<Self>, _ removals: PathRemovals, to path: [Route], then rest: ArraySlice<RoutePath.Step>,
+        _ plan: PathPlan<Self>, _ removals: PathRemovals, to path: [Route], then remaining: ArraySlice<RoutePath.Step>?,
         since newest: Int, onEnd: @escaping @MainActor (Bool) -> Void
     ) {
         let node = flow.node
+        let rest = remaining ?? []
         if !removals.isDeclined { removals.remove() }
         if plan.missing.isEmpty {
             let last = path[path.count - 1]
             node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
         }
-        var steps: [Itinerary.Step] = plan.missing.map { route in { self.request(route) == .shown } }
-        if !rest.isEmpty { steps.append { node.follow(rest) } }
+        var isHandedOver = false
+        var steps: [Itinerary.Step] = plan.missing.indices.map { index in
+            {
+                if isHandedOver { return true }
+                if remaining != nil, index > plan.missing.startIndex {
+                    // The route before may have started a child with routes of the same type.
+                    let next = plan.missing[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
+                    if let step = next.first, node.visits.last(where: \.isShown)?.hasChild(taking: step) == true {
+                        isHandedOver = true
+                        return node.follow(next + rest)
+                    }
+                }
+                return self.request(plan.missing[index]) == .shown
+            }
+        }
+        if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest) } }
         Itinerary(
             steps,
             routes: { count in
@@ -161,12 +178,13 @@ extension Coordinator {
 
     /// Returns how to get to a path, and what goes.
     private func plan(
-        for path: [Route], then rest: ArraySlice<RoutePath.Step>
+        for path: [Route], then rest: ArraySlice<RoutePath.Step>?
     ) -> (PathPlan<Self>, removals: PathRemovals) {
         let node = flow.node
         var plan = PathPlan(for: path, of: self)
         while true {
-            var removals = PathRemovals(below: plan.missing.isEmpty ? node.removals(for: rest, after: plan.kept) : nil)
+            var removals = PathRemovals(
+                below: plan.missing.isEmpty ? node.removals(for: rest ?? [], after: plan.kept) : nil)
             removals.add(plan, of: node)
             guard !plan.isDeclined, let own = removals.all.first?.removal,
                 let lost = node.firstLost(by: own, upTo: plan.kept, keepingWait: plan.keepsWait)
@@ -178,14 +196,23 @@ extension Coordinator {
 
     // MARK: As one of several coordinators
 
-    /// The first routes of a path, those of this coordinator's type, and what follows.
-    private func ownRoutes(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
-        var own: [Route] = []
+    /// The first routes of a path, those of this coordinator's type, and what follows. Where a route has a child with
+    /// routes of the same type already, the next belongs to the child.
+    ///
+    /// - Parameter first: The first routes, which are those of this coordinator.
+    private func ownRoutes(
+        _ first: [Route] = [], and steps: ArraySlice<RoutePath.Step>
+    ) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
+        var own = first
+        var shown = flow.node.shownVisits[...]
         for step in steps {
             guard let route = route(of: step) else { break }
+            if let last = own.last.flatMap(flow.node.comparable), let visit = shown.popFirst() {
+                if !visit.shows(last) { shown = [] } else if visit.hasChild(taking: step) { break }
+            }
             own.append(route)
         }
-        return (own, steps.dropFirst(own.count))
+        return (own, steps.dropFirst(own.count - first.count))
     }
 
     private func route(of step: RoutePath.Step) -> Route? {
@@ -200,7 +227,7 @@ extension Coordinator {
 
     /// The routes that this coordinator, as a child, shows for a path, from its first one on.
     private func routesAsChild(of steps: ArraySlice<RoutePath.Step>) -> ([Route], rest: ArraySlice<RoutePath.Step>) {
-        var (own, rest) = ownRoutes(of: steps)
+        var (own, rest) = ownRoutes(and: steps)
         let node = flow.node
         if let first = own.first.flatMap(node.comparable) {
             let begins = [node.shownVisits.first?.route, node.comparable(initialRoute)]
@@ -255,6 +282,13 @@ struct PathRemovals {
             if !keepsWait { node.wait?.drop() }
             removal.remove()
         }
+    }
+}
+
+extension Visit {
+    /// Whether a child that the route has started goes on with a path.
+    fileprivate func hasChild(taking step: RoutePath.Step) -> Bool {
+        children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
 

@@ -187,6 +187,43 @@ final class RoutePathTests: XCTestCase {
         XCTAssertThrowsError(try JSONDecoder().decode(RoutePath.self, from: Data("[]".utf8)))
     }
 
+    /// Shows folders, each with a coordinator of its own, and files.
+    private final class Folder: Coordinator {
+        enum Route: Hashable, Codable { case contents, folder(String), file(String) }
+        let flow = Flow<Void>()
+        let initialRoute = Route.contents
+        let name: String
+        init(_ name: String) { self.name = name }
+        func show(_ route: Route) {
+            switch route {
+            case .contents: flow.push(Place(name))
+            case .folder(let name): flow.push(Folder(name))
+            case .file(let name): flow.push(Place(name))
+            }
+        }
+    }
+
+    func testACoordinatorMayHaveChildrenOfItsOwnType() async throws {
+        let root = Folder("/")
+        navigator.start(root)
+        typealias Route = Folder.Route
+        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.folder("b"), Route.file("c")))
+        XCTAssertEqual(navigator.names, "/ a b c")
+        XCTAssertEqual(root.path, [.contents, .folder("a")])
+        let path = try XCTUnwrap(navigator.routePath)
+        XCTAssertEqual("\(path)".components(separatedBy: " / ").count, 6)
+        let ids = navigator.screens.map(\.id)
+        XCTAssertTrue(root.navigate(toPath: path))
+        XCTAssertEqual(navigator.screens.map(\.id), ids)
+        XCTAssertTrue(root.navigate(toPath: .contents, Route.folder("a"), Route.file("d")))
+        XCTAssertEqual(navigator.names, "/ a d")
+        XCTAssertEqual(navigator.screens.prefix(2).map(\.id), Array(ids.prefix(2)))
+        XCTAssertTrue(root.navigate(toPath: path))
+        XCTAssertEqual(navigator.routePath, path)
+        XCTAssertTrue(root.navigate(toPath: [.contents, .folder("a"), .folder("b")]))
+        XCTAssertEqual(root.path, [.contents, .folder("a"), .folder("b")], "an array is the path of one coordinator")
+    }
+
     // MARK: What does not fit
 
     func testAMismatchIsReportedWithBothTypesAndChangesNothing() async throws {
