@@ -206,7 +206,7 @@ extension Coordinator {
         var own = first
         var shown = flow.node.shownVisits[...]
         for step in steps {
-            guard let route = route(of: step) else { break }
+            guard let route = route(of: step), own.isEmpty || step.isOfChild != true else { break }
             if let last = own.last.flatMap(flow.node.comparable), let visit = shown.popFirst() {
                 if !visit.shows(last) { shown = [] } else if visit.hasChild(taking: step) { break }
             }
@@ -288,7 +288,7 @@ struct PathRemovals {
 extension Visit {
     /// Whether a child that the route has started goes on with a path.
     fileprivate func hasChild(taking step: RoutePath.Step) -> Bool {
-        children.contains { $0.coordinator?.takes(step) ?? false }
+        step.isOfChild != false && children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
 
@@ -384,6 +384,11 @@ extension Navigator {
         var ways: [[RoutePath.Step]] = []
         while let last = visit {
             let node = last.node
+            if var first = ways.last?.first, first.type == node.coordinatorType.map({ FlowNode.routeTypeName(of: $0) })
+            {
+                first.isOfChild = true
+                ways[ways.count - 1][0] = first
+            }
             if node.isTransient { ways = [] } else { ways.append(node.steps(upTo: last.hasRoute ? last.number : .max)) }
             visit = node.startVisit
         }
@@ -394,6 +399,16 @@ extension Navigator {
 
 extension FlowNode {
     fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
-        shownVisits.prefix { $0.number <= number }.compactMap { $0.route.map { RoutePath.Step(showing: $0) } }
+        var before: Visit?
+        return shownVisits.prefix { $0.number <= number }.compactMap { visit in
+            defer { before = visit }
+            guard var step = visit.route.map({ RoutePath.Step(showing: $0) }) else { return nil }
+            if before?.hasChild(taking: step) == true { step.isOfChild = false }
+            return step
+        }
+    }
+
+    fileprivate static func routeTypeName<Owner: Coordinator>(of type: Owner.Type) -> String {
+        NavigationArchive.name(of: Owner.Route.self)
     }
 }

@@ -20,12 +20,16 @@ public struct RoutePath {
         let json: String?
         /// The route; `nil` in a path that was decoded.
         let route: (any Hashable)?
+        /// Whether it belongs to a child of the coordinator of the step before, where both have routes of this type and
+        /// that is known: in the path of a tree.
+        var isOfChild: Bool?
     }
 
     /// A route as an archive keeps it.
     struct EncodedStep: Hashable, Codable, Sendable {
         let type: String
         let route: String
+        var isOfChild: Bool?
     }
 
     let steps: [Step]
@@ -70,11 +74,11 @@ extension RoutePath.Step: Hashable {
 
 extension RoutePath.Step {
     init(_ encoded: RoutePath.EncodedStep) {
-        (type, json, route) = (encoded.type, encoded.route, nil)
+        (type, json, route, isOfChild) = (encoded.type, encoded.route, nil, encoded.isOfChild)
     }
 
     /// The step as it is archived; `nil` if its route cannot be encoded.
-    var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0) } }
+    var encoded: RoutePath.EncodedStep? { json.map { .init(type: type, route: $0, isOfChild: isOfChild) } }
 }
 
 extension RoutePath.Step: CustomStringConvertible {

@@ -222,6 +222,16 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.routePath, path)
         XCTAssertTrue(root.navigate(toPath: [.contents, .folder("a"), .folder("b")]))
         XCTAssertEqual(root.path, [.contents, .folder("a"), .folder("b")], "an array is the path of one coordinator")
+        let siblings = try XCTUnwrap(navigator.routePath)
+        let siblingIDs = navigator.screens.map(\.id)
+        XCTAssertTrue(root.navigate(toPath: siblings))
+        XCTAssertEqual(navigator.screens.map(\.id), siblingIDs)
+        let data = try JSONEncoder().encode([siblings, path])
+        for (path, names) in zip(try JSONDecoder().decode([RoutePath].self, from: data), ["/ a b c b", "/ a b c"]) {
+            XCTAssertTrue(root.navigate(toPath: path))
+            XCTAssertEqual(navigator.names, names)
+            XCTAssertEqual(navigator.routePath, path)
+        }
     }
 
     // MARK: What does not fit
