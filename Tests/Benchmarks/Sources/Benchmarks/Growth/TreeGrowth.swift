@@ -78,6 +78,7 @@ private func rows(of shape: TreeShape) -> [GrowthRow] {
         row("popToRoot") { _, root, _ in root.flow.popToRoot() },
         row("path.first") { _, root, _ in root.navigate(toPath: [.first]) },
         row("description") { navigator, _, _ in total &+= navigator.description.count },
+        row("routePath") { navigator, _, _ in precondition(navigator.routePath != nil) },
         row("frontmostStack") { navigator, _, _ in total &+= navigator.frontmostStack.screens.count },
         row("archive") { navigator, _, _ in precondition(navigator.archive() != nil) },
         GrowthRow("\(shape).restore") { size in
@@ -96,6 +97,11 @@ private func rows(of shape: TreeShape) -> [GrowthRow] {
     switch shape {
     case .nested, .siblings:
         rows.append(row("backEach") { navigator, _, _ in while navigator.userDidGoBack() {} })
+        guard shape == .siblings else { break }
+        rows.append(
+            row("routePath.again") { navigator, root, _ in
+                if let path = navigator.routePath { precondition(root.navigate(toPath: path)) }
+            })
     case .sheets:
         rows += [
             row("dismissAll") { navigator, _, _ in navigator.dismissAll() },
