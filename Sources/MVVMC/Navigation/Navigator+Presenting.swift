@@ -151,12 +151,13 @@ extension Navigator {
         }
     }
 
-    /// What a host presents over this stack: ``presented``, or the layer that comes next. An alert that something else
-    /// is in front of is covered, and taken down until it is in front again.
+    /// What a host presents over this stack: ``presented`` once it is in view, or the layer that comes next. An alert
+    /// that something else is in front of is covered, and taken down until it is in front again.
     @_spi(Host) public var shownPresentation: Navigator? {
         var next = presented
         while let alert = next, alert.isAlert, alert !== tree.shown.last, tree.isShown(alert) { next = alert.presented }
-        return next ?? tree.layer(over: self)
+        if let next, tree.isShown(next) { return next }
+        return tree.layer(over: self)
     }
 
     /// Whether no other alert is in front: one at a time is shown, as UIKit and SwiftUI do.

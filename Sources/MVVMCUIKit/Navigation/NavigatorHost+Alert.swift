@@ -4,12 +4,6 @@ import UIKit
 
 // Alerts and confirmation dialogs.
 extension NavigatorHost {
-    /// Returns whether a presentation has come into view while an alert is in front, over which nothing is
-    /// presented.
-    func isBehindAlert(_ next: Navigator) -> Bool {
-        navigator.isAlertInFront && !navigator.root.shownPresentations.contains { $0 === next }
-    }
-
     /// Presents what other hosts of the window have to present, if an alert is next: it is over all that the tree
     /// has.
     ///
@@ -26,8 +20,8 @@ extension NavigatorHost {
 
     /// Whether the tree has a presentation over this stack that this host has not begun.
     private var hasToPresent: Bool {
-        guard let next = navigator.shownPresentation, modal?.navigator !== next else { return false }
-        return navigator.root.shownPresentations.contains { $0 === next }
+        guard let next = navigator.shownPresentation else { return false }
+        return modal?.navigator !== next
     }
 
     func updateWaitingHosts() {
@@ -36,22 +30,12 @@ extension NavigatorHost {
         for update in updates { update() }
     }
 
-    /// Presents what an alert of any stack has kept waiting, when the alert has gone.
-    func followAlerts(in bindings: Bindings) {
-        var wasInFront = false
-        bindings.autorun { [weak self] in
-            guard let self else { return }
-            let isInFront = navigator.isAlertInFront
-            if wasInFront, !isInFront { untracked { self.update() } }
-            wasInFront = isInFront
-        }
-    }
-
     func makeAlert(_ alert: AlertViewModel, for next: Navigator) -> UIAlertController {
         let controller = UIAlertController(alert) { [self, weak next] index in
-            // The program may have taken the question back while the alert was going.
-            guard let next, navigator.shownPresentation === next else { return }
-            modal = nil
+            // The program may have taken the question back while the alert was going. A layer that has come takes
+            // nothing back.
+            guard let next, next.presenting != nil else { return }
+            if modal?.navigator === next { modal = nil }
             alert.userDidTap(at: index)
         }
         if case .confirmationDialog(let anchor) = alert.style { setSource(anchor, of: controller) }

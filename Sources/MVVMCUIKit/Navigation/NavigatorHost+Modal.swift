@@ -26,8 +26,14 @@ extension NavigatorHost {
         if isCertain || !modal.isAlert { self.modal = nil }
     }
 
+    /// Whether the tree is without what this host has presented, or has something else in front of an alert.
+    private var hasToDismiss: Bool {
+        guard let modal else { return false }
+        return modal.navigator !== navigator.shownPresentation
+    }
+
     func dismissIfNeeded() {
-        guard let modal, modal.navigator !== navigator.shownPresentation else { return }
+        guard let modal, hasToDismiss else { return }
         wait(for: navigationController?.presentations ?? [])
         if let viewController = modal.viewController { waitForTransition(of: viewController) }
         guard isAtRest else { return }
@@ -50,11 +56,13 @@ extension NavigatorHost {
 
     /// - Parameter refused: The stack that UIKit has just refused to present.
     func presentIfNeeded(except refused: Navigator?) {
-        guard modal == nil, let next = navigator.shownPresentation, next !== refused, isVisible, !isBehindAlert(next),
-            presentOthers(below: next)
+        guard modal == nil, let next = navigator.shownPresentation, next !== refused, isVisible, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)
+        // What is about to go would take along what is presented over it. Its host updates this one when it has gone.
+        guard !presentations.contains(where: { ($0 as? NavigatorController)?.presentingHost?.hasToDismiss ?? false })
+        else { return }
         guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
         let viewController = makeModal(for: next)
         modal = Modal(

@@ -79,7 +79,6 @@ public final class NavigatorHost {
             let next = navigator.shownPresentation
             untracked { if self.modal?.navigator !== next { self.update() } }
         }
-        followAlerts(in: bindings)
         update()
     }
 

@@ -162,8 +162,10 @@ final class LayerTests: XCTestCase {
         app.navigate(to: .lock)
         (tabs?.viewModel as? TabsViewModel)?.selection = "two"
         XCTAssertEqual(front, "form")
+        XCTAssertNil(tabs?.embedded["two"]?.shownPresentation)
         signIn?.flow.finish("ada")
         XCTAssertEqual(front, "of two")
+        XCTAssertTrue(tabs?.embedded["two"]?.shownPresentation === navigator.frontmostStack)
     }
 
     func testAnAlertFromBelowIsShownOverItAndStaysAfterIt() async {

@@ -62,8 +62,7 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is, and
-    /// what comes into view while an alert is in front waits until that has gone.
+    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
     private func expected(_ navigator: Navigator) -> String {
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
@@ -75,10 +74,7 @@ final class WindowHost: NavigationWorldHost {
         }
         let host = hosts.first { $0.navigator === navigator }
         let mayPresent = host?.modal != nil || host?.isVisible == true
-        let shown = world.navigator.shownPresentations
-        let isBehindAlert =
-            shown.last?.top?.viewModel is AlertViewModel && !shown.contains { $0 === navigator.presented }
-        let presented = mayPresent && !isBehindAlert ? navigator.presented : nil
+        let presented = mayPresent ? navigator.shownPresentation : nil
         return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
     }
 
