@@ -25,7 +25,9 @@ extension Tree {
     func showHidden() {
         // What is shown first may bring into view what it presents itself.
         while !hidden.isEmpty, !hasAlertInFront,
-            let index = hidden.firstIndex(where: { ($0.presenting?.isInView ?? false) && isAboveLayers($0) })
+            let index = hidden.firstIndex(where: {
+                ($0.presenting?.isInView ?? false) && ($0.isLayer || isAboveLayers($0))
+            })
         {
             shown.append(hidden.remove(at: index))
         }
@@ -42,10 +44,9 @@ extension Tree {
     /// The layer that nothing but its own presentations is above.
     var frontmostLayer: Navigator? { shown.last { $0.isLayer } }
 
-    /// Whether a stack is a layer, or in the frontmost one, if there are layers.
+    /// Whether a stack is in the frontmost layer, if there are layers.
     func isAboveLayers(_ stack: Navigator) -> Bool {
-        guard !stack.isLayer, let layer = frontmostLayer else { return true }
-        return stack.isWithin(layer)
+        frontmostLayer.map { stack.isWithin($0) } ?? true
     }
 
     /// The stack that covers the window when `presented` does not: the one shown below it, or the first one.

@@ -56,13 +56,14 @@ extension NavigatorHost {
 
     /// - Parameter refused: The stack that UIKit has just refused to present.
     func presentIfNeeded(except refused: Navigator?) {
-        guard modal == nil, let next = navigator.shownPresentation, next !== refused, isVisible, presentOthers(below: next)
+        // The stack may be out of view by now: what the tree has shown covers the window until it is dismissed.
+        guard modal == nil, let next = navigator.shownPresentation, next !== refused, presentOthers(below: next)
         else { return }
         let presentations = navigationController?.presentations ?? []
         wait(for: presentations)
         // What is about to go would take along what is presented over it. Its host updates this one when it has gone.
-        guard !presentations.contains(where: { ($0 as? NavigatorController)?.presentingHost?.hasToDismiss ?? false })
-        else { return }
+        let presentingHosts = presentations.compactMap { ($0 as? NavigatorController)?.presentingHost }
+        if presentingHosts.contains(where: \.hasToDismiss) { return }
         guard isAtRest, let presenting = presentations.last, canPresent(presenting) else { return }
         let viewController = makeModal(for: next)
         modal = Modal(

@@ -187,6 +187,21 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(front, "first")
     }
 
+    func testAnAlertOfALayerThatAnotherCoversIsShownOverThat() async {
+        let app = start()
+        app.navigate(to: .lock)
+        let (first, covered) = (signIn, navigator.frontmostStack)
+        tab("one").flow.present(SignIn(), over: .frontmost)
+        let (second, front) = (signIn, navigator.frontmostStack)
+        first?.flow.presentAlert("!", cancel: .button("OK"))
+        let alert = navigator.frontmostStack
+        XCTAssertTrue(covered.shownPresentation === front)
+        XCTAssertTrue(front.shownPresentation === alert)
+        second?.flow.finish("ada")
+        XCTAssertTrue(navigator.frontmostStack === alert)
+        XCTAssertTrue(covered.shownPresentation === alert)
+    }
+
     func testSeveralLayersAreAboveEachOther() async {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))

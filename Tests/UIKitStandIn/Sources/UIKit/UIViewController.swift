@@ -341,7 +341,8 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     private func beginDismissal(of presented: UIViewController, _ animated: Bool) {
-        let window = presented.view.window
+        // What covers it may have taken its view out of the window.
+        let window = presented.presentedIn
         for viewController in sequence(first: presented, next: \.presented) { viewController.willDisappear(animated) }
         if presented.coversAll {
             window?.addSubview(top.view)

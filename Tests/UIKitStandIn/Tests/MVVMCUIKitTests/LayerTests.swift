@@ -365,6 +365,29 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(ends, [nil])
     }
 
+    func testAnotherRootPresentsALayerWhileOthersCome() async {
+        for count in 0..<6 {
+            let app = App()
+            app.guide.navigate(to: .sheet("sheet", .sheet))
+            await MVVMCTesting.settle()
+            app.guide.flow.dismiss()
+            await MVVMCTesting.settle()
+            let first = presentLayer("one", in: app)
+            await MVVMCTesting.settle()
+            presentLayer("two", by: first, in: app)
+            for _ in 0..<count {
+                StandIn.finishOneAnimation()
+                await MVVMCTesting.settle()
+            }
+            let root = Guide(.note("new"))
+            app.navigator.start(root)
+            await MVVMCTesting.settle()
+            presentLayer("three", as: .sheet, by: root, in: app)
+            await settle()
+            XCTAssertEqual(app.shown, "new | three", "after \(count) animations")
+        }
+    }
+
     // MARK: Several layers
 
     func testALayerIsOverAnother() async {

@@ -62,7 +62,7 @@ final class WindowHost: NavigationWorldHost {
         }
     }
 
-    /// What is to be seen of the tree: what is presented over a stack that is not in the window waits until it is.
+    /// What is to be seen of the tree.
     private func expected(_ navigator: Navigator) -> String {
         if navigator.top?.viewModel is AlertViewModel { return "AlertViewModel" }
         let own = navigator.screens.map { screen in
@@ -72,10 +72,7 @@ final class WindowHost: NavigationWorldHost {
             let embedded = tabs.slots.compactMap { screen.embedded[$0].map(expected) }
             return embedded.isEmpty ? "TabsViewModel" : "TabsViewModel[\(embedded.joined(separator: ", "))]"
         }
-        let host = hosts.first { $0.navigator === navigator }
-        let mayPresent = host?.modal != nil || host?.isVisible == true
-        let presented = mayPresent ? navigator.shownPresentation : nil
-        return own.joined(separator: " ") + (presented.map { " | " + expected($0) } ?? "")
+        return own.joined(separator: " ") + (navigator.shownPresentation.map { " | " + expected($0) } ?? "")
     }
 
     private var hosts: [NavigatorHost] { root.map { hosts($0.host) } ?? [] }
