@@ -19,7 +19,7 @@ extension NavigatorHost {
     }
 
     /// Whether the tree has a presentation over this stack that this host has not begun.
-    private var hasToPresent: Bool {
+    var hasToPresent: Bool {
         guard let next = navigator.shownPresentation else { return false }
         return modal?.navigator !== next
     }

@@ -149,6 +149,8 @@ public final class NavigatorHost {
         }
         waitForTransition(of: navigationController)
         handle(.stackWasSet)
+        // A stack in what has come may be out of view by now, and have a question to present.
+        for host in navigationController.hosts where host !== self && host.hasToPresent { host.update() }
     }
 
     /// Whether another root coordinator was started than the one whose screens are shown.

@@ -200,6 +200,24 @@ final class LayerTests: ViewControllerTestCase {
         XCTAssertEqual(alerts.count, 1)
     }
 
+    func testACoveredAlertOfAStackThatIsOutOfViewIsShownAgain() async {
+        for isPushed in [false, true] {
+            let app = App()
+            let tabs = pushTabs(in: app)
+            await settle()
+            ask(tabs.one) { _ in }
+            await settle()
+            let layer = presentLayer(in: app)
+            await settle()
+            (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
+            if isPushed { app.guide.navigate(to: .note("a")) }
+            await settle()
+            layer.flow.finish("ada")
+            await settle()
+            XCTAssertEqual(app.shown, "home [first, *second]" + (isPushed ? " a" : "") + " | Sure?")
+        }
+    }
+
     func testTheFlowOfACoveredAlertEnds() async {
         let app = App()
         app.guide.navigate(to: .sheet("sheet", .sheet))

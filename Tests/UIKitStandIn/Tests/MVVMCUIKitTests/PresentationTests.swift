@@ -134,6 +134,36 @@ final class PresentationTests: ViewControllerTestCase {
         XCTAssertEqual(app.shown, "home [first, *second] | sheet")
     }
 
+    func testAnAlertOfAStackThatIsOutOfViewBeforeUIKitCouldPresentItIsShown() async {
+        let leaves: [@MainActor (App) -> String] = [
+            { app in
+                (app.navigator.top?.viewModel as? TabsViewModel)?.selection = "two"
+                return "home [first, *second]"
+            },
+            { app in
+                app.guide.navigate(to: .note("a"))
+                return "home [*first, second] a"
+            },
+        ]
+        for leave in leaves {
+            let app = App()
+            await settle()
+            app.guide.navigate(to: .note("b"))
+            await MVVMCTesting.settle()
+            app.guide.flow.pop()
+            // The host pushes the tabs when the transition has ended.
+            app.guide.navigate(to: .tabs)
+            let inner = app.navigator.top?.embedded["one"]?.top?.coordinator as? Guide
+            inner?.flow.presentAlert("Sure?", cancel: .button("OK"))
+            let below = leave(app)
+            await settle()
+            XCTAssertEqual(app.shown, below + " | Sure?")
+            (app.controller.presentedViewController as? UIAlertController)?.standInTap("OK")
+            await settle()
+            XCTAssertEqual(app.shown, below)
+        }
+    }
+
     func testANewRootPresentsAlthoughATabThatIsRemovedHasBegunTo() async {
         let app = App()
         let inner = Guide(.note("first"))
