@@ -5,8 +5,8 @@ import XCTest
 
 @testable import MVVMCSwiftUI
 
-/// Random sequences of everything that can be presented, by the program and by the user. Where nothing moves, the
-/// window shows what the tree has.
+/// Random sequences of everything that can be presented, with layers over all of it, by the program and by the user.
+/// Where nothing moves, the window shows what the tree has.
 ///
 /// `MVVMC_STEPS=300000 swift test --package-path Tests/SwiftUIStandIn --filter ModalSequenceTests` plays more.
 @MainActor
@@ -78,7 +78,7 @@ private final class ModalPlayer {
     func step(_ random: inout SplitMix64) -> String {
         guard let guide = guides.randomElement(using: &random) else { return "nothing runs" }
         let name = name()
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0, 1:
             let presentation: Presentation =
                 [
@@ -134,6 +134,14 @@ private final class ModalPlayer {
         case 14:
             StandIn.finishOneAnimation()
             return "an animation ends"
+        case 15, 16:
+            let presentation: Presentation =
+                [.sheet, .fullScreen, .popover(anchor: "help button")].randomElement(using: &random) ?? .sheet
+            guide.flow.present(Guide(.page(name)), as: presentation, over: .frontmost)
+            return "\(guide.initialRoute) presents \(name) over everything as \(presentation)"
+        case 17:
+            guide.flow.dismiss()
+            return "\(guide.initialRoute) dismisses"
         default:
             app.navigator.userDidDismiss()
             return "what is over the first stack is dismissed"
