@@ -166,7 +166,7 @@ extension Navigator {
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
     /// stays when something else goes, or, where this one is not in view, what is in front.
     var stackForAlert: Navigator {
-        var navigator = isInView && tree.isAboveLayers(self) ? self : root.lastShownPresentation
+        var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }
         return navigator
     }

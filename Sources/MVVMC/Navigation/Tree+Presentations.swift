@@ -26,7 +26,7 @@ extension Tree {
         // What is shown first may bring into view what it presents itself.
         while !hidden.isEmpty, !hasAlertInFront,
             let index = hidden.firstIndex(where: {
-                ($0.presenting?.isInView ?? false) && ($0.isLayer || isAboveLayers($0))
+                ($0.presenting?.isInView ?? false) && ($0.isLayer || isInFrontmostLayer($0))
             })
         {
             shown.append(hidden.remove(at: index))
@@ -44,10 +44,8 @@ extension Tree {
     /// The layer that nothing but its own presentations is above.
     var frontmostLayer: Navigator? { shown.last { $0.isLayer } }
 
-    /// Whether a stack is in the frontmost layer, if there are layers.
-    func isAboveLayers(_ stack: Navigator) -> Bool {
-        frontmostLayer.map { stack.isWithin($0) } ?? true
-    }
+    /// Whether a stack is the frontmost layer or in that, if there are layers.
+    func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }
 
     /// The stack that covers the window when `presented` does not: the one shown below it, or the first one.
     func stack(below presented: Navigator) -> Navigator? {

@@ -152,6 +152,8 @@ private final class WindowHost: NavigationWorldHost {
             let presented = world.stacks.first { stack in
                 stack.presentation != nil && stack.screens.contains { ($0.viewModel as? Place)?.name == name }
             }
+            // `ModalSequenceTests` drags what is over everything.
+            if let presented, presented.presenting?.presented !== presented { return "there is nothing to drag" }
             guard window.beginDrag() else { return "there is nothing to drag" }
             gesture = { [self] isCancelled in
                 let presenting = presented?.presenting
