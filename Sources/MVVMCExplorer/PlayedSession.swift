@@ -240,7 +240,10 @@ final class PlayedSession {
 
     private var emptyWindow: String? {
         let navigator = app.navigator.root
+        let front = navigator.frontmostStack
+        // Content is loaded before the first screen is there.
+        if front.isAwaitingFirstScreen { return nil }
         if navigator.screens.isEmpty, navigator.presented == nil { return "the tree has no screen" }
-        return navigator.frontmostStack.screens.isEmpty ? "the stack in front has no screen" : nil
+        return front.screens.isEmpty ? "the stack in front has no screen" : nil
     }
 }

@@ -129,4 +129,34 @@ final class WaitingTests: XCTestCase {
         let explored = await explorer.explore(sessions: 5, steps: 10, seed: 2)
         XCTAssertEqual(explored.findings.map(\.kind), [.busy])
     }
+
+    /// Loads before its first screen is there.
+    private final class Loading: Coordinator {
+        enum Route: Hashable { case sheet }
+        let flow = Flow<Never>()
+        let initialRoute = Route.sheet
+        private let clock: TestClock
+        private var isLoaded = false
+        init(_ clock: TestClock) { self.clock = clock }
+
+        func decision(for route: Route) -> RouteDecision<Route> {
+            if isLoaded { return .show }
+            return .after {
+                try await self.clock.sleep(for: .seconds(1))
+                self.isLoaded = true
+            }
+        }
+
+        func show(_ route: Route) { flow.push(SheetViewModel()) }
+    }
+
+    func testAWindowThatLoadsBeforeItsFirstScreenIsNotEmpty() async {
+        let explorer = Explorer("makeLoading()") { () -> Explorer.App in
+            let (navigator, clock) = (Navigator(), TestClock())
+            navigator.start(Loading(clock))
+            return Explorer.App(navigator, clocks: [clock])
+        }
+        let report = await explorer.play("time passes\nSheetViewModel: toggle isOn")
+        XCTAssertEqual(report.findings.map(\.message), [])
+    }
 }

@@ -11,6 +11,9 @@ extension Navigator {
     /// What is presented over everything; see ``PresentationContext/frontmost``. Each is above the one before.
     package var layers: [Navigator] { tree.layers }
 
+    /// Whether this stack has no screen yet, because work has to end first: that of a flow, or what a route waits for.
+    package var isAwaitingFirstScreen: Bool { screens.isEmpty && flows.areHeldOpen }
+
     /// The screens of all stacks of the tree.
     package var allScreens: [Screen] { tree.screens }
 
