@@ -44,11 +44,12 @@ public struct UIKitNavigatorView: View {
     ///   - coordinator: A coordinator. The expression is evaluated once.
     ///   - route: The route to start with; its `initialRoute` by default.
     ///   - views: The view controllers of the app, and the views that are registered with them.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewControllerRegistry
+        views: ViewControllerRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        self.init({ coordinator() }, route) { views }
+        self.init({ coordinator() }, route, onCreate) { views }
     }
 
     /// Creates a view that starts a coordinator when it is first shown, and retains the tree as long as the view
@@ -58,19 +59,22 @@ public struct UIKitNavigatorView: View {
     ///   - coordinator: A coordinator. The expression is evaluated once.
     ///   - route: The route to start with; its `initialRoute` by default.
     ///   - views: The views of the app.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: MVVMC.Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewRegistry
+        views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
-        self.init({ coordinator() }, route) { ViewControllerRegistry(views) }
+        self.init({ coordinator() }, route, onCreate) { ViewControllerRegistry(views) }
     }
 
     private init<Root: MVVMC.Coordinator>(
         _ coordinator: @escaping @MainActor () -> Root, _ route: Root.Route?,
+        _ onCreate: @escaping @MainActor (Navigator) -> Void,
         _ makeRegistry: @escaping @MainActor () -> ViewControllerRegistry
     ) {
         makeNavigator = {
             let navigator = Navigator()
+            onCreate(navigator)
             navigator.start(coordinator(), at: route)
             return navigator
         }

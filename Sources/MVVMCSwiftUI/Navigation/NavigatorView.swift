@@ -38,6 +38,33 @@ import SwiftUI
 ///
 /// When another root coordinator is started, its screens replace those of the former root, with a fade if the start
 /// is animated.
+///
+/// # Logging and analytics
+///
+/// The closure `onCreate` receives the navigator before the coordinator is started, so that no event is missed. It is
+/// called while SwiftUI evaluates a body, and so must not set a `@State`. Keep the token of an observation in an object
+/// that the window keeps:
+///
+///     @MainActor
+///     final class ScreenLog {
+///         private(set) var lines: [String] = []
+///         private var token: ObservationToken?
+///
+///         func follow(_ navigator: Navigator) {
+///             token = navigator.observeEvents(with: self) { log, event in
+///                 if event.kind == .becameFrontmost { log.lines.append("\(event)") }
+///             }
+///         }
+///     }
+///
+///     struct LoggedView: View {
+///         @SceneStorage("navigation") private var archive: Data?
+///         @State private var log = ScreenLog()
+///
+///         var body: some View {
+///             NavigatorView(starting: AppCoordinator(), restoring: $archive, views: .photoStore) { log.follow($0) }
+///         }
+///     }
 public struct NavigatorView: View {
     private let makeNavigator: @MainActor () -> Navigator
     /// The tree that is shown, if it was made elsewhere.
@@ -60,12 +87,14 @@ public struct NavigatorView: View {
     ///   - coordinator: A coordinator. The expression is evaluated once.
     ///   - route: The route to start with; its `initialRoute` by default.
     ///   - views: The views of the app.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        views: ViewRegistry
+        views: ViewRegistry, onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
         makeNavigator = {
             let navigator = Navigator()
+            onCreate(navigator)
             navigator.start(coordinator(), at: route)
             return navigator
         }
@@ -91,12 +120,15 @@ public struct NavigatorView: View {
     ///   - route: The route to start with if there is no archive; its `initialRoute` by default.
     ///   - archive: A binding to the stored archive, such as a `@SceneStorage`.
     ///   - views: The views of the app.
+    ///   - onCreate: Called once with the navigator, before the coordinator is started or restored.
     public init<Root: Coordinator>(
         starting coordinator: @autoclosure @escaping @MainActor () -> Root, at route: Root.Route? = nil,
-        restoring archive: Binding<Data?>, views: ViewRegistry
+        restoring archive: Binding<Data?>, views: ViewRegistry,
+        onCreate: @escaping @MainActor (Navigator) -> Void = { _ in }
     ) {
         makeNavigator = {
             let navigator = Navigator()
+            onCreate(navigator)
             let saved = archive.wrappedValue.flatMap { try? JSONDecoder().decode(NavigationArchive.self, from: $0) }
             if let saved {
                 navigator.restore(saved, starting: coordinator())

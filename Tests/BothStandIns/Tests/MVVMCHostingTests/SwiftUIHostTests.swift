@@ -225,17 +225,23 @@ final class SwiftUIHostTests: HostingTestCase {
             let power: Switch
             let make: @MainActor () -> Guide
             let views: ViewRegistry
+            let create: @MainActor (Navigator) -> Void
             var body: some View {
-                UIKitNavigatorView(starting: make(), at: .note("start"), views: views).disabled(power.isOff)
+                UIKitNavigatorView(starting: make(), at: .note("start"), views: views, onCreate: create)
+                    .disabled(power.isOff)
             }
         }
         let power = Switch()
-        let window = StandInWindow { Root(power: power, make: make, views: views) }
+        var created: [Int] = []
+        let window = StandInWindow {
+            Root(power: power, make: make, views: views) { created.append($0.screens.count) }
+        }
         await settle(window)
         XCTAssertEqual(window.viewControllers.map(describe), ["start"])
         power.isOff = true
         await settle(window)
         XCTAssertEqual(started, 1)
+        XCTAssertEqual(created, [0], "the navigator is handed over before it has a screen")
         window.close()
     }
 

@@ -85,6 +85,27 @@ private enum SwiftUISamples {
         }
     }
 
+    @MainActor
+    final class ScreenLog {
+        private(set) var lines: [String] = []
+        private var token: ObservationToken?
+
+        func follow(_ navigator: Navigator) {
+            token = navigator.observeEvents(with: self) { log, event in
+                if event.kind == .becameFrontmost { log.lines.append("\(event)") }
+            }
+        }
+    }
+
+    struct LoggedView: View {
+        @SceneStorage("navigation") private var archive: Data?
+        @State private var log = ScreenLog()
+
+        var body: some View {
+            NavigatorView(starting: AppCoordinator(), restoring: $archive, views: .photoStore) { log.follow($0) }
+        }
+    }
+
     static func help(_ viewModel: SignInViewModel) -> some View {
         Button("Help") { viewModel.help() }.popoverAnchor("help button")
     }
