@@ -113,6 +113,9 @@ let package = Package(
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
             ],
             path: "Examples/CommentFeed/App"),
+        .target(
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI"], path: "Examples/AppShell",
+            exclude: ["README.md"]),
         .target(name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
             name: "UserDirectoryModelExample", path: "Examples/UserDirectory/Model"),
@@ -190,9 +193,9 @@ let package = Package(
         .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "PhotoStoreModelExample",
-                "PhotoStoreSupportExample",
-                "PhotoStoreExploringExample", "CommentFeedModelExample",
+                "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppShellExample",
+                "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreExploringExample",
+                "CommentFeedModelExample",
                 "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
                 "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
                 "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
@@ -220,6 +223,7 @@ let package = Package(
                 "CommentFeedSupportExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
                 "CommentFeedViewsExample",
             ]),
+        .testTarget(name: "AppShellExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "AppShellExample"]),
         .testTarget(name: "GreetingExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "GreetingExample"]),
         .testTarget(
             name: "UserDirectoryExampleTests",

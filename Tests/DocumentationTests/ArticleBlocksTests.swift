@@ -9,7 +9,7 @@ final class ArticleBlocksTests: XCTestCase {
         "Tests/MVVMCTests/ReadmeXCTestTests.swift", "Tests/MVVMCTests/ReadmeExplorerTests.swift",
         "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
         "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/BothStandIns/Tests/MVVMCHostingTests",
-        "Tests/CombineStandIn/Tests/CombineTests",
+        "Tests/CombineStandIn/Tests/CombineTests", "Examples/AppShell", "Tests/AppShellExampleTests",
     ]
 
     private func articles() -> [(name: String, lines: [String])] {

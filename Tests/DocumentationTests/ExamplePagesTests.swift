@@ -5,7 +5,7 @@ import XCTest
 /// exists.
 final class ExamplePagesTests: XCTestCase {
     private static let examples = [
-        "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
+        "AppShell", "PhotoStore", "PhotoStoreTerminal", "CommentFeed", "Greeting", "UserDirectory", "SyncUps",
     ]
 
     private func page(_ example: String) throws -> String {

@@ -30,6 +30,15 @@ final class ExampleExploringTests: XCTestCase {
         return report
     }
 
+    func testTheAppShell() async {
+        let report = await explore(Explorer("makeExploredAppShell()") { makeExploredAppShell() })
+        report.assertNoFindings()
+        XCTAssertEqual(report.unreachedRoutes, [])
+        XCTAssertEqual(report.unreachedCommands, [])
+        XCTAssertEqual(report.hiddenProperties, [])
+        XCTAssertFalse(report.otherTasksWereAtWork)
+    }
+
     func testThePhotoStore() async throws {
         let catalogue = try Catalogue.bundled()
         let report = await explore(Explorer("makeExploredStore(catalogue)") { makeExploredStore(catalogue) })

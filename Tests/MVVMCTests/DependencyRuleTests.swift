@@ -2,8 +2,8 @@ import Foundation
 import XCTest
 
 /// The view refers to the view model and never the reverse; the view model refers to the model and never the reverse:
-/// in every example. Where each folder is a target, the folders' imports are read; in the greeting, which is one
-/// target, the names.
+/// in every example. Where each folder is a target, the folders' imports are read; in the greeting and the
+/// app shell, which are one target each, the names.
 final class DependencyRuleTests: XCTestCase {
     private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Examples")
@@ -147,7 +147,7 @@ final class DependencyRuleTests: XCTestCase {
     }
 
     func testSupportingCodeSaysThatItIs() throws {
-        let folders = ["PhotoStore/Support", "CommentFeed/Support", "SyncUps/Support", "PhotoStoreTerminal/Support"]
+        let folders = ["AppShell", "PhotoStore", "CommentFeed", "SyncUps", "PhotoStoreTerminal"].map { "\($0)/Support" }
         for folder in folders {
             let files = try FileManager.default
                 .contentsOfDirectory(at: examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)
@@ -166,7 +166,7 @@ final class DependencyRuleTests: XCTestCase {
     }
 
     func testOnlyViewsImportUIKit() throws {
-        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
+        for example in ["AppShell", "PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
             for layer in ["Model", "ViewModels", "Coordinators"] where example != "Greeting" || layer != "Coordinators"
             {
                 let imports = try imports(in: source(example, layer))
@@ -184,8 +184,17 @@ final class DependencyRuleTests: XCTestCase {
         XCTAssertEqual(mentions(views, in: viewModels), [])
     }
 
+    func testTheLayersOfTheAppShellMentionOnlyThoseBelow() throws {
+        var above: Set<String> = []
+        for layer in ["SwiftUI", "Coordinators", "ViewModels", "Model"] {
+            let source = try withoutLiterals(source("AppShell", layer))
+            XCTAssertEqual(mentions(above, in: source), [], layer)
+            above.formUnion(types(in: source))
+        }
+    }
+
     func testViewModelsTouchNeitherNetworkNorDisk() throws {
-        for example in ["PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
+        for example in ["AppShell", "PhotoStore", "CommentFeed", "Greeting", "UserDirectory", "SyncUps"] {
             let viewModels = try source(example, "ViewModels")
             let forbidden: Set = ["URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write"]
             XCTAssertEqual(mentions(forbidden, in: viewModels), [], example)

@@ -15,6 +15,8 @@ let package = Package(
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         // The apps of the examples.
+        .target(
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"], exclude: ["README.md"]),
         .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),
         .target(name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
         .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "SyncUpsModelExample"]),
@@ -92,6 +94,9 @@ let package = Package(
             name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
+        .testTarget(
+            name: "AppShellSwiftUITests",
+            dependencies: ["MVVMC", "MVVMCTesting", "SwiftUI", "AppShellExample"], path: "Tests/AppShellTests"),
         .testTarget(
             name: "SyncUpsSwiftUITests",
             dependencies: [

@@ -1,0 +1,31 @@
+import MVVMC
+
+/// The tabs of a user. They finish as soon as that user is not signed in anymore.
+final class MainCoordinator: Coordinator {
+    enum Route: Hashable, Codable { case tabs }
+    let flow = Flow<Void>()
+    let initialRoute = Route.tabs
+    private let session: Session
+    private let name: String?
+    private var observation: ObservationToken?
+
+    init(session: Session) { (self.session, name) = (session, session.account?.name) }
+
+    func show(_ route: Route) {
+        let client = Client(session: session) { try await self.signInAgain.run() }
+        flow.push(TabsViewModel([.init("Status", image: "bubble"), .init("Account", image: "person")]))
+        flow.embed(StatusCoordinator(client: client), in: "Status")
+        flow.embed(AccountViewModel(name: name ?? "") { self.session.signOut() }, in: "Account")
+        observation = session.$state.observe(initial: false, with: self) { main, _ in
+            if main.session.account?.name != main.name { main.flow.finish() }
+        }
+    }
+
+    /// Lets the user sign in again. Requests that fail in the meantime wait for the same sign-in.
+    @Performs(performSignInAgain, .share) private var signInAgain
+
+    private func performSignInAgain() async throws {
+        let end = await flow.run(SignInCoordinator(session: session), as: .sheet, over: .frontmost)
+        if end.output == nil { throw SessionExpiredError() }
+    }
+}

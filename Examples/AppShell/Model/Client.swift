@@ -1,0 +1,25 @@
+/// The requests of a window, in the name of the user.
+///
+/// If the session has expired, the user signs in again, and then the request is sent again.
+@MainActor
+struct Client {
+    let session: Session
+    let signInAgain: @MainActor () async throws -> Void
+
+    func status() async throws -> String { try await send { try await session.services.status(of: $0) } }
+
+    func save(_ status: String) async throws { try await send { try await session.services.save(status, of: $0) } }
+
+    private func send<Answer>(_ request: @MainActor (Account) async throws -> Answer) async throws -> Answer {
+        guard let account = session.account else { throw SessionExpiredError() }
+        do {
+            return try await request(account)
+        } catch is SessionExpiredError {
+            // The user may have signed in since then, because of another request.
+            if session.account == account { try await signInAgain() }
+            // If another user has signed in, the screen that sends the request has gone.
+            try Task.checkCancellation()
+            return try await send(request)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import MVVMC
+
+// This is supporting code: a server in memory, for the demo, the tests and the explorer.
+
+/// Services that take a second, on a clock that tests advance.
+final class DemoServices: Services {
+    private(set) var state: Session.State
+    private(set) var statuses: [String: String] = [:]
+    private var token = 0
+    private let clock: any Clock<Duration>
+
+    init(_ state: Session.State = .new, clock: any Clock<Duration>) { (self.state, self.clock) = (state, clock) }
+
+    func expireSession() { token += 1 }
+
+    func loadSession() async -> Session.State {
+        try? await clock.sleep(for: .seconds(1))
+        return state
+    }
+
+    func saveSession(_ state: Session.State) { self.state = state }
+
+    func signIn(as name: String) async throws -> Account {
+        try await clock.sleep(for: .seconds(1))
+        token += 1
+        return Account(name: name, token: token)
+    }
+
+    func status(of account: Account) async throws -> String {
+        try await check(account)
+        return statuses[account.name] ?? ""
+    }
+
+    func save(_ status: String, of account: Account) async throws {
+        try await check(account)
+        statuses[account.name] = status
+    }
+
+    private func check(_ account: Account) async throws {
+        try await clock.sleep(for: .seconds(1))
+        if account.token != token { throw SessionExpiredError() }
+    }
+}

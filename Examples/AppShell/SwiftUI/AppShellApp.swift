@@ -1,0 +1,27 @@
+#if canImport(SwiftUI)
+import Foundation
+import MVVMCSwiftUI
+import SwiftUI
+
+/// The app. In an app target, its declaration is preceded by `@main`.
+struct AppShellApp: App {
+    private let session = Session(DemoServices(clock: ContinuousClock()))
+
+    var body: some Scene { WindowGroup { AppShellWindow(AppCoordinator(session: session)) } }
+}
+
+/// A window, which shows again where the user was, and opens links.
+struct AppShellWindow: View {
+    @SceneStorage("navigation") private var archive: Data?
+    @State private var app: AppCoordinator
+
+    init(_ app: AppCoordinator) { self.app = app }
+
+    var body: some View {
+        NavigatorView(starting: app, restoring: $archive, views: .appShell)
+            .onOpenURL { url in
+                if let place = RoutePath(link: url) { app.navigate(toPath: place) }
+            }
+    }
+}
+#endif

@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+import MVVMCSwiftUI
+import SwiftUI
+
+extension ViewRegistry {
+    static var appShell: ViewRegistry {
+        let views = ViewRegistry()
+        views.register(for: WelcomeViewModel.self) { Button("Start", action: $0.start) }
+        views.register(for: AccountViewModel.self) { Button("Sign out \($0.name)", action: $0.signOut) }
+        views.register(for: StatusViewModel.self) { status in Button("Status: \(status.text)") { status.edit() } }
+        views.register(view: SignInView.self)
+        views.register(view: StatusFormView.self)
+        return views
+    }
+}
+
+struct SignInView: ViewModelView {
+    @Bindable var viewModel: SignInViewModel
+
+    var body: some View {
+        Form {
+            TextField("Name", text: $viewModel.name)
+            CommandButton("Sign in", viewModel.signIn)
+        }
+    }
+}
+
+struct StatusFormView: ViewModelView {
+    @Bindable var viewModel: StatusFormViewModel
+
+    var body: some View {
+        Form {
+            TextField("Status", text: $viewModel.text)
+            CommandButton("Save", viewModel.save)
+        }
+    }
+}
+#endif

@@ -1,0 +1,78 @@
+import Foundation
+import MVVMC
+import MVVMCTesting
+import SwiftUI
+import XCTest
+
+@testable import AppShellExample
+
+/// A window of the app, from launch to sign-out.
+@MainActor
+final class AppShellWindowTests: XCTestCase {
+    private let clock = TestClock()
+
+    override func setUp() async throws {
+        failOnMisuse()
+        StandIn.reset()
+    }
+
+    override func tearDown() async throws { XCTAssertEqual(StandIn.failures, []) }
+
+    private func answer(_ window: StandInWindow) async {
+        await clock.advance(by: .seconds(1))
+        await window.settle()
+    }
+
+    private func signIn(in window: StandInWindow) async {
+        XCTAssertTrue(window.type("Name", "Ada"))
+        await window.use("Sign in")
+        await answer(window)
+        await answer(window)
+    }
+
+    func testFromTheLaunchToTheSignOut() async {
+        await inEveryOrder {
+            let session = Session(DemoServices(clock: clock))
+            let window = StandInWindow { AppShellWindow(AppCoordinator(session: session)) }
+            await answer(window)
+            await window.use("Start")
+            await signIn(in: window)
+            XCTAssertTrue(window.canTap("Status: "))
+            XCTAssertTrue(window.tapTab(1))
+            await window.settle()
+            await window.use("Sign out Ada")
+            XCTAssertTrue(window.type("Name", "Grace"))
+            XCTAssertTrue(window.canTap("Sign in"))
+        }
+    }
+
+    func testALinkWaitsForTheSignIn() async throws {
+        let session = Session(DemoServices(.signedOut, clock: clock))
+        let window = StandInWindow { AppShellWindow(AppCoordinator(session: session)) }
+        window.open(try XCTUnwrap(URL(string: "status://form")))
+        await answer(window)
+        await signIn(in: window)
+        XCTAssertEqual(window.presentations, ["sheet"])
+        XCTAssertTrue(window.type("Status", "Busy"))
+    }
+
+    func testTheSignInCoversTheFormWhenTheSessionExpires() async {
+        await inEveryOrder {
+            let services = DemoServices(.signedOut, clock: clock)
+            let session = Session(services)
+            let window = StandInWindow { AppShellWindow(AppCoordinator(session: session)) }
+            await answer(window)
+            await signIn(in: window)
+            await window.use("Status: ")
+            XCTAssertTrue(window.type("Status", "Busy"))
+            services.expireSession()
+            await window.use("Save")
+            await answer(window)
+            XCTAssertEqual(window.presentations, ["sheet", "sheet"])
+            await signIn(in: window)
+            await answer(window)
+            XCTAssertEqual(window.presentations, [])
+            XCTAssertTrue(window.canTap("Status: Busy"), "\(window.texts)")
+        }
+    }
+}
