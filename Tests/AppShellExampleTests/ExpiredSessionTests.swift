@@ -136,4 +136,15 @@ final class ExpiredSessionTests: XCTestCase {
         XCTAssertNoThrow(try window.navigator.frontmostViewModel(StatusViewModel.self))
         XCTAssertNoThrow(try other.navigator.frontmostViewModel(StatusViewModel.self))
     }
+
+    func testALinkWaitsForTheSignInThatIsInFront() async throws {
+        let status: StatusViewModel = try window.navigator.frontmostViewModel()
+        window.services.expireSession()
+        status.load.execute()
+        await window.answer()
+        try window.follow("status://form")
+        XCTAssertNoThrow(try window.navigator.frontmostViewModel(SignInViewModel.self))
+        try await window.signIn(as: "Ada")
+        XCTAssertNoThrow(try window.navigator.frontmostViewModel(StatusFormViewModel.self))
+    }
 }

@@ -18,7 +18,8 @@ final class StatusCoordinator: Coordinator {
             flow.presentErrors(of: status.load, "Not loaded", retry: "Retry")
             status.load.execute()
         case .form:
-            flow.present(StatusFormCoordinator(client: client)) { end in
+            // A link may lead here while the user signs in again.
+            flow.present(StatusFormCoordinator(client: client), ifPresenting: .queue) { end in
                 if end.output != nil { self.status?.load.execute() }
             }
         }
