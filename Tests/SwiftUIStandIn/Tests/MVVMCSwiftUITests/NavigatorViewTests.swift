@@ -8,7 +8,7 @@ import XCTest
 /// A view that makes its navigator hands it over before anything happens on it.
 @MainActor
 final class NavigatorViewTests: SwiftUITestCase {
-    private let started = ["started AccountCoordinator", "AccountCoordinator shows account"]
+    private let started = ["AccountCoordinator started", "AccountCoordinator navigated to account"]
 
     func testTheNavigatorIsHandedOverOnceBeforeTheCoordinatorIsStarted() async {
         let log = EventLog()
