@@ -56,9 +56,10 @@ extension Coordinator {
     /// screens that require confirmation are asked before anything changes, and if a route waits, such as for a
     /// sign-in, all those after it wait, whichever coordinators they belong to.
     ///
-    /// Each route belongs to a child that the route before has started, or that is selected in a container there, if that
-    /// has routes of its type; a slot with such a child is selected. Otherwise it belongs to the same coordinator as the
-    /// route before. The child must have been started when ``show(_:)`` returns. The routes of a child may leave out its ``initialRoute``, above which they are shown.
+    /// Each route belongs to a child that the route before has started, or else to one that is selected in a container
+    /// there, if that has routes of its type; a slot with such a child is selected. Otherwise it belongs to the same
+    /// coordinator as the route before. The child must have been started when ``show(_:)`` returns. The routes of a child
+    /// may leave out its ``initialRoute``, above which they are shown.
     ///
     ///     app.navigate(toPath: RoutePath(AppRoute.main, TripsRoute.trip(42), TripRoute.day(3)))
     ///
@@ -156,13 +157,16 @@ extension Coordinator {
                     let next = plan.missing[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
                     if let step = next.first, node.visits.last(where: \.isShown)?.hasChild(taking: step) == true {
                         isHandedOver = true
-                        return node.follow(next + rest)
+                        return node.follow(next + rest, selecting: true)
                     }
                 }
                 return self.request(plan.missing[index]) == .shown
             }
         }
-        if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest) } }
+        if !rest.isEmpty {
+            let selects = !removals.isDeclined
+            steps.append { isHandedOver || node.follow(rest, selecting: selects) }
+        }
         Itinerary(
             steps,
             routes: { count in
@@ -294,13 +298,14 @@ extension Visit {
 
 extension FlowNode {
     /// The child that goes on with a path after a visit, which is the last one of this flow: one that the visit has
-    /// started, or that is selected in a container on top. Of several, one that is selected.
+    /// started, of several one that is selected; or else one that is selected in a container on top.
     private func child(taking step: RoutePath.Step, after visit: Visit?) -> FlowNode? {
         let selected = navigator?.top.flatMap { top in
             top.selectingContainer.flatMap { top.embedded[$0.selectedSlot]?.flows.outermost }
         }
-        let others = visit?.children ?? []
-        let children = (selected.map { $0.parentNode === self ? [$0] : [] } ?? []) + others
+        let own = selected.map { $0.parentNode === self ? [$0] : [] } ?? []
+        let started = visit?.children ?? []
+        let children = own.filter { $0.startVisit === visit } + started + own
         return children.first { child in child.coordinator?.takes(step) ?? false }
     }
 
@@ -315,15 +320,16 @@ extension FlowNode {
 
     /// Shows the rest of a path, which this flow's children have.
     ///
+    /// - Parameter selecting: Whether the slots are selected that lead there.
     /// - Returns: Whether it is shown, or waits.
-    func follow(_ rest: ArraySlice<RoutePath.Step>) -> Bool {
+    func follow(_ rest: ArraySlice<RoutePath.Step>, selecting: Bool = true) -> Bool {
         guard let next = rest.first else { return true }
         let visit = visits.last(where: \.isShown)
         guard let child = child(taking: next, after: visit), let coordinator = child.coordinator else {
             UnfitStep(next, below: self, after: visit).report(hasChanged: true)
             return false
         }
-        child.navigator?.select(upTo: navigator)
+        if selecting { child.navigator?.select(upTo: navigator) }
         return coordinator.follow(rest)
     }
 }

@@ -17,16 +17,18 @@ extension FlowNode {
         // A child that has nothing to show yet, as while it waits, is the newest.
         if let last = visits.last, let child = last.children.last, !child.hasScreens, child.isHeldOpen { return last }
         guard let navigator else { return nil }
-        if let layer = navigator.tree.frontmostLayer?.screens.first, let visit = visit(of: layer) { return visit }
+        if let layer = navigator.tree.frontmostLayer, let visit = visit(leadingTo: layer.presentingVisit) {
+            return visit
+        }
         let presented = navigator.presented
         let isCovered = presented?.isAlert == false
         guard let front = isCovered ? presented?.screens.first : navigator.top else { return nil }
-        return visit(of: front)
+        return visit(leadingTo: front.visit)
     }
 
-    /// The visit of this flow that a screen belongs to; `nil` if the screen is not below this flow.
-    private func visit(of screen: Screen) -> Visit? {
-        var visit: Visit? = screen.visit
+    /// The visit of this flow that another one belongs to; `nil` if that is not below this flow.
+    private func visit(leadingTo visit: Visit?) -> Visit? {
+        var visit = visit
         while let next = visit, next.node.depth > depth { visit = next.node.startVisit }
         return visit?.node === self ? visit : nil
     }
@@ -105,7 +107,7 @@ extension FlowNode {
     ///
     /// The child that a route waits for stays while that route does, with what is over it and what it has presented.
     private func coversWithoutRoute(keepingWaitsOf kept: [FlowNode]) -> [Navigator] {
-        let above = navigator?.presentationsAbove.prefix { !$0.isLayer } ?? []
+        let above = navigator?.presentationsBelowLayers ?? []
         let withoutRoute = above.filter { !$0.isPresentedForRoute }
         guard !withoutRoute.isEmpty, tree?.waitingRoutes.isEmpty == false else { return withoutRoute }
         func isAwaited(_ child: FlowNode) -> Bool {
@@ -122,16 +124,14 @@ extension FlowNode {
     }
 
     /// Whether nothing is presented above the route that this flow has shown last, except for what belongs to that
-    /// route.
+    /// route. What is presented over everything for that route is above all that was presented before.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
             guard let navigator, let last = visits.last(where: \.isShown) else { return false }
             let above = navigator.presentationsAbove
-            if above.isEmpty { return true }
+            guard let front = above.last(where: navigator.tree.isShown) ?? above.last else { return true }
             let screens = Set(Visit.subtree(of: [last]).flatMap(\.screens).map(\.id))
-            return above.allSatisfy { stack in
-                stack.screens.first.map { screens.contains($0.id) } ?? false
-            }
+            return front.screens.first.map { screens.contains($0.id) } ?? false
         }
     }
 
@@ -182,9 +182,12 @@ extension Navigator {
         return lowest
     }
 
-    /// Whether this stack was presented for a route of the flow that has presented it.
-    fileprivate var isPresentedForRoute: Bool {
+    /// The visit for which this stack was presented.
+    fileprivate var presentingVisit: Visit? {
         // A view model that was presented alone has no flow on its stack.
-        (flows.outermost?.startVisit ?? screens.first?.visit).map { $0.hasRoute && $0.wait == nil } ?? false
+        flows.outermost?.startVisit ?? screens.first?.visit
     }
+
+    /// Whether this stack was presented for a route of the flow that has presented it.
+    fileprivate var isPresentedForRoute: Bool { presentingVisit.map { $0.hasRoute && $0.wait == nil } ?? false }
 }

@@ -126,12 +126,14 @@ final class FlowNode: Numbered {
     }
 
     /// Whether nothing is left but an alert in another part of the tree. The alert goes with the screens that the flow
-    /// has lost.
+    /// has lost; a screen over everything stays.
     var hasOnlyAlertsLeft: Bool {
         guard marks.contains(.lostOwnScreens), !visits.isEmpty, work.isEmpty else { return false }
         for visit in visits {
             guard visit.children.isEmpty, visit.wait == nil else { return false }
-            for screen in visit.screens where screen.navigator === navigator { return false }
+            for screen in visit.screens {
+                if screen.navigator === navigator || screen.navigator?.isLayer == true { return false }
+            }
         }
         return true
     }

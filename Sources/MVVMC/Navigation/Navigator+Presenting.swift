@@ -116,8 +116,13 @@ extension Navigator {
     }
 
     /// The presentations that cover this stack, and those that will when it comes into view, each above the one before.
-    var presentationsAbove: [Navigator] {
-        var above = isInView ? Array(shownAbove) : []
+    var presentationsAbove: [Navigator] { withHidden(isInView ? Array(shownAbove) : []) }
+
+    /// Those of them that are not presented over everything, nor over that.
+    var presentationsBelowLayers: [Navigator] { withHidden(isInView ? shownAbove.prefix { !$0.isLayer } : []) }
+
+    private func withHidden(_ shown: [Navigator]) -> [Navigator] {
+        var above = shown
         let known = Set(above.map(ObjectIdentifier.init))
         var next = presented
         while let presented = next {
@@ -164,7 +169,7 @@ extension Navigator {
     var canPresentAlert: Bool { !tree.hasAlertInFront && !stackForAlert.isAlert }
 
     /// The stack to present an alert of a flow on this stack over: this one or what it has presented, so that the alert
-    /// stays when something else goes, or, where this one is not in view, what is in front.
+    /// stays when something else goes, or, where this one is not in view or is below a layer, what is in front.
     var stackForAlert: Navigator {
         var navigator = isInView && tree.isInFrontmostLayer(self) ? self : root.lastShownPresentation
         while let presented = navigator.presented { navigator = presented }

@@ -97,8 +97,9 @@ public enum PresentationContext: Hashable, Sendable {
     /// its way, so it is neither refused nor queued. What is below stays as it is, and is in front again when the
     /// presentation has gone; a question is hidden meanwhile, and shown again with its texts.
     ///
-    /// It belongs to the flow that presents it, and not to the stack below: it stays when that stack goes, also by a
-    /// path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of the flow that presents it.
+    /// It belongs to the flow that presents it, which it keeps running, and not to the stack below: it stays when that
+    /// stack goes, also by a path or ``PresentationPolicy/replace``, and it is dismissed by ``Flow/dismiss()`` of the
+    /// flow that presents it.
     /// ``Navigator/presented`` of the stack below does not list it; it is ``Navigator/frontmostStack``.
     case frontmost
 }

@@ -10,7 +10,9 @@
 // layer is covered: hosts take it down, and show it again when the layer has gone.
 extension Tree {
     func add(_ presented: Navigator, isInView: Bool) {
-        if isInView { shown.append(presented) } else { hidden.append(presented) }
+        // A restoration shows its layers at the end. One that a route waits for is above those that came before.
+        let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
+        if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
     }
 
     func remove(_ presented: Navigator) {

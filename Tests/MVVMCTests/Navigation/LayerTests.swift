@@ -122,6 +122,21 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(app.ends.count, 3)
     }
 
+    func testAScreenStaysWhenItsFlowHasLostItsOwnScreens() async {
+        _ = start()
+        tab("one").navigate(to: .child("child"))
+        let child = navigator.guide!
+        child.flow.present(Place("above"), over: .frontmost)
+        let stack = tabs?.embedded["one"]
+        stack?.userDidGoBack()
+        XCTAssertEqual(stack?.names, "first")
+        XCTAssertEqual(front, "above")
+        XCTAssertEqual(tab("one").heard, [])
+        navigator.userDidDismiss()
+        XCTAssertEqual(front, "first")
+        XCTAssertEqual(tab("one").heard, [nil])
+    }
+
     func testItGoesWithTheFlowThatPresentsIt() async {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
@@ -202,6 +217,33 @@ final class LayerTests: XCTestCase {
         XCTAssertTrue(covered.shownPresentation === alert)
     }
 
+    func testAnAlertOfALayerBelowIsShownOverTheLayerInFront() async {
+        let app = start()
+        app.navigate(to: .lock)
+        let below = navigator.frontmostStack
+        let signIn = signIn!
+        app.flow.present(Place("above"), over: .frontmost)
+        let above = navigator.frontmostStack
+        signIn.flow.presentAlert("Alert", cancel: .button("OK"))
+        XCTAssertNil(below.presented)
+        XCTAssertTrue(above.shownPresentation === navigator.frontmostStack)
+        XCTAssertTrue(below.shownPresentation === above)
+        app.flow.dismiss()
+        XCTAssertEqual(front, "form")
+    }
+
+    func testAPathLeavesASheetThatALayerHides() async {
+        let app = start()
+        app.navigate(to: .lock)
+        let guide = tab("two")
+        guide.flow.present(Place("hidden"))
+        (tabs?.viewModel as? TabsViewModel)?.selection = "two"
+        guide.navigate(toPath: [.place("second"), .place("new")])
+        XCTAssertEqual(front, "form")
+        signIn?.flow.finish("ada")
+        XCTAssertEqual(front, "new")
+    }
+
     func testSeveralLayersAreAboveEachOther() async {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
@@ -241,6 +283,23 @@ final class LayerTests: XCTestCase {
         XCTAssertEqual(front, "first")
     }
 
+    func testARouteOnALayerIsInFrontIfItIsOnTop() async {
+        let app = start()
+        app.navigate(to: .lock)
+        signIn?.navigate(inTurn: [.help, .help])
+        XCTAssertEqual(navigator.frontmostStack.names, "form help")
+        signIn?.navigate(to: .form)
+        XCTAssertEqual(navigator.frontmostStack.names, "form help form")
+    }
+
+    func testTheUserSeesALayerOfAPathAboveASheet() async {
+        let app = start()
+        tab("one").navigate(to: .sheet("sheet"))
+        XCTAssertTrue(app.navigate(toPath: [.home, .lock]))
+        app.flow.present(Place("above"), over: .frontmost)
+        XCTAssertFalse(app.navigate(toPath: [.home]))
+    }
+
     func testItIsRestoredWithWhatIsBelow() async throws {
         let app = start()
         tab("one").navigate(to: .sheet("sheet"))
@@ -250,6 +309,23 @@ final class LayerTests: XCTestCase {
         let other = Navigator()
         XCTAssertTrue(other.restore(archive, starting: App()).isComplete)
         XCTAssertEqual(other.description, description)
+    }
+
+    func testLayersAreRestoredInTheirOrder() async throws {
+        let app = start()
+        app.navigate(to: .lock)
+        app.isSignedIn = false
+        app.navigate(to: .account)
+        signIn?.navigate(to: .help)
+        XCTAssertEqual(front, "help")
+        let archive = try XCTUnwrap(navigator.archive())
+        let (other, otherApp) = (Navigator(), App())
+        otherApp.isSignedIn = false
+        other.restore(archive, starting: otherApp)
+        let awaited = other.frontmostStack.top?.coordinator as? SignIn
+        otherApp.isSignedIn = true
+        awaited?.flow.finish("ada")
+        XCTAssertEqual(otherApp.path, [.home, .lock, .account])
     }
 
     func testTheUserLeavesIt() async {

@@ -10,7 +10,7 @@ final class RoutePathTests: XCTestCase {
 
     // MARK: An app of four coordinators
 
-    enum AppRoute: Hashable, Codable { case main, help }
+    enum AppRoute: Hashable, Codable { case main, help, lock }
     enum TripsRoute: Hashable, Codable { case list, trip(Int), secret }
     enum TripRoute: Hashable, Codable, CustomStringConvertible {
         case overview, day(Int), album
@@ -55,6 +55,7 @@ final class RoutePathTests: XCTestCase {
                 flow.embed(Account(), in: "account")
                 flow.embed(Trips(world), in: "trips")
             case .help: flow.push(Place("help"))
+            case .lock: flow.present(Account(), as: .fullScreen, over: .frontmost)
             }
         }
     }
@@ -144,6 +145,16 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(app.path, [.main, .help])
         XCTAssertTrue(app.navigate(toPath: .main))
         XCTAssertEqual(navigator.screens.count, 1)
+    }
+
+    func testAPathGoesOnInTheChildOfTheRouteBeforeRatherThanInASelectedTab() async throws {
+        let app = start()
+        app.navigate(toPath: .main, AppRoute.lock, AccountRoute.edit)
+        XCTAssertEqual(navigator.frontmostStack.names, "profile edit")
+        let (path, description) = (try XCTUnwrap(navigator.routePath), navigator.description)
+        XCTAssertEqual(selection, "account")
+        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertEqual(navigator.description, description)
     }
 
     func testThePathOfTheTreeLeadsThere() async throws {
@@ -307,6 +318,14 @@ final class RoutePathTests: XCTestCase {
         let description = navigator.description
         XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret))
         XCTAssertEqual(navigator.description, description)
+    }
+
+    func testNoTabIsSelectedForARouteThatIsRefused() async {
+        let app = start()
+        world.isOpen = false
+        XCTAssertEqual(selection, "account")
+        XCTAssertFalse(app.navigate(toPath: .main, TripsRoute.secret))
+        XCTAssertEqual(selection, "account")
     }
 
     func testAllRoutesWaitForTheSignIn() async throws {
