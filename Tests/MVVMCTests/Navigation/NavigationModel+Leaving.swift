@@ -48,12 +48,12 @@ extension NavigationModel {
         guard let top = stack.screens.last, stack.screens.count > 1 || stack.presenting != nil else { return }
         leave { [self] in
             stack.screens.last === top ? subtree(stack, from: stack.screens.count - 1) : nil
-        } action: {
+        } action: { [self] in
             if stack.screens.count > 1 {
                 stack.presented = nil
                 stack.screens.removeLast()
             } else {
-                stack.presenting?.presented = nil
+                takeDown(stack)
             }
         }
     }
@@ -68,19 +68,45 @@ extension NavigationModel {
     }
 
     func dismiss(over stack: Stack) {
-        guard let presented = stack.presented else { return }
+        if let presented = stack.presented { dismiss(presented) }
+    }
+
+    func dismiss(_ presented: Stack) {
         leave { [self] in
-            stack.presented === presented ? subtree(presented, from: 0) : nil
-        } action: {
-            stack.presented = nil
+            stacks.contains { $0 === presented } ? subtree(presented, from: 0) : nil
+        } action: { [self] in
+            takeDown(presented)
         }
+    }
+
+    /// The user dismisses what is in front of all that is presented over a stack, or over everything.
+    func userDismisses(over stack: Stack) {
+        removeGone()
+        if let presented = shown.last(where: { $0.presenting === stack }) ?? stack.presented { dismiss(presented) }
+    }
+
+    /// A flow dismisses what it has presented over everything, or else what covers its stack.
+    func dismiss(by flow: Flow) {
+        if let layer = layers.last(where: { presenter(of: $0) === flow }) {
+            dismiss(layer)
+        } else {
+            dismiss(over: flow.stack)
+        }
+    }
+
+    /// The flow that has presented a stack.
+    func presenter(of stack: Stack) -> Flow? {
+        let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
+        return child?.parent ?? stack.screens.first?.flow
     }
 
     func dismissAll() {
         leave { [self] in
             outermostPresenting(root).flatMap { $0.presented.map { subtree($0, from: 0) } ?? [] }
+                + layers.flatMap { subtree($0, from: 0) }
         } action: { [self] in
             for stack in outermostPresenting(root) { stack.presented = nil }
+            layers = []
         }
     }
 

@@ -24,6 +24,11 @@ extension NavigationModel {
             if screen.flow === flow { return screen.showing?.route }
             return children.first { isWithin(screen.flow, $0) }?.start?.route
         }
+        if let layer = frontmostLayer, let presenter = presenter(of: layer), isWithin(presenter, flow) {
+            guard presenter === flow else { return children.first { isWithin(presenter, $0) }?.start?.route }
+            let child = children.first { $0.stack === layer }
+            return child.map { $0.start?.route } ?? layer.screens.first?.showing?.route
+        }
         if let presented = flow.stack.presented, !presented.isAlert { return presented.screens.first.flatMap(route) }
         return flow.stack.screens.last.flatMap(route)
     }
@@ -38,7 +43,7 @@ extension NavigationModel {
             guard let plan = plan(flow, path) else { return }
             if !plan.keepsKey { drop(flow) }
             for child in plan.children { end(child) }
-            for stack in plan.stacks where stack.presenting?.presented === stack { stack.presenting?.presented = nil }
+            for stack in plan.stacks { takeDown(stack) }
             if let index = plan.index, index < flow.stack.screens.count {
                 flow.stack.presented = nil
                 flow.stack.screens.removeSubrange(index...)
@@ -121,14 +126,16 @@ extension NavigationModel {
     /// What is over a flow, and was presented without a route: an alert, a page or a child. A child that a route waits
     /// for stays if its route does, with what is over it and what it has presented.
     private func coversWithoutRoute(of flow: Flow, _ keepsKey: Bool) -> [Stack] {
-        let above = presentationsAbove(flow.stack)
+        let above = presentationsAbove(flow.stack).filter {
+            layer(of: $0) == nil || layer(of: $0) === layer(of: flow.stack)
+        }
         let keys = running.filter { key in
             guard let parent = key.parent, parent.wait?.child === key, !isWithin(flow, key) else { return false }
             return parent === flow ? keepsKey : !isWithin(parent, flow)
         }
         return above.filter { stack in
             let child = running.first { $0.stack === stack && $0.parent?.stack !== stack }
-            let presenter = child?.parent ?? stack.screens.first?.flow
+            let presenter = presenter(of: stack)
             let isKept = keys.contains { key in
                 let isPresented = key.parent?.stack !== key.stack && above.contains { $0 === key.stack }
                 let isOver = isPresented && stacks(key.stack).contains { $0 === stack }

@@ -8,14 +8,19 @@ extension NavigationModel {
         let flow: Flow
         let name: String
         let isAlert: Bool
+        /// Ascends with the presentations that wait.
+        let number: Int
         private(set) var isOver = false
         private let start: @MainActor () -> Void
-        private let refuse: @MainActor () -> Void
+        private let refuse: @MainActor (String?) -> Void
+        private static var count = 0
 
         init(
             _ name: String, by flow: Flow, isAlert: Bool = false, start: @escaping @MainActor () -> Void,
-            refuse: @escaping @MainActor () -> Void
+            refuse: @escaping @MainActor (String?) -> Void
         ) {
+            WaitingPresentation.count += 1
+            number = WaitingPresentation.count
             (self.name, self.flow, self.isAlert) = (name, flow, isAlert)
             (self.start, self.refuse) = (start, refuse)
         }
@@ -26,16 +31,17 @@ extension NavigationModel {
             start()
         }
 
-        func cancel() {
+        /// - Parameter output: That of the coordinator, if it has finished before.
+        func cancel(_ output: String? = nil) {
             guard !isOver else { return }
             isOver = true
-            refuse()
+            refuse(output)
         }
     }
 
     // MARK: What covers what
 
-    private func removeGone() {
+    func removeGone() {
         let stacks = stacks
         shown.removeAll { shown in !stacks.contains { $0 === shown } }
     }
@@ -46,10 +52,11 @@ extension NavigationModel {
         removeGone()
         guard !isRestoring else { return }
         while !hasAlertInFront,
-            let next = stacks.first(where: { stack in
+            let next = stacks.filter({ stack in
                 guard let presenting = stack.presenting else { return false }
                 return !shown.contains { $0 === stack } && isInView(presenting)
-            })
+                    && (stack.isLayer || isInFrontmostLayer(stack))
+            }).min(by: { $0.number < $1.number })
         {
             shown.append(next)
         }
@@ -61,6 +68,19 @@ extension NavigationModel {
         }
         return stack.presenting == nil || shown.contains { $0 === stack }
     }
+
+    /// The layer that nothing but its own presentations is above.
+    var frontmostLayer: Stack? {
+        removeGone()
+        return shown.last(where: \.isLayer)
+    }
+
+    /// The layer that a stack is, or is in.
+    func layer(of stack: Stack) -> Stack? {
+        stack.isLayer ? stack : (stack.outer ?? stack.presenting).flatMap(layer)
+    }
+
+    private func isInFrontmostLayer(_ stack: Stack) -> Bool { frontmostLayer.map { layer(of: stack) === $0 } ?? true }
 
     private func outermost(_ stack: Stack) -> Stack { stack.outer.map(outermost) ?? stack }
 
@@ -97,6 +117,11 @@ extension NavigationModel {
 
     func isCovered(_ stack: Stack) -> Bool { !covers(stack).isEmpty }
 
+    /// What goes for something that replaces it. What is presented over everything stays.
+    private func replaceableCovers(_ stack: Stack) -> [Stack] {
+        covers(stack).filter { layer(of: $0) === layer(of: stack) }
+    }
+
     /// The name of the first screen of the stack in front, which may be empty.
     var front: String {
         var front = shown.last ?? root
@@ -112,42 +137,56 @@ extension NavigationModel {
     func present(
         _ name: String, by flow: Flow, ifPresenting conflict: PresentationPolicy, showing: Showing?,
         isNoted: Bool = true, onStart: @escaping @MainActor (Flow) -> Void = { _ in },
-        onRefusal: @escaping @MainActor () -> Void = {}
+        onRefusal: @escaping @MainActor (String?) -> Void = { _ in }
     ) {
         let presentation = WaitingPresentation(name, by: flow) { [self] in
             let stack = Stack()
             present(stack, over: flow.stack)
             start(name, on: stack, parent: flow, showing: showing, isNoted: isNoted, onStart: onStart)
-        } refuse: { [self] in
-            if isNoted { ends.append("\(name) nil") }
-            onRefusal()
+        } refuse: { [self] output in
+            if isNoted { ends.append("\(name) \(output ?? "nil")") }
+            onRefusal(output)
         }
         guard isCovered(flow.stack) else { return presentation.begin() }
         switch conflict {
         case .refuse: presentation.cancel()
-        case .queue: waiting.append(presentation)
+        case .queue: wait(presentation)
         case .replace:
             replacing.append(presentation)
             leave(continuesIfGone: true) { [self] in
                 presentation.isOver || presentation.flow.hasEnded
                     ? nil
-                    : covers(flow.stack).reduce(into: []) { found, cover in
+                    : replaceableCovers(flow.stack).reduce(into: []) { found, cover in
                         found += stacks(cover).flatMap(\.screens).filter { screen in !found.contains { $0 === screen } }
                     }
             } otherwise: {
                 presentation.cancel()
             } action: { [self] in
-                for cover in covers(flow.stack).reversed() where cover.presenting?.presented === cover {
-                    cover.presenting?.presented = nil
-                }
-                presentation.begin()
+                for cover in replaceableCovers(flow.stack).reversed() { takeDown(cover) }
+                if isCovered(flow.stack) { wait(presentation) } else { presentation.begin() }
             }
         }
     }
 
+    /// Lets a presentation wait, after those that have waited longer.
+    private func wait(_ presentation: WaitingPresentation) {
+        replacing.removeAll { $0 === presentation }
+        let index = waiting.firstIndex { $0.number > presentation.number } ?? waiting.count
+        waiting.insert(presentation, at: index)
+    }
+
+    /// A coordinator that waits to be presented gives up.
+    func withdraw(_ presentation: WaitingPresentation, _ output: String?) {
+        waiting.removeAll { $0 === presentation }
+        replacing.removeAll { $0 === presentation }
+        presentation.cancel(output)
+    }
+
     private func present(_ stack: Stack, over presenting: Stack) {
+        presentationCount += 1
+        stack.number = presentationCount
         stack.presenting = presenting
-        presenting.presented = stack
+        if stack.isLayer { layers.append(stack) } else { presenting.presented = stack }
         if isInView(presenting), !isRestoring { shown.append(stack) }
     }
 
@@ -159,19 +198,53 @@ extension NavigationModel {
         stack.screens.append(Screen(name, flow, nil))
     }
 
+    private func presentLayer() -> Stack {
+        let stack = Stack()
+        stack.isLayer = true
+        present(stack, over: root)
+        return stack
+    }
+
+    /// Presents a child over everything: nothing is in its way.
+    @discardableResult
+    func presentOverAll(
+        _ name: String, by flow: Flow, showing: Showing?, isNoted: Bool = true,
+        onStart: @MainActor (Flow) -> Void = { _ in }
+    ) -> Flow {
+        start(name, on: presentLayer(), parent: flow, showing: showing, isNoted: isNoted, onStart: onStart)
+    }
+
+    func presentPageOverAll(_ name: String, by flow: Flow, _ showing: Showing?) {
+        presentLayer().screens.append(Screen(name, flow, showing))
+    }
+
+    /// A request needs a session: it asks for a sign-in over everything, or waits for the one that is there. Then it
+    /// shows a page.
+    func request(_ name: String, signIn: String, by flow: Flow) {
+        let request: (String?) -> Void = { [self] output in
+            ends.append("\(name) \(output ?? "nil")")
+            if output != nil, !flow.hasEnded { push(name, by: flow, nil) }
+        }
+        if self.signIn != nil {
+            self.signIn?.requests.append(request)
+        } else {
+            presentOverAll(signIn, by: flow, showing: nil, isNoted: false) { self.signIn = ($0, [request]) }
+        }
+    }
+
     /// An alert goes over what is in front, or waits until the alert there has gone.
     func alert(by flow: Flow, asks: String?) {
         let presentation = WaitingPresentation("AlertViewModel", by: flow, isAlert: true) { [self] in
             show(by: flow, asks: asks)
-        } refuse: { [self] in
+        } refuse: { [self] _ in
             if let asks { ends.append("\(asks) false") }
         }
-        if hasAlertInFront { waiting.append(presentation) } else { presentation.begin() }
+        if hasAlertInFront { wait(presentation) } else { presentation.begin() }
     }
 
     private func show(by flow: Flow, asks: String?) {
         removeGone()
-        var below = isInView(flow.stack) ? flow.stack : shown.last ?? root
+        var below = isInView(flow.stack) && isInFrontmostLayer(flow.stack) ? flow.stack : shown.last ?? root
         while let presented = below.presented { below = presented }
         let stack = Stack()
         (stack.isAlert, stack.asks) = (true, asks)

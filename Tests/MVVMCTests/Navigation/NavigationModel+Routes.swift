@@ -61,7 +61,9 @@ extension NavigationModel {
 
     private func show(_ flow: Flow, _ showing: Showing) {
         switch showing.route {
-        case .page(let name), .locked(let name): push(name, by: flow, showing)
+        case .page(let name), .locked(let name), .lockedLayer(let name): push(name, by: flow, showing)
+        case .layer(let name): presentOverAll(name, by: flow, showing: showing)
+        case .layerPage(let name): presentPageOverAll(name, by: flow, showing)
         case .only(let name): replaceScreens(flow, with: name, showing)
         case .slow(let name): flow.works.append((name, showing))
         case .child(let name): start(name, on: flow.stack, parent: flow, showing: showing)
@@ -106,13 +108,17 @@ extension NavigationModel {
         (wait.number, wait.isRestored) = (waitCount, isRestoring)
         flow.wait = wait
         let name = "key \(lock)"
-        if case .locked = route {
+        switch route {
+        case .locked:
             start(name, on: flow.stack, parent: flow, showing: nil, isNoted: false) { wait.child = $0 }
-        } else {
+        case .lockedLayer:
+            presentOverAll(name, by: flow, showing: nil, isNoted: false) { wait.child = $0 }
+        default:
             present(name, by: flow, ifPresenting: .queue, showing: nil, isNoted: false) {
                 wait.child = $0
-            } onRefusal: { [self] in
-                if flow.wait === wait { drop(flow) }
+            } onRefusal: { [self] output in
+                guard flow.wait === wait else { return }
+                if output == nil { drop(flow) } else { goOn(flow) }
             }
         }
     }

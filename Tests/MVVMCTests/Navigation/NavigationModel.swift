@@ -77,6 +77,10 @@ final class NavigationModel {
         /// The name of the question that is asked here, if its answer is noted.
         var asks: String?
         var isAlert = false
+        /// Whether it is presented over everything.
+        var isLayer = false
+        /// Ascends with the presentations.
+        var number = 0
     }
 
     let root = Stack()
@@ -85,6 +89,10 @@ final class NavigationModel {
     var flows: [Flow] = []
     /// The flows that have ended, with their outputs, and the answers to questions, in any order within one operation.
     var ends: [String] = []
+    /// The stacks that are presented over everything, each above the one before.
+    var layers: [Stack] = []
+    /// Counts the presentations.
+    var presentationCount = 0
     /// The presentations that cover the window, each above the one before.
     var shown: [Stack] = []
     /// The presentations that wait, in their order.
@@ -105,6 +113,10 @@ final class NavigationModel {
     var remaining: [(flow: Flow, route: WalkerRoute)] = []
     /// Counts the routes that have waited.
     var waitCount = 0
+    /// What tasks do when the change is complete that has ended what they waited for.
+    var afterwards: [@MainActor () -> Void] = []
+    /// The coordinator that requests wait for whose session has expired, and what they do with its output.
+    var signIn: (flow: Flow, requests: [(String?) -> Void])?
 
     init(tabsName: String) { self.tabsName = tabsName }
 
@@ -112,10 +124,15 @@ final class NavigationModel {
 
     // MARK: The tree
 
-    var names: String { names(root) }
+    var names: String { names(withKeys: true) }
 
     /// The names without those of the children that routes wait for.
-    var namesWithoutKeys: String { names(root, withKeys: false) }
+    var namesWithoutKeys: String { names(withKeys: false) }
+
+    private func names(withKeys: Bool) -> String {
+        let layers = layers.map { names($0, withKeys: withKeys) }.filter { withKeys || !$0.isEmpty }
+        return ([names(root, withKeys: withKeys)] + layers).joined(separator: " || ")
+    }
 
     private func names(_ stack: Stack, withKeys: Bool = true) -> String {
         let screens = stack.screens.filter { withKeys || !$0.flow.name.hasPrefix("key ") }
@@ -128,8 +145,8 @@ final class NavigationModel {
         return own.joined(separator: " ") + " | " + presented
     }
 
-    /// Every stack, from the first on.
-    var stacks: [Stack] { stacks(root) }
+    /// Every stack, from the first on, those over everything last.
+    var stacks: [Stack] { stacks(root) + layers.flatMap(stacks) }
 
     func stacks(_ stack: Stack) -> [Stack] {
         [stack] + stack.screens.flatMap { $0.slots.compactMap { $0 }.flatMap(stacks) }
@@ -146,8 +163,17 @@ final class NavigationModel {
 
     // MARK: Ending
 
-    /// Ends what has nothing left, takes away stacks without screens, and presents what has waited.
+    /// Ends what has nothing left, takes away stacks without screens, and presents what has waited; then lets tasks go
+    /// on.
     func settle() {
+        completeChange()
+        while !afterwards.isEmpty {
+            afterwards.removeFirst()()
+            completeChange()
+        }
+    }
+
+    private func completeChange() {
         while true {
             removeEmptyStacks(isSettled: true)
             let (stacks, screens) = (stacks, screens)
@@ -208,6 +234,20 @@ final class NavigationModel {
                 }
             }
         }
+        removeGone()
+        for layer in layers.reversed() where isEmpty(layer) {
+            var below = shown.prefix { $0 !== layer }.last ?? root
+            layers.removeAll { $0 === layer }
+            guard let alert = layer.presented else { continue }
+            while let presented = below.presented { below = presented }
+            (below.presented, alert.presenting) = (alert, below)
+        }
+    }
+
+    /// Takes a stack that was presented off the tree.
+    func takeDown(_ stack: Stack) {
+        layers.removeAll { $0 === stack }
+        if stack.presenting?.presented === stack { stack.presenting?.presented = nil }
     }
 
     /// Ends a flow and those below it, and takes their screens off the tree.
@@ -222,6 +262,10 @@ final class NavigationModel {
         replacing.removeAll(where: \.isOver)
         (flow.wait, flow.works) = (nil, [])
         if flow.isNoted { ends.append("\(flow.name) \(flow.output ?? "nil")") }
+        if let signIn, signIn.flow === flow {
+            self.signIn = nil
+            afterwards += signIn.requests.map { request in { request(flow.output) } }
+        }
         guard let parent = flow.parent, let wait = parent.wait, wait.child === flow, !parent.hasEnded else { return }
         if flow.output == nil { drop(parent) } else { goOn(parent) }
     }
@@ -233,7 +277,7 @@ final class NavigationModel {
 
     /// Replaces everything.
     func start(_ name: String) {
-        (root.screens, root.presented) = ([], nil)
+        (root.screens, root.presented, layers) = ([], nil, [])
         for flow in running where flow.parent == nil { end(flow) }
         start(name, on: root, parent: nil, showing: nil)
     }

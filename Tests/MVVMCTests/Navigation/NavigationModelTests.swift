@@ -1,4 +1,5 @@
 @_spi(Host) import MVVMC
+import MVVMCTesting
 import XCTest
 
 /// Random sequences of everything that coordinators and users do, with screens that refuse, children that are awaited
@@ -15,6 +16,7 @@ final class NavigationModelTests: XCTestCase {
         private(set) var shown: [Screen.ID] = []
         private var target: [Screen.ID] = []
         private let bindings = Bindings()
+        let playsLayers = true
 
         init(_ world: NavigationWorld) {
             self.world = world
@@ -55,12 +57,14 @@ final class NavigationModelTests: XCTestCase {
     }
 
     func testRandomSequencesLeaveTheTreeOfTheModel() async {
-        let failure = await NavigationWorld.play(steps: 1_200) { StackController($0) }
+        let failure = await assertNothingLeaked { await NavigationWorld.play(steps: 1_200) { StackController($0) } }
         if let failure { XCTFail(failure) }
     }
 
     func testAContainerOfTheAppTakesPartAsTabsDo() async {
-        let failure = await NavigationWorld.play(steps: 400, tabs: { Pager("one", "two") }) { StackController($0) }
+        let failure = await assertNothingLeaked {
+            await NavigationWorld.play(steps: 400, tabs: { Pager("one", "two") }) { StackController($0) }
+        }
         if let failure { XCTFail(failure) }
     }
 }

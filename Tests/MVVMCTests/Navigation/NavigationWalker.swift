@@ -19,6 +19,12 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     case locked(String)
     /// A sheet, after a child that is presented has finished.
     case lockedSheet(String)
+    /// A child that is presented over everything.
+    case layer(String)
+    /// One screen over everything.
+    case layerPage(String)
+    /// A page, after a child that is presented over everything has finished.
+    case lockedLayer(String)
     /// Shows the page of that name instead.
     case old(String)
     case refused(String)
@@ -32,7 +38,7 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
     /// What the route has to be opened by, if it waits until it is.
     var lock: String? {
         switch self {
-        case .locked(let name), .lockedSheet(let name): name
+        case .locked(let name), .lockedSheet(let name), .lockedLayer(let name): name
         default: nil
         }
     }
@@ -57,6 +63,9 @@ enum WalkerRoute: Hashable, Codable, CustomStringConvertible {
         case .tabs(let one, let two): "tabs \(one) \(two)"
         case .locked(let name): "locked \(name)"
         case .lockedSheet(let name): "locked sheet \(name)"
+        case .layer(let name): "layer \(name)"
+        case .layerPage(let name): "layer page \(name)"
+        case .lockedLayer(let name): "locked layer \(name)"
         case .old(let name): "old \(name)"
         case .refused(let name): "refused \(name)"
         case .ignored(let name): "ignored \(name)"
@@ -76,6 +85,8 @@ final class WalkerLog {
     var ends: [String] = []
     /// The names of the routes that no longer need a key.
     var open: Set<String> = []
+    /// What the requests do that wait for a sign-in, given its output.
+    var requests: [@MainActor (String?) -> Void] = []
     private var walkers: [Weak] = []
     private var works: [(name: String, wait: LibraryWait?, end: CheckedContinuation<Bool, Never>)] = []
 
@@ -83,6 +94,14 @@ final class WalkerLog {
 
     /// The walkers that were started and are alive.
     var live: [NavigationWalker] { walkers.compactMap(\.walker).filter(\.isStarted) }
+
+    /// The names of all walkers that are alive.
+    var alive: [String] { walkers.compactMap(\.walker).map(\.name) }
+
+    /// A walker that was not started.
+    func idle(_ name: String) -> NavigationWalker? {
+        walkers.compactMap(\.walker).last { $0.name == name && !$0.isStarted && !$0.flow.hasEnded }
+    }
 
     func add(_ walker: NavigationWalker) {
         walkers.removeAll { $0.walker == nil }
@@ -138,13 +157,17 @@ final class NavigationWalker: Coordinator {
         case .locked(let name) where !log.open.contains(name): return .after(NavigationWalker("key \(name)", log))
         case .lockedSheet(let name) where !log.open.contains(name):
             return .after(NavigationWalker("key \(name)", log), as: .sheet)
+        case .lockedLayer(let name) where !log.open.contains(name):
+            return .after(NavigationWalker("key \(name)", log), as: .fullScreen, over: .frontmost)
         default: return .show
         }
     }
 
     func show(_ route: WalkerRoute) {
         switch route {
-        case .page(let name), .locked(let name): flow.push(Place(name))
+        case .page(let name), .locked(let name), .lockedLayer(let name): flow.push(Place(name))
+        case .layer(let name): presentOverAll(name)
+        case .layerPage(let name): flow.present(Place(name), over: .frontmost)
         case .only(let name): flow.replaceScreens(with: [Place(name)])
         case .slow(let name):
             flow.task { [log, flow] in
@@ -174,6 +197,29 @@ final class NavigationWalker: Coordinator {
     func present(_ name: String, _ conflict: PresentationPolicy) {
         flow.present(NavigationWalker(name, log), as: .sheet, ifPresenting: conflict) { [log] in
             log.ends.append("\(name) \($0.output ?? "nil")")
+        }
+    }
+
+    func presentOverAll(_ name: String) {
+        flow.present(NavigationWalker(name, log), as: .fullScreen, over: .frontmost) { [log] in
+            log.ends.append("\(name) \($0.output ?? "nil")")
+        }
+    }
+
+    /// A request that needs a session: it asks for a sign-in over everything, or waits for the one that is there. Then
+    /// it shows a page.
+    func request(_ name: String, signIn: String) {
+        let request: @MainActor (String?) -> Void = { [log, flow] output in
+            log.ends.append("\(name) \(output ?? "nil")")
+            if output != nil, !flow.hasEnded { flow.push(Place(name)) }
+        }
+        log.requests.append(request)
+        guard log.requests.count == 1 else { return }
+        Task { [log, flow] in
+            let end = await flow.run(NavigationWalker(signIn, log), as: .fullScreen, over: .frontmost)
+            let requests = log.requests
+            log.requests = []
+            for request in requests { request(end.output) }
         }
     }
 

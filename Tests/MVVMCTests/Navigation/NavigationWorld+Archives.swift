@@ -14,7 +14,7 @@ extension NavigationWorld {
         tree.restore(archive, starting: NavigationWalker(root.name, log))
         var turned: [String] = []
         while true {
-            let names = (tree.namesWithoutKeys, expected.namesWithoutKeys)
+            let names = (tree.namesOfTreeWithoutKeys, expected.namesWithoutKeys)
             if names.0 != names.1 {
                 return "after the keys \(turned), restored is \(names.0), and should be \(names.1)"
             }
@@ -42,6 +42,10 @@ extension NavigationWorld {
 }
 
 extension Navigator {
+    fileprivate var namesOfTreeWithoutKeys: String {
+        ([namesWithoutKeys] + layers.map(\.namesWithoutKeys).filter { !$0.isEmpty }).joined(separator: " || ")
+    }
+
     /// The names without those of the children that routes wait for.
     fileprivate var namesWithoutKeys: String {
         let own = screens.filter { ($0.coordinator as? NavigationWalker)?.name.hasPrefix("key ") != true }.map {

@@ -8,7 +8,7 @@ extension NavigationWorld {
             return startRoot()
         }
         let index = Int.random(in: 0..<model.stacks.count, using: &random)
-        switch Int.random(in: 0..<41, using: &random) {
+        switch Int.random(in: 0..<(playsLayers ? 47 : 42), using: &random) {
         case 0..<13: return navigate(flow, walker, to: newRoute(&random))
         case 13..<18: return follow(flow, walker, &random)
         case 18..<23: return act(flow, walker, &random)
@@ -20,7 +20,10 @@ extension NavigationWorld {
         case 35: return Int.random(in: 0..<3, using: &random) == 0 ? startRoot() : again(flow, walker)
         case 36: return again(flow, walker)
         case 37: return observe(flow, walker, newRoute(&random))
-        default: return host?.act(&random) ?? "there is no host"
+        case 38: return withdraw(&random)
+        case 39..<42: return host?.act(&random) ?? "there is no host"
+        case 42..<45: return presentOverAll(flow, walker, &random)
+        default: return request(flow, walker, &random)
         }
     }
 
@@ -35,7 +38,7 @@ extension NavigationWorld {
 
     private func newRoute(_ random: inout SplitMix64) -> WalkerRoute {
         let name = newName()
-        switch Int.random(in: 0..<19, using: &random) {
+        switch Int.random(in: 0..<(playsLayers ? 23 : 19), using: &random) {
         case 0, 1: return .page(name)
         case 2: return .only(name)
         case 3: return .slow(name)
@@ -50,7 +53,10 @@ extension NavigationWorld {
         case 15: return .old(name)
         case 16: return .refused(name)
         case 17: return .circle(name)
-        default: return .ignored(name)
+        case 18: return .ignored(name)
+        case 19, 20: return .layer(name)
+        case 21: return .layerPage(name)
+        default: return .lockedLayer(name)
         }
     }
 
@@ -165,7 +171,7 @@ extension NavigationWorld {
             return "\(flow.name) pops to its first screen"
         case 6:
             walker.flow.dismiss()
-            model.dismiss(over: flow.stack)
+            model.dismiss(by: flow)
             return "\(flow.name) dismisses"
         case 7:
             navigator.dismissAll()
@@ -186,6 +192,61 @@ extension NavigationWorld {
         default:
             return again(flow, walker)
         }
+    }
+
+    /// Without a route, over everything, or of what is there a part ends.
+    private func presentOverAll(
+        _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
+    ) -> String {
+        let name = newName()
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            walker.flow.present(Place(name), over: .frontmost)
+            model.presentPageOverAll(name, by: flow, nil)
+            return "\(flow.name) presents the page \(name) over everything"
+        case 1:
+            guard let child = model.running.last(where: { $0.stack.isLayer && $0.parent?.wait?.child !== $0 }),
+                let walker = self.walker(child)
+            else { return "nothing is over everything" }
+            walker.flow.finish("done")
+            model.finish(child, "done")
+            return "\(child.name) finishes"
+        default:
+            walker.presentOverAll(name)
+            model.presentOverAll(name, by: flow, showing: nil)
+            return "\(flow.name) presents the child \(name) over everything"
+        }
+    }
+
+    /// A session has expired, or the user signs in again.
+    private func request(
+        _ flow: NavigationModel.Flow, _ walker: NavigationWalker, _ random: inout SplitMix64
+    ) -> String {
+        if let signIn = model.signIn?.flow, Bool.random(using: &random), let walker = self.walker(signIn) {
+            walker.flow.finish("done")
+            model.finish(signIn, "done")
+            return "\(signIn.name) finishes"
+        }
+        let (name, signIn) = (newName(), newName())
+        walker.request(name, signIn: signIn)
+        model.request(name, signIn: signIn, by: flow)
+        return "\(flow.name) requests \(name), after the sign-in \(signIn)"
+    }
+
+    /// A coordinator that waits to be presented finishes or is cancelled.
+    private func withdraw(_ random: inout SplitMix64) -> String {
+        let waiting = (model.waiting + model.replacing).filter { !$0.isAlert && !$0.isOver }
+        guard let presentation = waiting.randomElement(using: &random), let walker = log.idle(presentation.name) else {
+            return "nothing waits to be presented"
+        }
+        if Bool.random(using: &random) {
+            walker.flow.finish("early")
+            model.withdraw(presentation, "early")
+            return "\(presentation.name) finishes before it is presented"
+        }
+        walker.flow.cancel()
+        model.withdraw(presentation, nil)
+        return "\(presentation.name) gives up before it is presented"
     }
 
     private func alert(
@@ -219,7 +280,7 @@ extension NavigationWorld {
             return "the user goes back on stack \(index)"
         case 1:
             navigator.userDidDismiss()
-            model.dismiss(over: stack)
+            model.userDismisses(over: stack)
             return "the user dismisses what is over stack \(index)"
         default:
             guard let position = stack.screens.firstIndex(where: { !$0.slots.isEmpty }) else {

@@ -10,6 +10,13 @@ protocol NavigationWorldHost: AnyObject {
 
     /// Lets time pass until nothing moves; says what is wrong then.
     func comeToRest() async -> String?
+
+    /// Whether the sequences present something over everything.
+    var playsLayers: Bool { get }
+}
+
+extension NavigationWorldHost {
+    var playsLayers: Bool { false }
 }
 
 /// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can
@@ -22,22 +29,22 @@ final class NavigationWorld {
     /// What a host that only listens would show.
     private var shown = ""
     private(set) var host: (any NavigationWorldHost)?
+    var playsLayers: Bool { host?.playsLayers ?? false }
     private let bindings = Bindings()
+    private var frontWatch: FrontWatch?
     private var count = 0
     /// The screens that were asked whether they may be left.
     var asked: [Place] = []
 
-    init(
-        tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
-        host makeHost: (NavigationWorld) -> any NavigationWorldHost
-    ) {
-        log = WalkerLog(tabs: tabs)
-        model = NavigationModel(tabsName: "\(type(of: tabs()))")
+    init(_ log: WalkerLog, host makeHost: (NavigationWorld) -> any NavigationWorldHost) {
+        self.log = log
+        model = NavigationModel(tabsName: "\(type(of: log.makeTabs()))")
         navigator.start(NavigationWalker("root", log))
         model.start("root")
         bindings.autorun { [weak self] in
-            if let self { shown = navigator.names }
+            if let self { shown = navigator.namesOfTree }
         }
+        frontWatch = FrontWatch(navigator)
         host = makeHost(self)
     }
 
@@ -84,17 +91,22 @@ final class NavigationWorld {
         // Asking for what is not possible is part of the game.
         let reports = WorldReports()
         await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
-            failure = await playOnce(operations, tabs, makeHost, patience, reports)
+            let log = WalkerLog(tabs: tabs)
+            failure = await playOnce(operations, log, makeHost, patience, reports)
+            // Tasks that waited are resumed when the tree is gone.
+            let deadline = ContinuousClock().now + patience
+            while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
+            if failure == nil, !log.alive.isEmpty { failure = ("leaked: \(log.alive)", operations.count) }
         }
         return failure
     }
 
     private static func playOnce(
-        _ operations: [UInt64], _ tabs: @escaping @MainActor () -> any SelectingContainerViewModel,
-        _ makeHost: (NavigationWorld) -> any NavigationWorldHost, _ patience: Duration, _ reports: WorldReports
+        _ operations: [UInt64], _ walkers: WalkerLog, _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
+        _ patience: Duration, _ reports: WorldReports
     ) async -> (text: String, count: Int)? {
         var log: [String] = []
-        let world = NavigationWorld(tabs: tabs, host: makeHost)
+        let world = NavigationWorld(walkers, host: makeHost)
         var failure: String?
         for operation in operations where failure == nil {
             var random = SplitMix64(state: operation)
@@ -123,11 +135,13 @@ final class NavigationWorld {
     }
 
     private var difference: String? {
-        if navigator.names != model.names { return "the tree is \(navigator.names), and should be \(model.names)" }
+        let names = navigator.namesOfTree
+        if names != model.names { return "the tree is \(names), and should be \(model.names)" }
         if shown != model.names { return "a host shows \(shown)" }
         let top = navigator.frontmostStack.top?.viewModel
         let front = top.map { ($0 as? Place)?.name ?? "\(type(of: $0))" } ?? "nothing"
         if front != model.front { return "in front is \(front), and should be \(model.front)" }
+        if let difference = frontWatch?.difference { return difference }
         if log.ends.sorted() != model.ends.sorted() {
             return "ended: \(log.ends.sorted()), and should have: \(model.ends.sorted())"
         }
@@ -164,7 +178,7 @@ final class NavigationWorld {
     }
 
     /// The stacks of the library's tree, in the order of the model's.
-    var stacks: [Navigator] { stacks(navigator) }
+    var stacks: [Navigator] { stacks(navigator) + navigator.layers.flatMap(stacks) }
 
     private func stacks(_ navigator: Navigator) -> [Navigator] {
         [navigator]
@@ -180,6 +194,11 @@ final class NavigationWorld {
     func place(_ name: String) -> Place? {
         stacks.lazy.flatMap(\.screens).compactMap { $0.viewModel as? Place }.first { $0.name == name }
     }
+}
+
+extension Navigator {
+    /// The names on the tree, those of each stack that is presented over everything behind two bars.
+    var namesOfTree: String { ([names] + layers.map(\.names)).joined(separator: " || ") }
 }
 
 /// What was reported in a sequence, also by work that began in an earlier step.

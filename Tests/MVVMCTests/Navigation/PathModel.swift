@@ -1,0 +1,557 @@
+/// A slow, obvious model of coordinators with routes of different types: each has the routes that it shows, and each
+/// route its children.
+///
+/// What is on a stack is written down from that. Coordinators are asked only where this is the order of time: not below
+/// what a coordinator above them has pushed since.
+@MainActor
+final class PathModel {
+    enum Kind: String {
+        case app, trips, trip, album, account, key, alert
+
+        /// The names of the routes.
+        var names: [String] {
+            switch self {
+            case .app: ["main", "help", "album", "lock", "shut"]
+            case .trips: ["list", "note", "trip", "trip", "locked", "shut"]
+            case .trip: ["overview", "day", "sealed", "album"]
+            case .album: ["photos", "photo", "shut"]
+            case .account: ["profile", "edit"]
+            case .key: ["form"]
+            case .alert: []
+            }
+        }
+
+        var first: Step { Step(kind: self, name: names.first ?? "alert", number: 0) }
+    }
+
+    struct Step: Hashable, CustomStringConvertible {
+        let kind: Kind
+        let name: String
+        let number: Int
+        var description: String { "\(name) \(number)" }
+    }
+
+    /// Where a coordinator runs.
+    enum Position: Equatable { case root, pushed, presented, layer, slot(Int) }
+
+    final class Node {
+        let name: String
+        let kind: Kind
+        let position: Position
+        private(set) weak var parent: Node?
+        var showings: [Showing] = []
+        var wait: Wait?
+        /// The stack that an alert is over.
+        weak var base: Node?
+        init(_ name: String, _ kind: Kind, _ position: Position, below parent: Node?) {
+            (self.name, self.kind, self.position, self.parent) = (name, kind, position, parent)
+        }
+
+        var routes: [Step] { showings.map(\.step) }
+        var isPresented: Bool { position == .presented || position == .layer }
+    }
+
+    final class Showing {
+        let step: Step
+        var children: [Node] = []
+        var selection = 0
+        /// The answer when the user is asked whether to leave; `nil` if the screen requires no confirmation.
+        var answer: Bool?
+        init(_ step: Step) { self.step = step }
+        var isTabs: Bool { step.name == "main" }
+        var isScreen: Bool { isTabs || !["trip", "locked", "album", "lock"].contains(step.name) }
+    }
+
+    /// What is done one after the other.
+    enum Task {
+        case show(Node, Step)
+        /// The rest of a path, for the children of a coordinator.
+        case goOn(Node, [Step])
+    }
+
+    struct Wait {
+        var step: Step
+        let key: Node
+        var following: [Task]
+        var number: Int
+    }
+
+    enum Answer { case shown, waits, declined }
+
+    private(set) var root = Node("app", .app, .root, below: nil)
+    private(set) var alert: Node?
+    var open: Set<String> = []
+    /// The presentations that cover the window, each above the one before.
+    private(set) var shown: [Node] = []
+    /// Those on the tree, in the order of time.
+    private var presentations: [Node] = []
+    private var waitCount = 0
+
+    init() { _ = request(root, Kind.app.first) }
+
+    // MARK: The tree
+
+    var nodes: [Node] { nodes(root) }
+
+    func nodes(_ node: Node) -> [Node] {
+        [node] + (node.showings.flatMap(\.children) + (node.wait.map { [$0.key] } ?? [])).flatMap(nodes)
+    }
+
+    func isLive(_ node: Node) -> Bool {
+        if node.kind == .alert {
+            return node === alert && isLive(node.parent ?? node.base ?? root) && node.base.map(isLive) ?? false
+                && node.parent.map(isLive) ?? false
+        }
+        return nodes.contains { $0 === node }
+    }
+
+    /// The coordinator with which the stack begins that a coordinator pushes on.
+    func owner(_ node: Node) -> Node {
+        guard node.position == .pushed, let parent = node.parent else { return node }
+        return owner(parent)
+    }
+
+    struct Screen {
+        let node: Node
+        let showing: Showing
+    }
+
+    /// The screens of a coordinator and of those that it has pushed.
+    func screens(_ node: Node) -> [Screen] {
+        node.showings.flatMap { showing in
+            showing.isScreen
+                ? [Screen(node: node, showing: showing)]
+                : showing.children.filter { $0.position == .pushed }.flatMap(screens)
+        } + (node.wait.map { $0.key.position == .pushed ? screens($0.key) : [] } ?? [])
+    }
+
+    /// All screens of coordinators, with those in tabs and over them.
+    func subtree(_ nodes: [Node]) -> [Showing] {
+        nodes.flatMap { self.nodes($0) }.flatMap(\.showings).filter(\.isScreen)
+    }
+
+    /// What is presented over the stack of a coordinator.
+    func presented(_ node: Node) -> Node? {
+        if let alert, alert.base === owner(node) { return alert }
+        return nodes.first { $0.position == .presented && $0.parent.map(owner) === owner(node) }
+    }
+
+    var layers: [Node] { presentations.filter { $0.position == .layer } }
+
+    var names: String { ([names(root)] + layers.map(names)).joined(separator: " || ") }
+
+    private func names(_ owner: Node) -> String {
+        if owner.kind == .alert { return "AlertViewModel" }
+        let own = screens(owner).map { screen in
+            guard screen.showing.isTabs else { return "\(screen.node.name) / \(screen.showing.step)" }
+            let embedded = screen.showing.children.map(names).joined(separator: ", ")
+            return "TabsViewModel\(screen.showing.selection)" + (embedded.isEmpty ? "" : "[\(embedded)]")
+        }
+        return own.joined(separator: " ") + (presented(owner).map { " | " + names($0) } ?? "")
+    }
+
+    var waits: [String] { nodes.compactMap { $0.wait.map { "\($0.step)" } }.sorted() }
+
+    // MARK: What is in front
+
+    func isInView(_ owner: Node) -> Bool {
+        switch owner.position {
+        case .root: return true
+        case .slot(let slot):
+            guard let parent = owner.parent, let top = screens(self.owner(parent)).last?.showing else { return false }
+            return top.children.contains { $0 === owner } && top.selection == slot && isInView(self.owner(parent))
+        default: return shown.contains { $0 === owner }
+        }
+    }
+
+    private func outermost(_ owner: Node) -> Node {
+        guard case .slot = owner.position, let parent = owner.parent else { return owner }
+        return outermost(self.owner(parent))
+    }
+
+    /// The stack in front.
+    var front: Node {
+        var front = shown.last ?? root
+        while let top = screens(front).last?.showing, top.isTabs,
+            let next = top.children.first(where: { $0.position == .slot(top.selection) })
+        {
+            front = next
+        }
+        return front
+    }
+
+    private var frontmostLayer: Node? { shown.last { $0.position == .layer } }
+
+    private func layer(of node: Node) -> Node? {
+        if node.position == .layer { return node }
+        return (node.kind == .alert ? node.base : node.parent).flatMap(layer)
+    }
+
+    /// Whether something covers the stack of a coordinator.
+    private func isCovered(_ node: Node) -> Bool {
+        let owner = owner(node)
+        if presented(owner) != nil { return true }
+        guard isInView(owner), let last = shown.last else { return false }
+        return last !== outermost(owner)
+    }
+
+    /// The alert that a path of a coordinator takes away.
+    private func alert(above node: Node) -> Node? {
+        let owner = owner(node)
+        guard let alert, layer(of: alert) === layer(of: owner) else { return nil }
+        return isInView(owner) || isOver(alert, owner) ? alert : nil
+    }
+
+    private func isOver(_ presented: Node, _ owner: Node) -> Bool {
+        guard let base = presented.kind == .alert ? presented.base : presented.parent.map(self.owner) else {
+            return false
+        }
+        return base === owner || base.isPresented && isOver(base, owner)
+    }
+
+    /// The route of a coordinator that leads to what it has in front.
+    private func routeInFront(_ node: Node) -> Step? {
+        func step(_ sub: Node) -> Step?? {
+            guard sub !== node, nodes(node).contains(where: { $0 === sub }) else { return .none }
+            return .some(node.showings.first { $0.children.flatMap(nodes).contains { $0 === sub } }?.step)
+        }
+        if let layer = frontmostLayer, let step = step(layer) { return step }
+        if let presented = presented(node), presented.kind != .alert { return step(presented) ?? nil }
+        guard let top = screens(owner(node)).last else { return nil }
+        return top.node === node ? top.showing.step : step(top.node) ?? nil
+    }
+
+    /// The routes that lead to what is in front.
+    var way: [Step] {
+        guard let alert, shown.last === alert, let parent = alert.parent else {
+            return screens(front).last.map { way(to: $0.node, $0.showing) } ?? []
+        }
+        return parent.showings.last.map { way(to: parent, $0) } ?? []
+    }
+
+    private func way(to node: Node, _ showing: Showing) -> [Step] {
+        let own =
+            node.kind == .key
+            ? [] : node.showings[...(node.showings.firstIndex { $0 === showing } ?? 0)].map(\.step)
+        guard let parent = node.parent else { return own }
+        let start = parent.showings.first { $0.children.contains { $0 === node } }
+        guard let start = start ?? parent.showings.last else { return own }
+        return way(to: parent, start) + own
+    }
+
+    /// Whether what is in front is the last that the coordinators on the way have shown, each in a selected tab.
+    var isFrontLast: Bool {
+        guard let top = screens(front).last else { return false }
+        var (node, showing): (Node, Showing?) = (top.node, top.showing)
+        while node.showings.last === showing, node.wait == nil {
+            guard let parent = node.parent else { return true }
+            showing = parent.showings.first { $0.children.contains { $0 === node } }
+            if case .slot(let slot) = node.position, slot != showing?.selection { return false }
+            node = parent
+        }
+        return false
+    }
+
+    /// Whether nothing on its stack is above what a coordinator pushes.
+    func isOnTop(_ node: Node) -> Bool {
+        guard node.position == .pushed, let parent = node.parent else { return true }
+        return parent.wait == nil && parent.showings.last?.children.contains { $0 === node } == true && isOnTop(parent)
+    }
+
+    // MARK: Changes
+
+    /// Takes away what has nothing left, and shows what has come into view.
+    func settle() {
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            if let alert, !isLive(alert) { self.alert = nil }
+            for node in nodes {
+                if let key = node.wait?.key, key.showings.isEmpty {
+                    node.wait = nil
+                    isSettled = false
+                }
+                let count = node.showings.count
+                node.showings.removeAll { !$0.isScreen && $0.children.isEmpty }
+                if node.showings.count != count { isSettled = false }
+                for showing in node.showings {
+                    let count = showing.children.count
+                    showing.children.removeAll { $0.showings.isEmpty && $0.wait == nil }
+                    if showing.children.count != count { isSettled = false }
+                }
+            }
+        }
+        removeGone()
+        while shown.last?.kind != .alert,
+            let next = presentations.first(where: { node in
+                guard !shown.contains(where: { $0 === node }) else { return false }
+                if node.position == .layer { return true }
+                guard let base = node.parent.map(owner) else { return false }
+                return isInView(base) && frontmostLayer.map { layer(of: node) === $0 } ?? true
+            })
+        {
+            shown.append(next)
+        }
+    }
+
+    private func removeGone() {
+        shown.removeAll { !isLive($0) }
+        presentations.removeAll { !isLive($0) }
+    }
+
+    func takeDown(_ node: Node) {
+        if node === alert { alert = nil }
+        guard let parent = node.parent else { return }
+        for showing in parent.showings { showing.children.removeAll { $0 === node } }
+        if parent.wait?.key === node { parent.wait = nil }
+        removeGone()
+    }
+
+    private func start(_ name: String, _ kind: Kind, _ position: Position, by node: Node, for showing: Showing) {
+        let child = Node(name, kind, position, below: node)
+        showing.children.append(child)
+        present(child)
+        _ = request(child, kind.first)
+    }
+
+    private func present(_ node: Node) {
+        guard node.isPresented else { return }
+        removeGone()
+        presentations.append(node)
+        let base = node.kind == .alert ? node.base : node.parent.map(owner)
+        if node.position == .layer || base.map(isInView) == true { shown.append(node) }
+    }
+
+    // MARK: Routes
+
+    private func isLocked(_ step: Step) -> Bool {
+        (step.name == "locked" || step.name == "sealed") && !open.contains("\(step)")
+    }
+
+    /// Whether a coordinator would decide about one of its routes otherwise now.
+    var isDecidedDifferently: Bool {
+        nodes.contains { node in node.routes.contains(where: isLocked) || node.wait.map { !isLocked($0.step) } ?? false
+        }
+    }
+
+    private func request(_ node: Node, _ step: Step, then following: [Task] = []) -> Answer {
+        if step.name == "shut" { return .declined }
+        if isLocked(step) {
+            if node.wait != nil, routeInFront(node) == step { return .shown }
+            waitCount += 1
+            if node.wait == nil {
+                let position = step.name == "locked" ? Position.layer : .pushed
+                let key = Node(node.name + " key", .key, position, below: node)
+                node.wait = Wait(step: step, key: key, following: following, number: waitCount)
+                present(key)
+                _ = request(key, Kind.key.first)
+            } else {
+                node.wait?.step = step
+                node.wait?.following = following
+                node.wait?.number = waitCount
+            }
+            return .waits
+        }
+        if routeInFront(node) == step { return .shown }
+        node.wait = nil
+        removeGone()
+        if routeInFront(node) == step { return .shown }
+        if step.name == "album", isCovered(node) { return .shown }
+        let showing = Showing(step)
+        node.showings.append(showing)
+        let child = "\(node.name) / \(step)"
+        switch step.name {
+        case "main":
+            start(child + " one", .trips, .slot(0), by: node, for: showing)
+            start(child + " two", .account, .slot(1), by: node, for: showing)
+        case "trip", "locked": start(child, .trip, .pushed, by: node, for: showing)
+        case "album": start(child, .album, .presented, by: node, for: showing)
+        case "lock": start(child, .account, .layer, by: node, for: showing)
+        default: break
+        }
+        return .shown
+    }
+
+    private func perform(_ tasks: [Task]) {
+        var tasks = tasks
+        while !tasks.isEmpty {
+            switch tasks.removeFirst() {
+            case .show(let node, let step):
+                guard isLive(node), request(node, step, then: tasks) == .shown else { return }
+            case .goOn(let node, let rest):
+                guard isLive(node), let child = child(of: node, taking: rest, after: node.showings.last) else { return }
+                select(child, below: node)
+                let (own, rest) = stepsAsChild(child, rest)
+                guard let plan = plan(child, own, rest), !plan.isDeclined else { return }
+                let count = waitCount
+                remove(plan)
+                perform(plan.tasks + tasks)
+                dropWaits(below: child, upTo: count)
+                return
+            }
+        }
+    }
+
+    func navigate(_ node: Node, to step: Step) {
+        let count = waitCount
+        if request(node, step) != .declined { dropWaits(below: node, upTo: count) }
+    }
+
+    private func dropWaits(below node: Node, upTo number: Int) {
+        for below in nodes(node) where below !== node && below.wait.map({ $0.number <= number }) == true {
+            below.wait = nil
+        }
+    }
+
+    /// The key of a coordinator that waits has finished.
+    func finishKey(of node: Node) {
+        guard let wait = node.wait else { return }
+        node.wait = nil
+        removeGone()
+        perform([.show(node, wait.step)] + wait.following)
+    }
+
+    func presentAlert() {
+        let front = front
+        guard let node = screens(front).last?.node, front.kind != .alert else { return }
+        let new = Node("alert", .alert, .presented, below: node)
+        new.base = front
+        alert = new
+        present(new)
+    }
+
+    func select(_ slot: Int, of showing: Showing) { showing.selection = slot }
+
+    // MARK: The user
+
+    /// The user goes back on the stack in front.
+    func goBack() {
+        let front = front
+        guard let top = screens(front).last else { return }
+        guard screens(front).count > 1 else {
+            if front.isPresented { dismissFront() }
+            return
+        }
+        guard mayLeave([top.showing] + subtree(top.showing.children)) else { return }
+        if top.node.kind == .key { return takeDown(top.node) }
+        top.node.showings.removeAll { $0 === top.showing }
+    }
+
+    func dismissFront() {
+        guard let last = shown.last, mayLeave(subtree([last])) else { return }
+        takeDown(last)
+    }
+
+    private func mayLeave(_ screens: [Showing]) -> Bool { !screens.contains { $0.answer == false } }
+
+    // MARK: Paths
+
+    /// What stays of a coordinator on the way to a path.
+    private typealias Level = (node: Node, kept: Int, keepsKey: Bool)
+
+    /// How a coordinator gets to a path.
+    private struct Plan {
+        /// The coordinators that stay, the outermost first.
+        var levels: [Level]
+        /// What the outermost one does then.
+        var tasks: [Task]
+        /// Whether the innermost one refuses what it misses first.
+        var isDeclined: Bool
+    }
+
+    func navigate(_ node: Node, toPath steps: [Step]) {
+        let own = Array(steps.prefix { $0.kind == node.kind })
+        guard !own.isEmpty, let plan = plan(node, own, Array(steps.dropFirst(own.count))), !plan.isDeclined,
+            mayLeave(plan.levels.flatMap(leaving))
+        else { return }
+        let count = waitCount
+        remove(plan)
+        perform(plan.tasks)
+        dropWaits(below: node, upTo: count)
+    }
+
+    /// - Returns: `nil` if a step has no coordinator.
+    private func plan(_ node: Node, _ own: [Step], _ rest: [Step]) -> Plan? {
+        var kept = zip(own, node.routes).prefix { $0 == $1 }.count
+        while let lost = firstLost(by: level(node, own, kept)) { kept = lost }
+        let level = level(node, own, kept)
+        let missing = missing(own, kept)
+        let tasks = missing.map { Task.show(node, $0) } + (rest.isEmpty ? [] : [.goOn(node, rest)])
+        if missing.isEmpty, !rest.isEmpty {
+            guard let child = child(of: node, taking: rest, after: node.showings[kept - 1]) else { return nil }
+            let (next, others) = stepsAsChild(child, rest)
+            guard var plan = plan(child, next, others) else { return nil }
+            plan.levels.insert(level, at: 0)
+            plan.tasks = tasks
+            return plan
+        }
+        return Plan(levels: [level], tasks: tasks, isDeclined: missing.first?.name == "shut")
+    }
+
+    private func missing(_ own: [Step], _ kept: Int) -> [Step] {
+        if kept == own.count, let last = own.last, isLocked(last) { return [last] }
+        return Array(own[kept...])
+    }
+
+    private func level(_ node: Node, _ own: [Step], _ kept: Int) -> Level {
+        (node, kept, node.wait != nil && missing(own, kept).first.map(isLocked) ?? false)
+    }
+
+    /// The first route that cannot stay, because all that it has is above what goes.
+    private func firstLost(by level: Level) -> Int? {
+        let leaving = leaving(level)
+        return level.node.showings[..<level.kept].firstIndex { showing in
+            let own = (showing.isScreen ? [showing] : []) + subtree(showing.children)
+            return !own.isEmpty && own.allSatisfy { screen in leaving.contains { $0 === screen } }
+        }
+    }
+
+    private func stepsAsChild(_ child: Node, _ steps: [Step]) -> ([Step], rest: [Step]) {
+        let own = Array(steps.prefix { $0.kind == child.kind })
+        let rest = Array(steps.dropFirst(own.count))
+        if own.first == child.routes.first || own.first == child.kind.first { return (own, rest) }
+        return ([child.kind.first] + own, rest)
+    }
+
+    private func child(of node: Node, taking steps: [Step], after showing: Showing?) -> Node? {
+        let top = screens(owner(node)).last
+        var selected: [Node] = []
+        if let top, top.node === node {
+            selected = top.showing.children.filter { $0.position == .slot(top.showing.selection) }
+        }
+        let own = top?.showing === showing ? selected : []
+        return (own + (showing?.children ?? []) + selected).first { $0.kind == steps.first?.kind }
+    }
+
+    /// Selects the tab that a child is in.
+    private func select(_ child: Node, below node: Node) {
+        guard case .slot(let slot) = child.position else { return }
+        node.showings.first { $0.children.contains { $0 === child } }?.selection = slot
+    }
+
+    private func going(_ level: Level) -> (showings: [Showing], nodes: [Node]) {
+        let showings = Array(level.node.showings[level.kept...])
+        let key = level.keepsKey ? nil : level.node.wait?.key
+        return (showings, showings.flatMap(\.children) + (key.map { [$0] } ?? []))
+    }
+
+    private func leaving(_ level: Level) -> [Showing] {
+        let (showings, children) = going(level)
+        let all = showings.filter(\.isScreen) + subtree(children)
+        let isOnStack = screens(level.node).contains { screen in all.contains { $0 === screen.showing } }
+        let presented = isOnStack ? presented(level.node).map { [$0] } ?? [] : []
+        return all + subtree(presented.filter { $0.kind != .alert })
+    }
+
+    private func remove(_ plan: Plan) {
+        for level in plan.levels where isLive(level.node) {
+            let (showings, _) = going(level)
+            if let alert = alert(above: level.node) { takeDown(alert) }
+            if !level.keepsKey { level.node.wait = nil }
+            // What is presented over a stack goes with screens of it.
+            if showings.contains(where: \.isScreen), let presented = presented(level.node) { takeDown(presented) }
+            level.node.showings.removeAll { showing in showings.contains { $0 === showing } }
+            removeGone()
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import MVVMC
+
+/// The coordinators of ``PathWorld``, each with routes of its own type.
+protocol PathKind { static var kind: PathModel.Kind { get } }
+enum OfApp: PathKind { static let kind = PathModel.Kind.app }
+enum OfTrips: PathKind { static let kind = PathModel.Kind.trips }
+enum OfTrip: PathKind { static let kind = PathModel.Kind.trip }
+enum OfAlbum: PathKind { static let kind = PathModel.Kind.album }
+enum OfAccount: PathKind { static let kind = PathModel.Kind.account }
+enum OfKey: PathKind { static let kind = PathModel.Kind.key }
+
+struct PathRoute<Owner: PathKind>: Hashable, Codable, CustomStringConvertible {
+    let name: String
+    let number: Int
+    init(_ step: PathModel.Step) { (name, number) = (step.name, step.number) }
+    var description: String { "\(name) \(number)" }
+}
+
+/// What the coordinators of one tree have in common.
+@MainActor
+final class PathLog {
+    private struct Weak { weak var walker: (any PathWalking)? }
+    private var walkers: [Weak] = []
+    /// The routes that no longer need a key.
+    var open: Set<String> = []
+
+    func add(_ walker: any PathWalking) { walkers.append(Weak(walker: walker)) }
+
+    /// The running coordinator with this name.
+    func walker(_ name: String) -> (any PathWalking)? {
+        walkers.removeAll { $0.walker == nil }
+        return walkers.compactMap(\.walker).last { $0.name == name && !$0.hasEnded }
+    }
+}
+
+/// A coordinator of any kind.
+@MainActor
+protocol PathWalking: AnyObject {
+    var name: String { get }
+    var hasEnded: Bool { get }
+    var routes: [String] { get }
+    func navigate(to step: PathModel.Step)
+    func navigate(toPath steps: [PathModel.Step])
+    func navigate(toPath path: RoutePath) -> Bool
+    func finish()
+    func cancel()
+    func presentAlert()
+}
+
+final class PathWalker<Owner: PathKind>: Coordinator, PathWalking {
+    typealias Route = PathRoute<Owner>
+
+    let flow = Flow<String>()
+    let initialRoute = PathRoute<Owner>(Owner.kind.first)
+    let name: String
+    private let log: PathLog
+
+    init(_ name: String, _ log: PathLog) {
+        (self.name, self.log) = (name, log)
+        log.add(self)
+    }
+
+    func decision(for route: Route) -> RouteDecision<Route> {
+        let isOpen = log.open.contains("\(route)")
+        switch route.name {
+        case "shut": return .refuse("it is shut")
+        case "locked" where !isOpen:
+            return .after(PathWalker<OfKey>("\(name) key", log), as: .fullScreen, over: .frontmost)
+        case "sealed" where !isOpen: return .after(PathWalker<OfKey>("\(name) key", log))
+        default: return .show
+        }
+    }
+
+    func show(_ route: Route) {
+        let child = "\(name) / \(route)"
+        switch route.name {
+        case "main":
+            flow.push(TabsViewModel([.init("one"), .init("two")]))
+            flow.embed(PathWalker<OfTrips>(child + " one", log), in: "one")
+            flow.embed(PathWalker<OfAccount>(child + " two", log), in: "two")
+        case "trip", "locked": flow.push(PathWalker<OfTrip>(child, log))
+        case "album": flow.present(PathWalker<OfAlbum>(child, log), as: .sheet)
+        case "lock": flow.present(PathWalker<OfAccount>(child, log), as: .fullScreen, over: .frontmost)
+        default: flow.push(Place(child))
+        }
+    }
+
+    // MARK: Of any kind
+
+    var hasEnded: Bool { flow.hasEnded }
+    var routes: [String] { path.map(\.description) }
+    func navigate(to step: PathModel.Step) { navigate(to: Route(step)) }
+    func navigate(toPath steps: [PathModel.Step]) { navigate(toPath: steps.map { Route($0) }) }
+    func finish() { flow.finish("done") }
+    func cancel() { flow.cancel() }
+    func presentAlert() { flow.presentAlert("!", cancel: .button("OK")) }
+}
+
+extension PathModel.Step {
+    /// The step as an archive has it.
+    func encoded() throws -> String {
+        let path =
+            switch kind {
+            case .app: RoutePath(PathRoute<OfApp>(self))
+            case .trips: RoutePath(PathRoute<OfTrips>(self))
+            case .trip: RoutePath(PathRoute<OfTrip>(self))
+            case .album: RoutePath(PathRoute<OfAlbum>(self))
+            case .account: RoutePath(PathRoute<OfAccount>(self))
+            case .key, .alert: RoutePath(PathRoute<OfKey>(self))
+            }
+        return String(String(decoding: try JSONEncoder().encode(path), as: UTF8.self).dropFirst().dropLast())
+    }
+}
+
+extension RoutePath {
+    /// A path as it comes from a file or another window.
+    init(_ steps: [PathModel.Step]) throws {
+        let encoded = try steps.map { try $0.encoded() }
+        self = try JSONDecoder().decode(RoutePath.self, from: Data("[\(encoded.joined(separator: ","))]".utf8))
+    }
+}

@@ -1,0 +1,281 @@
+import Foundation
+@_spi(Host) import MVVMC
+import MVVMCTesting
+
+/// Coordinators with routes of different types, and the model of them: for random sequences of paths through several
+/// coordinators, from any state to any other.
+@MainActor
+final class PathWorld {
+    private let navigator = Navigator()
+    private let model = PathModel()
+    private let log = PathLog()
+    private let frontWatch: FrontWatch
+    private var count = 0
+
+    init() {
+        navigator.start(PathWalker<OfApp>("app", log))
+        frontWatch = FrontWatch(navigator)
+    }
+
+    // MARK: Playing
+
+    /// Plays sequences of 30 steps within a budget of `steps`.
+    ///
+    /// - Returns: What went wrong, with the seed and the shortest sequence of its operations that shows it.
+    static func play(steps: Int) async -> String? {
+        for seed in RandomSequences.seeds(steps: steps, each: 30) {
+            var random = SplitMix64(state: seed)
+            var operations = (0..<30).map { _ in random.next() }
+            guard var failure = await play(operations) else { continue }
+            operations.removeSubrange(failure.count...)
+            var index = operations.count - 1
+            while index >= 0 {
+                var fewer = operations
+                fewer.remove(at: index)
+                if let shorter = await play(fewer) {
+                    (failure, operations) = (shorter, Array(fewer.prefix(shorter.count)))
+                }
+                index = min(index, operations.count) - 1
+            }
+            return "Seed \(seed), with \(failure.count) operations: \(failure.text)"
+        }
+        return nil
+    }
+
+    private static func play(_ operations: [UInt64]) async -> (text: String, count: Int)? {
+        // A path that leads nowhere is part of the game.
+        await Misuse.$recorder.withValue(MisuseRecorder { _ in true }) {
+            let world = PathWorld()
+            var steps: [String] = []
+            for operation in operations {
+                var random = SplitMix64(state: operation)
+                world.frontWatch.forget()
+                steps.append(world.step(&random))
+                var failure = world.frontWatch.differenceInChange
+                await settle()
+                world.model.settle()
+                failure = failure ?? world.difference
+                if failure == nil, random.next().isMultiple(of: 3) { failure = world.archiveDifference }
+                if failure == nil, random.next().isMultiple(of: 3) {
+                    steps.append("the path of the tree is asked for")
+                    failure = await world.differenceOfPathOfTree()
+                    steps.removeLast()
+                }
+                if let failure { return ("\(failure)\n\(steps.joined(separator: "\n"))", steps.count) }
+            }
+            return nil
+        }
+    }
+
+    // MARK: What is compared
+
+    private var difference: String? {
+        let names = ([self.names(navigator)] + navigator.layers.map(self.names)).joined(separator: " || ")
+        if names != model.names { return "the tree is\n\(names), and should be\n\(model.names)" }
+        for node in model.nodes where node.kind != .key {
+            guard let walker = log.walker(node.name) else { return "\(node.name) does not run" }
+            let routes = node.routes.map(\.description)
+            if walker.routes != routes {
+                return "the path of \(node.name) is \(walker.routes), and should be \(routes)"
+            }
+        }
+        let waits = navigator.waitingRoutes.map(\.route).sorted()
+        if waits != model.waits { return "waiting: \(waits), and should be: \(model.waits)" }
+        let way = model.way.map(\.description).joined(separator: " / ")
+        let path = navigator.routePath?.description ?? ""
+        if path != way { return "the path of the tree is \(path), and should be \(way)" }
+        return frontWatch.difference
+    }
+
+    private func names(_ stack: Navigator) -> String {
+        let own = stack.screens.map { screen in
+            guard let tabs = screen.viewModel as? TabsViewModel else {
+                return (screen.viewModel as? Place)?.name ?? "\(type(of: screen.viewModel))"
+            }
+            let embedded = tabs.slots.compactMap { screen.embedded[$0].map(names) }.joined(separator: ", ")
+            return "TabsViewModel\(tabs.selection == "one" ? 0 : 1)" + (embedded.isEmpty ? "" : "[\(embedded)]")
+        }
+        return own.joined(separator: " ") + (stack.presented.map { " | " + names($0) } ?? "")
+    }
+
+    /// What is wrong with the tree that is restored from an archive.
+    private var archiveDifference: String? {
+        guard model.alert == nil, !model.isDecidedDifferently, let archive = navigator.archive() else { return nil }
+        let (other, log) = (Navigator(), PathLog())
+        log.open = self.log.open
+        other.restore(archive, starting: PathWalker<OfApp>("app", log))
+        let (restored, expected) = (other.description, navigator.description)
+        return restored == expected ? nil : "restored is\n\(restored)\nand should be\n\(expected)"
+    }
+
+    /// The path of the tree leads to where it was read, and changes nothing if that is all there is.
+    private func differenceOfPathOfTree() async -> String? {
+        guard model.alert == nil, model.waits.isEmpty, let path = navigator.routePath else { return nil }
+        let (description, ids, front) = (navigator.description, ids, navigator.frontmostStack.top?.id)
+        let (isFrontLast, way) = (model.isFrontLast, model.way)
+        model.navigate(model.root, toPath: way)
+        model.settle()
+        let isShown = log.walker("app")?.navigate(toPath: path)
+        await settle()
+        if isFrontLast {
+            if description != navigator.description || ids != self.ids {
+                return "the path of the tree has changed it:\n\(description)\nis now\n\(navigator.description)"
+            }
+            if isShown != true { return "the path of the tree is not shown" }
+        }
+        if isFrontLast, front != navigator.frontmostStack.top?.id { return "the path of the tree leads elsewhere" }
+        if navigator.routePath != path {
+            return "the path \(path) leads to \(navigator.routePath?.description ?? "nowhere")"
+        }
+        return difference
+    }
+
+    private var ids: [Screen.ID] { ([navigator] + navigator.layers).flatMap(\.subtree).map(\.id) }
+
+    // MARK: What happens
+
+    private func newStep(_ kind: PathModel.Kind, _ random: inout SplitMix64) -> PathModel.Step {
+        count += 1
+        let name = kind.names.dropFirst(kind == .app ? 0 : 1).randomElement(using: &random) ?? ""
+        return PathModel.Step(kind: kind, name: name, number: count)
+    }
+
+    private func step(_ random: inout SplitMix64) -> String {
+        let nodes = model.nodes.filter { $0.kind != .key && model.isOnTop($0) }
+        let node = Bool.random(using: &random) ? model.root : nodes.randomElement(using: &random) ?? model.root
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<8: return follow(node, &random)
+        case 8, 9:
+            let step = newStep(node.kind, &random)
+            log.walker(node.name)?.navigate(to: step)
+            model.navigate(node, to: step)
+            return "\(node.name) navigates to \(step)"
+        case 10 where model.front.kind != .alert:
+            navigator.frontmostStack.userDidGoBack()
+            model.goBack()
+            return "the user goes back"
+        case 11:
+            navigator.stacksInView.first?.presenting?.userDidDismiss()
+            model.dismissFront()
+            return "the user dismisses what is in front"
+        case 12: return select(&random)
+        case 13: return ask(&random)
+        case 14, 15: return finishKey(&random)
+        case 16: return finish(&random)
+        case 17 where model.front.kind != .alert:
+            guard let name = model.screens(model.front).last?.node.name else { return "nothing is in front" }
+            log.walker(name)?.presentAlert()
+            model.presentAlert()
+            return "\(name) presents an alert"
+        case 18:
+            log.open = []
+            model.open = []
+            return "all keys expire"
+        default:
+            let step = model.nodes.compactMap(\.wait?.step).randomElement(using: &random)
+            if let step { log.open.insert(step.description) }
+            if let step { model.open.insert(step.description) }
+            return "\(step.map { "\($0)" } ?? "nothing") is open"
+        }
+    }
+
+    private func follow(_ node: PathModel.Node, _ random: inout SplitMix64) -> String {
+        let steps = path(from: node, &random)
+        guard let walker = log.walker(node.name) else { return "\(node.name) does not run" }
+        if steps.allSatisfy({ $0.kind == node.kind }), Bool.random(using: &random) {
+            walker.navigate(toPath: steps)
+        } else if let path = try? RoutePath(steps) {
+            _ = walker.navigate(toPath: path)
+        }
+        model.navigate(node, toPath: steps)
+        return "\(node.name) navigates to the path \(steps)"
+    }
+
+    /// Some of the routes that are shown, and perhaps others, in a coordinator and those below it.
+    private func path(from node: PathModel.Node, isChild: Bool = false, _ random: inout SplitMix64) -> [PathModel.Step]
+    {
+        let routes = node.routes
+        var steps = Array(routes.prefix(Int.random(in: 0...routes.count, using: &random)))
+        if Bool.random(using: &random) { steps = routes }
+        if steps.isEmpty { steps = [node.kind.first] }
+        if let wait = node.wait, Bool.random(using: &random) { steps.append(wait.step) }
+        for _ in 0..<Int.random(in: 0...3, using: &random) / 2 { steps.append(newStep(node.kind, &random)) }
+        let last = steps[steps.count - 1]
+        let children = node.showings.first { $0.step == last }?.children ?? []
+        let rest =
+            children.randomElement(using: &random).map { path(from: $0, isChild: true, &random) }
+            ?? newPath(below: last, &random)
+        if isChild, steps.count > 1, Bool.random(using: &random) { steps.removeFirst() }
+        return Int.random(in: 0..<3, using: &random) == 0 ? steps : steps + rest
+    }
+
+    /// Routes of a coordinator that is started on the way, or that there is not.
+    private func newPath(below step: PathModel.Step, _ random: inout SplitMix64) -> [PathModel.Step] {
+        let kinds: [PathModel.Kind] =
+            switch step.name {
+            case "main": [.trips, .account]
+            case "trip", "locked": [.trip]
+            case "album": [.album]
+            case "lock": [.account]
+            default: []
+            }
+        let others = [PathModel.Kind.trips, .trip, .album, .account].filter { $0 != step.kind }
+        let fitting = Int.random(in: 0..<8, using: &random) == 0 ? others : kinds
+        guard let kind = fitting.randomElement(using: &random) else { return [] }
+        var steps = Bool.random(using: &random) ? [kind.first] : []
+        for _ in 0..<Int.random(in: steps.isEmpty ? 1...2 : 0...2, using: &random) {
+            steps.append(newStep(kind, &random))
+        }
+        return Bool.random(using: &random) ? steps : steps + newPath(below: steps[steps.count - 1], &random)
+    }
+
+    private func select(_ random: inout SplitMix64) -> String {
+        let tabs = model.nodes.flatMap(\.showings).filter(\.isTabs)
+        let stacks = ([navigator] + navigator.layers).flatMap(\.subtree).compactMap { $0.viewModel as? TabsViewModel }
+        guard tabs.count == 1, stacks.count == 1, let showing = tabs.first else { return "there are no tabs" }
+        let slot = Int.random(in: 0..<2, using: &random)
+        stacks[0].selection = slot == 0 ? "one" : "two"
+        model.select(slot, of: showing)
+        return "the tab \(slot) is selected"
+    }
+
+    private func ask(_ random: inout SplitMix64) -> String {
+        let showings = model.nodes.flatMap { node in node.showings.map { (node, $0) } }.filter {
+            $1.isScreen && !$1.isTabs
+        }
+        guard let (node, showing) = showings.randomElement(using: &random) else { return "there is no screen" }
+        let name = "\(node.name) / \(showing.step)"
+        let places = ([navigator] + navigator.layers).flatMap(\.subtree).compactMap { $0.viewModel as? Place }
+        guard let place = places.first(where: { $0.name == name }) else { return "there is no \(name)" }
+        showing.answer = [nil, true, false].randomElement(using: &random) ?? nil
+        place.canLeave = showing.answer == nil
+        place.standingAnswer = showing.answer
+        return "\(name) will answer \(showing.answer.map { "\($0)" } ?? "nothing")"
+    }
+
+    private func finishKey(_ random: inout SplitMix64) -> String {
+        guard let node = model.nodes.filter({ $0.wait != nil }).randomElement(using: &random), let wait = node.wait,
+            let walker = log.walker(wait.key.name)
+        else { return "nothing waits" }
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            walker.cancel()
+            model.takeDown(wait.key)
+            return "\(wait.key.name) is cancelled"
+        }
+        if Int.random(in: 0..<4, using: &random) > 0 {
+            log.open.insert(wait.step.description)
+            model.open.insert(wait.step.description)
+        }
+        walker.finish()
+        model.finishKey(of: node)
+        return "\(wait.key.name) finishes, for \(wait.step)"
+    }
+
+    private func finish(_ random: inout SplitMix64) -> String {
+        let nodes = model.nodes.filter { $0.kind != .key && ($0.position == .pushed || $0.isPresented) }
+        guard let node = nodes.randomElement(using: &random) else { return "nobody can finish" }
+        log.walker(node.name)?.finish()
+        model.takeDown(node)
+        return "\(node.name) finishes"
+    }
+}
