@@ -66,6 +66,9 @@ extension FlowNode {
             // Screens of other flows may be left that were above the children. What a parent shows in answer does not
             // go without them.
             guard let stack, let index else { return }
+            // Ended first, too: a path that goes on below shows them again.
+            let presented = sequence(first: stack, next: \.presented).dropFirst()
+            FlowNode.takeDown(presented.compactMap(\.flows.outermost))
             stack.takeDownPresented()
             stack.remove(from: index)
         }

@@ -303,6 +303,7 @@ final class PathModel {
         if node === alert { alert = nil }
         guard let parent = node.parent else { return }
         for showing in parent.showings { showing.children.removeAll { $0 === node } }
+        parent.showings.removeAll { !$0.isScreen && $0.children.isEmpty }
         if parent.wait?.key === node { parent.wait = nil }
         removeGone()
     }
@@ -530,7 +531,7 @@ final class PathModel {
     }
 
     private func going(_ level: Level) -> (showings: [Showing], nodes: [Node]) {
-        let showings = Array(level.node.showings[level.kept...])
+        let showings = Array(level.node.showings.dropFirst(level.kept))
         let key = level.keepsKey ? nil : level.node.wait?.key
         return (showings, showings.flatMap(\.children) + (key.map { [$0] } ?? []))
     }

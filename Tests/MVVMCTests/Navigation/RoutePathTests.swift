@@ -320,6 +320,17 @@ final class RoutePathTests: XCTestCase {
         XCTAssertEqual(navigator.description, description)
     }
 
+    func testASheetOfAnInnerCoordinatorAboveAScreenThatGoesIsShownAgain() async throws {
+        let app = start()
+        app.navigate(toPath: .main, TripsRoute.trip(1), TripRoute.album, Album.Route.photo(1))
+        let path = try XCTUnwrap(navigator.routePath)
+        let trips = navigator.screens[0].embedded["trips"]?.screens[0].coordinator as? Trips
+        trips?.navigate(to: .secret)
+        XCTAssertEqual(names("trips"), "list trip 1 secret | photos photo(1)")
+        XCTAssertTrue(app.navigate(toPath: path))
+        XCTAssertEqual(names("trips"), "list trip 1 | photos photo(1)")
+    }
+
     func testNoTabIsSelectedForARouteThatIsRefused() async {
         let app = start()
         world.isOpen = false
