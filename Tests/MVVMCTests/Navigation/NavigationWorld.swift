@@ -96,6 +96,7 @@ final class NavigationWorld {
             // Tasks that waited are resumed when the tree is gone.
             let deadline = ContinuousClock().now + patience
             while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
+            await MVVMCTesting.settle()
             if failure == nil, !log.alive.isEmpty { failure = ("leaked: \(log.alive)", operations.count) }
         }
         return failure

@@ -110,7 +110,10 @@ final class PathWorld {
 
     /// The path of the tree leads to where it was read, and changes nothing if that is all there is.
     private func differenceOfPathOfTree() async -> String? {
-        guard model.alert == nil, model.waits.isEmpty, let path = navigator.routePath else { return nil }
+        guard model.alert == nil, model.waits.isEmpty, !model.isDecidedDifferently, let path = navigator.routePath
+        else {
+            return nil
+        }
         let (description, ids, front) = (navigator.description, ids, navigator.frontmostStack.top?.id)
         let (isFrontLast, way) = (model.isFrontLast, model.way)
         model.navigate(model.root, toPath: way)
@@ -162,7 +165,7 @@ final class PathWorld {
         case 13: return ask(&random)
         case 14, 15: return finishKey(&random)
         case 16: return finish(&random)
-        case 17 where model.front.kind != .alert:
+        case 17 where model.alert == nil:
             guard let name = model.screens(model.front).last?.node.name else { return "nothing is in front" }
             log.walker(name)?.presentAlert()
             model.presentAlert()
