@@ -152,15 +152,13 @@ extension Coordinator {
         var steps: [Itinerary.Step] = plan.missing.indices.map { index in
             {
                 if isHandedOver { return true }
-                if remaining != nil, index > plan.missing.startIndex {
-                    // The route before may have started a child with routes of the same type.
-                    let next = plan.missing[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
-                    if let step = next.first, node.visits.last(where: \.isShown)?.hasChild(taking: step) == true {
-                        isHandedOver = true
-                        return node.follow(next + rest, selecting: true)
-                    }
+                let routes = plan.missing[index...]
+                if remaining != nil, index > plan.missing.startIndex, node.goesOnInChild(with: routes[index]) {
+                    isHandedOver = true
+                    let steps = routes.compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
+                    return node.follow(steps + rest)
                 }
-                return self.request(plan.missing[index]) == .shown
+                return self.request(routes[index]) == .shown
             }
         }
         if !rest.isEmpty {
@@ -307,6 +305,14 @@ extension FlowNode {
         let started = visit?.children ?? []
         let children = own.filter { $0.startVisit === visit } + started + own
         return children.first { child in child.coordinator?.takes(step) ?? false }
+    }
+
+    /// Whether the last route that is shown has a child with routes of the same type, which goes on with a path.
+    fileprivate func goesOnInChild<Route>(with route: Route) -> Bool {
+        guard let last = visits.last(where: \.isShown), !last.children.isEmpty, let route = comparable(route) else {
+            return false
+        }
+        return last.hasChild(taking: RoutePath.Step(showing: route))
     }
 
     /// What goes on the way to the rest of a path, which this flow's children have, or `nil` if there is no rest.
