@@ -30,7 +30,7 @@ extension Flow {
     /// If the waiting task is cancelled, this method returns `false`. The change is not undone.
     ///
     /// - Parameter change: Makes the change, and returns whether it is complete: the result of ``pop()``,
-    ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)``.
+    ///   ``dismiss()`` or ``Coordinator/navigate(toPath:)-([Self.Route])``.
     /// - Returns: Whether the change is complete: at once, or after all answers and child flows that it waited for.
     public func complete(_ change: @escaping @MainActor () -> Bool) async -> Bool {
         await awaiting(for: .user, ifCancelled: false) { completion in
