@@ -271,7 +271,8 @@ struct PathRemovals {
     init(unfit step: UnfitStep) { unfit = step }
 
     mutating func add<Owner>(_ plan: PathPlan<Owner>, of node: FlowNode) {
-        let waiting = all.filter(\.keepsWait).map(\.node) + (plan.keepsWait ? [node] : [])
+        var waiting = plan.keepsWait ? [node] : []
+        for (inner, keepsWait, _) in all where keepsWait { waiting.append(inner) }
         all.insert((node, plan.keepsWait, node.removal(after: plan.kept, keepingWaitsOf: waiting)), at: 0)
         isDeclined = isDeclined || plan.isDeclined
     }

@@ -47,12 +47,14 @@ extension FlowNode {
 
         /// The screens that go, the topmost last.
         @MainActor var screens: [Screen] {
+            let ofStack = index.map { stack?.subtree(from: $0) ?? [] } ?? []
+            if children.isEmpty, stacks.isEmpty { return ofStack }
             var found: [Screen] = []
             var ids: Set<Screen.ID> = []
             func add(_ screens: [Screen]) {
                 for screen in screens where ids.insert(screen.id).inserted { found.append(screen) }
             }
-            if let index { add(stack?.subtree(from: index) ?? []) }
+            add(ofStack)
             for child in children where child.navigator !== stack { add(child.navigator?.subtree ?? []) }
             for stack in stacks { add(stack.subtree) }
             return found
@@ -67,9 +69,11 @@ extension FlowNode {
             // go without them.
             guard let stack, let index else { return }
             // Ended first, too: a path that goes on below shows them again.
-            let presented = sequence(first: stack, next: \.presented).dropFirst()
-            FlowNode.takeDown(presented.compactMap(\.flows.outermost))
-            stack.takeDownPresented()
+            if stack.presented != nil {
+                let presented = sequence(first: stack, next: \.presented).dropFirst()
+                FlowNode.takeDown(presented.compactMap(\.flows.outermost))
+                stack.takeDownPresented()
+            }
             stack.remove(from: index)
         }
 
@@ -87,8 +91,8 @@ extension FlowNode {
     func removal(after kept: Visit?, keepingWaitsOf waiting: [FlowNode] = []) -> RouteRemoval {
         Graph.untracked {
             let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
-            let isKeptWaiting = waiting.contains { $0 === self }
-            let going = visits[first...].filter { $0.wait == nil || !isKeptWaiting }
+            let isKeptWaiting = !waiting.isEmpty && waiting.contains { $0 === self }
+            let going = isKeptWaiting ? visits[first...].filter { $0.wait == nil } : Array(visits[first...])
             var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
             removal.children = going.flatMap(\.children)
             removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
@@ -148,9 +152,13 @@ extension FlowNode {
     ///
     /// A screen that came late may be above those of routes that were shown after its own.
     func firstLost(by removal: RouteRemoval, upTo kept: Visit?, keepingWait: Bool) -> Visit? {
-        let going = Set(removal.screens.map(\.id))
+        let screens = removal.screens
+        let leaving = Set(removal.visits.map(ObjectIdentifier.init))
+        var hasOthers = false
+        for screen in screens where !leaving.contains(ObjectIdentifier(screen.visit)) { hasOthers = true }
         // Most often, no screen of another route is above what goes.
-        guard !going.isSubset(of: removal.visits.flatMap(\.screens).map(\.id)) else { return nil }
+        guard hasOthers else { return nil }
+        let going = Set(screens.map(\.id))
         let staying = visits.filter { visit in
             visit.wait != nil ? keepingWait : visit.hasRoute && visit.number <= kept?.number ?? 0
         }
