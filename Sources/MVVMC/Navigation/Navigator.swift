@@ -160,7 +160,8 @@ public final class Navigator {
     }
 
     /// The routes that wait on this tree for a child flow or for work, in the order in which they came; see
-    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``.
+    /// ``RouteDecision/after(_:as:over:ifPresenting:replacing:)`` and ``RouteDecision/after(_:)``. Those that follow
+    /// them on a path are not listed.
     public var waitingRoutes: [NavigationArchive.Entry] { tree.waitingRoutes.map(\.summary) }
 
     // MARK: Events

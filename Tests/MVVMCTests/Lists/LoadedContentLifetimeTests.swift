@@ -26,22 +26,26 @@ final class LoadedContentLifetimeTests: XCTestCase {
     @MainActor
     private final class Pictures: PictureService {
         private(set) var requested: [Int] = []
-        private var requests: [Int: CheckedContinuation<Void, Never>] = [:]
+        private var requests: [Int: (continuation: CheckedContinuation<Void, Never>, wait: LibraryWait?)] = [:]
 
         func picture(_ number: Int) async throws -> Int {
             requested.append(number)
             let wait = LibraryTasks.beginWaiting()
             await withTaskCancellationHandler {
-                await withCheckedContinuation { requests[number] = $0 }
+                await withCheckedContinuation { requests[number] = ($0, wait) }
             } onCancel: {
                 Task { @MainActor in self.answer(number) }
             }
-            wait?.end()
             try Task.checkCancellation()
             return number
         }
 
-        func answer(_ number: Int) { requests.removeValue(forKey: number)?.resume() }
+        func answer(_ number: Int) {
+            guard let request = requests.removeValue(forKey: number) else { return }
+            // First: a task that was resumed is not enqueued at once.
+            request.wait?.end()
+            request.continuation.resume()
+        }
 
         var underWay: [Int] { requests.keys.sorted() }
     }

@@ -15,6 +15,7 @@ final class WindowHost: NavigationWorldHost {
     /// Every view controller that was ever made for a screen.
     private(set) var made: [Weak] = []
     private var gesture: (@MainActor (_ isCancelled: Bool) -> Void)?
+    let playsLayers = true
 
     init(_ world: NavigationWorld, showsSplitViews: Bool = false) {
         self.world = world
