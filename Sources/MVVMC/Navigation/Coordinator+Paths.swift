@@ -148,23 +148,7 @@ extension Coordinator {
             let last = path[path.count - 1]
             node.tree?.emit(.alreadyInFront(last, node.comparable(last), of: node))
         }
-        var isHandedOver = false
-        var steps: [Itinerary.Step] = plan.missing.indices.map { index in
-            {
-                if isHandedOver { return true }
-                let routes = plan.missing[index...]
-                if remaining != nil, index > plan.missing.startIndex, node.goesOnInChild(with: routes[index]) {
-                    isHandedOver = true
-                    let steps = routes.compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
-                    return node.follow(steps + rest)
-                }
-                return self.request(routes[index]) == .shown
-            }
-        }
-        if !rest.isEmpty {
-            let selects = !removals.isDeclined
-            steps.append { isHandedOver || node.follow(rest, selecting: selects) }
-        }
+        let steps = steps(for: plan.missing, then: remaining, selecting: !removals.isDeclined)
         Itinerary(
             steps,
             routes: { count in
@@ -176,6 +160,29 @@ extension Coordinator {
             }, onEnd: { isShown in onEnd(isShown && node.isLastRouteUncovered) }
         ).start()
         if !removals.isDeclined { node.dropWaitsBelow(upTo: newest) }
+    }
+
+    /// Returns the steps that show routes of this coordinator, and then what follows in those below.
+    private func steps(
+        for routes: ArraySlice<Route>, then rest: ArraySlice<RoutePath.Step>?, selecting: Bool
+    ) -> [Itinerary.Step] {
+        guard let rest else { return routes.map { route in { self.request(route) == .shown } } }
+        let node = flow.node
+        var isHandedOver = false
+        var steps: [Itinerary.Step] = routes.indices.map { index in
+            {
+                if isHandedOver { return true }
+                // The route before may have started a child with routes of the same type.
+                if index > routes.startIndex, node.goesOnInChild(with: routes[index]) {
+                    isHandedOver = true
+                    let steps = routes[index...].compactMap(node.comparable).map { RoutePath.Step(showing: $0) }
+                    return node.follow(steps + rest)
+                }
+                return self.request(routes[index]) == .shown
+            }
+        }
+        if !rest.isEmpty { steps.append { isHandedOver || node.follow(rest, selecting: selecting) } }
+        return steps
     }
 
     /// Returns how to get to a path, and what goes.
@@ -278,7 +285,7 @@ struct PathRemovals {
     }
 
     /// The screens that go, the topmost last.
-    var screens: [Screen] { all.flatMap(\.removal.screens) }
+    var screens: [Screen] { all.count == 1 ? all[0].removal.screens : all.flatMap(\.removal.screens) }
 
     func remove() {
         for (node, keepsWait, removal) in all where node.state == .running {
