@@ -13,10 +13,13 @@ protocol NavigationWorldHost: AnyObject {
 
     /// Whether the sequences present something over everything.
     var playsLayers: Bool { get }
+    /// Whether something beside the host retains the tree after the host is gone, so that leaks cannot be told.
+    var retainsTree: Bool { get }
 }
 
 extension NavigationWorldHost {
     var playsLayers: Bool { false }
+    var retainsTree: Bool { false }
 }
 
 /// A tree of the library, the model's, and a host that shows the first: for random sequences of everything that can
@@ -92,7 +95,13 @@ final class NavigationWorld {
         let reports = WorldReports()
         await Misuse.$recorder.withValue(MisuseRecorder(reports.take)) {
             let log = WalkerLog(tabs: tabs)
-            failure = await playOnce(operations, log, makeHost, patience, reports)
+            var retainsTree = false
+            failure = await playOnce(operations, log, patience, reports) { world in
+                let host = makeHost(world)
+                retainsTree = host.retainsTree
+                return host
+            }
+            if retainsTree { return }
             // Tasks that waited are resumed when the tree is gone.
             let deadline = ContinuousClock().now + patience
             while !log.alive.isEmpty, ContinuousClock().now < deadline { await mainActorTurn() }
@@ -103,8 +112,8 @@ final class NavigationWorld {
     }
 
     private static func playOnce(
-        _ operations: [UInt64], _ walkers: WalkerLog, _ makeHost: (NavigationWorld) -> any NavigationWorldHost,
-        _ patience: Duration, _ reports: WorldReports
+        _ operations: [UInt64], _ walkers: WalkerLog, _ patience: Duration, _ reports: WorldReports,
+        _ makeHost: (NavigationWorld) -> any NavigationWorldHost
     ) async -> (text: String, count: Int)? {
         var log: [String] = []
         let world = NavigationWorld(walkers, host: makeHost)

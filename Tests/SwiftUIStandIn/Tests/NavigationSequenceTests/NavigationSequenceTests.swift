@@ -50,6 +50,8 @@ private struct PlaceView: ViewModelView {
 private final class WindowHost: NavigationWorldHost {
     private unowned let world: NavigationWorld
     private let window: StandInWindow
+    // The registrations of what its views have read last until that changes.
+    let retainsTree = true
     private struct Weak { weak var place: Place? }
 
     /// Every view model for which a view was ever made.
