@@ -227,11 +227,7 @@ extension Coordinator {
     private func route(of step: RoutePath.Step) -> Route? {
         if let route = step.route { return route as? Route }
         guard let json = step.json, step.type == NavigationArchive.name(of: Route.self) else { return nil }
-        let type = Route.self
-        guard let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }) else {
-            return nil
-        }
-        return (try? RouteJSON.decode(decodable, from: json)) as? Route
+        return try? RouteJSON.route(Route.self, from: json)
     }
 
     /// The routes that this coordinator, as a child, shows for a path, from its first one on.
@@ -261,43 +257,9 @@ extension Coordinator {
     }
 }
 
-/// What goes on the way to a path: of a coordinator, and of those below it that stay.
-@MainActor
-struct PathRemovals {
-    /// Those of the coordinators, the outermost first.
-    private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
-    /// Whether the innermost coordinator decides not to show the first missing route.
-    private(set) var isDeclined = false
-    /// A step for which there is no coordinator.
-    private(set) var unfit: UnfitStep?
-
-    init(below: PathRemovals?) {
-        if let below { self = below }
-    }
-
-    init(unfit step: UnfitStep) { unfit = step }
-
-    mutating func add<Owner>(_ plan: PathPlan<Owner>, of node: FlowNode) {
-        var waiting = plan.keepsWait ? [node] : []
-        for (inner, keepsWait, _) in all where keepsWait { waiting.append(inner) }
-        all.insert((node, plan.keepsWait, node.removal(after: plan.kept, keepingWaitsOf: waiting)), at: 0)
-        isDeclined = isDeclined || plan.isDeclined
-    }
-
-    /// The screens that go, the topmost last.
-    var screens: [Screen] { all.count == 1 ? all[0].removal.screens : all.flatMap(\.removal.screens) }
-
-    func remove() {
-        for (node, keepsWait, removal) in all where node.state == .running {
-            if !keepsWait { node.wait?.drop() }
-            removal.remove()
-        }
-    }
-}
-
 extension Visit {
     /// Whether a child that the route has started goes on with a path.
-    fileprivate func hasChild(taking step: RoutePath.Step) -> Bool {
+    func hasChild(taking step: RoutePath.Step) -> Bool {
         step.isOfChild != false && children.contains { $0.coordinator?.takes(step) ?? false }
     }
 }
@@ -317,7 +279,7 @@ extension FlowNode {
 
     /// Whether the last route that is shown has a child with routes of the same type, which goes on with a path.
     fileprivate func goesOnInChild<Route>(with route: Route) -> Bool {
-        guard let last = visits.last(where: \.isShown), !last.children.isEmpty, let route = comparable(route) else {
+        guard let last = lastShownVisit, !last.children.isEmpty, let route = comparable(route) else {
             return false
         }
         return last.hasChild(taking: RoutePath.Step(showing: route))
@@ -338,7 +300,7 @@ extension FlowNode {
     /// - Returns: Whether it is shown, or waits.
     func follow(_ rest: ArraySlice<RoutePath.Step>, selecting: Bool = true) -> Bool {
         guard let next = rest.first else { return true }
-        let visit = visits.last(where: \.isShown)
+        let visit = lastShownVisit
         guard let child = child(taking: next, after: visit), let coordinator = child.coordinator else {
             UnfitStep(next, below: self, after: visit).report(hasChanged: true)
             return false
@@ -346,35 +308,6 @@ extension FlowNode {
         if selecting { child.navigator?.select(upTo: navigator) }
         return coordinator.follow(rest)
     }
-}
-
-/// A step of a path for which there is no coordinator.
-@MainActor
-struct UnfitStep {
-    let step: RoutePath.Step
-    /// The name of the coordinator before it, and the types of the routes that there are instead.
-    let name: String
-    let types: [Any.Type]
-
-    func report(hasChanged: Bool) {
-        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
-        Misuse.report(
-            """
-            a path of \(name) goes on with \(step) of the type \(step.type), where there is \(instead). \
-            \(hasChanged ? "The rest of the path was not shown." : "Nothing was changed.")
-            Pass a route for the coordinator that the route before leads to. Let show(_:) start it before it returns.
-            """)
-    }
-}
-
-extension UnfitStep {
-    /// - Parameter visit: The last visit of the flow, whose children could go on.
-    init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
-        let children = visit?.children.compactMap(\.coordinator) ?? []
-        self.init(step: step, name: node.name, types: children.map { UnfitStep.routeType(of: $0) })
-    }
-
-    private static func routeType<Owner: Coordinator>(of coordinator: Owner) -> Any.Type { Owner.Route.self }
 }
 
 extension Navigator {
@@ -386,49 +319,5 @@ extension Navigator {
             guard let next = container.navigator else { return }
             stack = next
         }
-    }
-
-    /// The way from the first coordinator to what the user sees: the routes of the coordinators that lead there, each
-    /// from its first route on; `nil` if there is none. To be asked for again by
-    /// ``Coordinator/navigate(toPath:)-(RoutePath)`` of the first coordinator.
-    ///
-    ///     let place = navigator.routePath
-    ///     // Later, or in another window:
-    ///     if let place { app.navigate(toPath: place) }
-    ///
-    /// It leaves out what an archive leaves out: alerts, and what was presented without a route or is awaited.
-    ///
-    /// - Complexity: Linear in the number of the routes, beside their encoding.
-    public var routePath: RoutePath? {
-        var visit: Visit? = root.frontmostStack.top?.visit
-        var ways: [[RoutePath.Step]] = []
-        while let last = visit {
-            let node = last.node
-            if var first = ways.last?.first, first.type == node.coordinatorType.map({ FlowNode.routeTypeName(of: $0) })
-            {
-                first.isOfChild = true
-                ways[ways.count - 1][0] = first
-            }
-            if node.isTransient { ways = [] } else { ways.append(node.steps(upTo: last.hasRoute ? last.number : .max)) }
-            visit = node.startVisit
-        }
-        let steps = ways.reversed().flatMap { $0 }
-        return steps.isEmpty ? nil : RoutePath(steps)
-    }
-}
-
-extension FlowNode {
-    fileprivate func steps(upTo number: Int) -> [RoutePath.Step] {
-        var before: Visit?
-        return shownVisits.prefix { $0.number <= number }.compactMap { visit in
-            defer { before = visit }
-            guard var step = visit.route.map({ RoutePath.Step(showing: $0) }) else { return nil }
-            if before?.hasChild(taking: step) == true { step.isOfChild = false }
-            return step
-        }
-    }
-
-    fileprivate static func routeTypeName<Owner: Coordinator>(of type: Owner.Type) -> String {
-        NavigationArchive.name(of: Owner.Route.self)
     }
 }

@@ -7,6 +7,9 @@ extension FlowNode {
         return visits
     }
 
+    /// The visit whose route was shown last, of those that are.
+    var lastShownVisit: Visit? { visits.last(where: \.isShown) }
+
     /// Whether the route has its screen, or the child that it has started, in front of this flow's other ones.
     func isInFront(_ route: (any Hashable)?) -> Bool {
         guard let route, let front = Graph.untracked({ visitInFront }) else { return false }
@@ -134,7 +137,7 @@ extension FlowNode {
     /// route. What is presented over everything for that route is above all that was presented before.
     var isLastRouteUncovered: Bool {
         Graph.untracked {
-            guard let navigator, let last = visits.last(where: \.isShown) else { return false }
+            guard let navigator, let last = lastShownVisit else { return false }
             let above = navigator.presentationsAbove
             guard let front = above.last(where: navigator.tree.isShown) ?? above.last else { return true }
             let screens = Set(Visit.subtree(of: [last]).flatMap(\.screens).map(\.id))

@@ -216,18 +216,9 @@ final class Restoration {
 
     private func route<Owner: Coordinator>(_ step: Int, of type: Owner.Type) throws -> Owner.Route {
         if let route = decoded[step] as? Owner.Route { return route }
-        let type = Owner.Route.self
-        guard
-            let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
-            let route = try RouteJSON.decode(decodable, from: archive.steps[step].route) as? Owner.Route
-        else { throw NotDecodable(type: "\(Owner.Route.self)") }
+        let route = try RouteJSON.route(Owner.Route.self, from: archive.steps[step].route)
         decoded[step] = route
         return route
-    }
-
-    private struct NotDecodable: Error, CustomStringConvertible {
-        let type: String
-        var description: String { "\(type) is not Decodable" }
     }
 
     // MARK: Coordinators

@@ -21,4 +21,21 @@ enum RouteJSON {
     static func decode<Route: Decodable>(_ type: Route.Type, from text: String) throws -> Route {
         try JSONDecoder().decode(type, from: Data(text.utf8))
     }
+
+    /// Returns the route that was encoded as `text`, of a type that may not be `Decodable`.
+    ///
+    /// - Throws: The error of the decoder, or one that says that the type cannot be decoded.
+    @MainActor
+    static func route<Route>(_ type: Route.Type, from text: String) throws -> Route {
+        guard
+            let decodable = type as? any Decodable.Type ?? castOnMainActor({ type as? any Decodable.Type }),
+            let route = try decode(decodable, from: text) as? Route
+        else { throw NotDecodable(type: "\(type)") }
+        return route
+    }
+
+    private struct NotDecodable: Error, CustomStringConvertible {
+        let type: String
+        var description: String { "\(type) is not Decodable" }
+    }
 }

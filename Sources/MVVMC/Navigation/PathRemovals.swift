@@ -1,0 +1,62 @@
+/// What goes on the way to a path: of a coordinator, and of those below it that stay.
+@MainActor
+struct PathRemovals {
+    /// Those of the coordinators, the outermost first.
+    private(set) var all: [(node: FlowNode, keepsWait: Bool, removal: FlowNode.RouteRemoval)] = []
+    /// Whether the innermost coordinator decides not to show the first missing route.
+    private(set) var isDeclined = false
+    /// A step for which there is no coordinator.
+    private(set) var unfit: UnfitStep?
+
+    init(below: PathRemovals?) {
+        if let below { self = below }
+    }
+
+    init(unfit step: UnfitStep) { unfit = step }
+
+    mutating func add<Owner>(_ plan: PathPlan<Owner>, of node: FlowNode) {
+        var waiting = plan.keepsWait ? [node] : []
+        for (inner, keepsWait, _) in all where keepsWait { waiting.append(inner) }
+        all.insert((node, plan.keepsWait, node.removal(after: plan.kept, keepingWaitsOf: waiting)), at: 0)
+        isDeclined = isDeclined || plan.isDeclined
+    }
+
+    /// The screens that go, the topmost last.
+    var screens: [Screen] { all.count == 1 ? all[0].removal.screens : all.flatMap(\.removal.screens) }
+
+    func remove() {
+        for (node, keepsWait, removal) in all where node.state == .running {
+            if !keepsWait { node.wait?.drop() }
+            removal.remove()
+        }
+    }
+}
+
+/// A step of a path for which there is no coordinator.
+@MainActor
+struct UnfitStep {
+    let step: RoutePath.Step
+    /// The name of the coordinator before it, and the types of the routes that there are instead.
+    let name: String
+    let types: [Any.Type]
+
+    func report(hasChanged: Bool) {
+        let instead = types.isEmpty ? "no child coordinator" : types.map { "\($0)" }.joined(separator: ", ")
+        Misuse.report(
+            """
+            a path of \(name) goes on with \(step) of the type \(step.type), where there is \(instead). \
+            \(hasChanged ? "The rest of the path was not shown." : "Nothing was changed.")
+            Pass a route for the coordinator that the route before leads to. Let show(_:) start it before it returns.
+            """)
+    }
+}
+
+extension UnfitStep {
+    /// - Parameter visit: The last visit of the flow, whose children could go on.
+    init(_ step: RoutePath.Step, below node: FlowNode, after visit: Visit?) {
+        let children = visit?.children.compactMap(\.coordinator) ?? []
+        self.init(step: step, name: node.name, types: children.map { UnfitStep.routeType(of: $0) })
+    }
+
+    private static func routeType<Owner: Coordinator>(of coordinator: Owner) -> Any.Type { Owner.Route.self }
+}
