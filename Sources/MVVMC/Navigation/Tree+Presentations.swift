@@ -13,14 +13,18 @@ extension Tree {
         // A restoration shows its layers at the end. One that a route waits for is above those that came before.
         let followsHidden = presented.isLayer && !hasAlertInFront && hidden.contains(where: \.isLayer)
         if isInView, !followsHidden { shown.append(presented) } else { hidden.append(presented) }
+        if presented.isLayer { layerCount += 1 }
     }
 
     func remove(_ presented: Navigator) {
         if let index = shown.lastIndex(where: { $0 === presented }) {
             shown.remove(at: index)
+        } else if let index = hidden.firstIndex(where: { $0 === presented }) {
+            hidden.remove(at: index)
         } else {
-            hidden.removeAll { $0 === presented }
+            return
         }
+        if presented.isLayer { layerCount -= 1 }
     }
 
     /// Shows what has come into view.
@@ -41,10 +45,10 @@ extension Tree {
     }
 
     /// The layers, each above the one before.
-    var layers: [Navigator] { (shown + hidden).filter(\.isLayer) }
+    var layers: [Navigator] { layerCount == 0 ? [] : (shown + hidden).filter(\.isLayer) }
 
     /// The layer that nothing but its own presentations is above.
-    var frontmostLayer: Navigator? { shown.last { $0.isLayer } }
+    var frontmostLayer: Navigator? { layerCount == 0 ? nil : shown.last { $0.isLayer } }
 
     /// Whether a stack is the frontmost layer or in that, if there are layers.
     func isInFrontmostLayer(_ stack: Navigator) -> Bool { frontmostLayer.map(stack.isWithin) ?? true }

@@ -21,6 +21,8 @@ final class Tree {
     @Observed var shown: [Navigator] = []
     /// Those whose stacks have not come into view yet.
     var hidden: [Navigator] = []
+    /// How many of both are layers, so that a tree without layers is not searched for them.
+    @Observed var layerCount = 0
     /// What waits to be presented.
     let presentationQueue = PresentationQueue()
     /// The routes that wait, in the order in which they came.
