@@ -1,4 +1,5 @@
 import Foundation
+import MVVMC
 
 /// Measures this library beside its peers, in one process: `benchmarks state`, or some rows: `benchmarks state set.10`.
 ///
@@ -43,20 +44,27 @@ enum Benchmarks {
     private static func measureGrowth(of chosen: ArraySlice<String>, asJSON isJSON: Bool) {
         let rows = growthRows().filter { chosen.isEmpty || chosen.contains($0.name) }
         guard !rows.isEmpty else { fail("no such row: \(chosen.joined(separator: ", "))") }
-        if !isJSON { Growth.printHeader() }
-        var isTooLarge = false
-        for row in rows {
-            let growth = row.measure()
-            growth.print(asJSON: isJSON)
-            isTooLarge = isTooLarge || growth.isTooLarge
+        // A tree whose root ends is reported, once for each size and round.
+        var reports: Set<String> = []
+        Misuse.handler = { misuse in
+            if reports.insert("\(misuse)").inserted { print(to: .standardError, "\(misuse)") }
         }
-        if isTooLarge { fail("Operations grow faster than documented: see the rows that are too large.") }
+        if !isJSON { Growth.printHeader() }
+        var tooLarge: [String] = []
+        for row in rows {
+            let growth = row.measureAgainIfTooLarge()
+            growth.print(asJSON: isJSON)
+            if growth.isTooLarge { tooLarge.append(row.name) }
+        }
+        if !tooLarge.isEmpty { fail("These grow faster than documented: \(tooLarge.joined(separator: ", ")).") }
     }
 
     private static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        print(to: .standardError, message)
         exit(2)
     }
+
+    private static func print(to file: FileHandle, _ message: String) { file.write(Data("\(message)\n".utf8)) }
 }
 
 /// What is printed for people.
