@@ -34,140 +34,32 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes new files, and changes none.")]),
             path: "Sources/Scaffold"),
         // Target names are unique in a package graph: the suffix keeps these free for apps. Each folder of an example is a
-        // target, so that a reference to a layer above does not build. No product has them.
-        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"], path: "Examples/PhotoStore/Model"),
-        .target(
-            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
-            path: "Examples/PhotoStore/Support", resources: [.process("Resources")]),
-        .target(
-            name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"],
-            path: "Examples/PhotoStore/ViewModels"),
-        .target(
-            name: "PhotoStoreCoordinatorsExample",
-            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"],
-            path: "Examples/PhotoStore/Coordinators"),
-        .target(
-            name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"],
-            path: "Examples/PhotoStore/Views"),
-        .target(
-            name: "PhotoStoreExploringExample",
-            dependencies: [
-                "MVVMC", "MVVMCExplorer", "PhotoStoreModelExample", "PhotoStoreSupportExample",
-                "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
-            ],
-            path: "Examples/PhotoStore/Exploring"),
-        .target(
-            name: "PhotoStoreUIKitExample",
-            dependencies: [
-                "MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample",
-            ],
-            path: "Examples/PhotoStore/UIKit"),
-        .target(
-            name: "PhotoStoreSwiftUIExample",
-            dependencies: ["MVVMC", "MVVMCSwiftUI", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample"],
-            path: "Examples/PhotoStore/SwiftUI"),
+        // layer; a test fails if one refers to a layer above. No product has them.
         .target(
             name: "PhotoStoreExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "PhotoStoreModelExample", "PhotoStoreSupportExample",
-                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
-            ],
-            path: "Examples/PhotoStore/App"),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
+            path: "Examples/PhotoStore", exclude: ["README.md"], resources: [.process("Support/Resources")]),
         // `swift run photo-store`
         .executableTarget(
-            name: "photo-store",
-            dependencies: [
-                "MVVMC", "MVVMCLists", "PhotoStoreModelExample", "PhotoStoreSupportExample",
-                "PhotoStoreViewModelsExample",
-                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreExploringExample",
-                "MVVMCExplorer",
-            ],
+            name: "photo-store", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "PhotoStoreExample"],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
         .target(
-            name: "CommentFeedModelExample", path: "Examples/CommentFeed/Model"),
-        .target(
-            name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"],
-            path: "Examples/CommentFeed/Support"),
-        .target(
-            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"],
-            path: "Examples/CommentFeed/ViewModels"),
-        .target(
-            name: "CommentFeedCoordinatorsExample",
-            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"],
-            path: "Examples/CommentFeed/Coordinators"),
-        .target(
-            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"],
-            path: "Examples/CommentFeed/Views"),
-        .target(
-            name: "CommentFeedUIKitExample",
-            dependencies: ["MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
-            path: "Examples/CommentFeed/UIKit"),
-        .target(
-            name: "CommentFeedSwiftUIExample",
-            dependencies: ["MVVMC", "MVVMCSwiftUI", "CommentFeedViewModelsExample", "CommentFeedViewsExample"],
-            path: "Examples/CommentFeed/SwiftUI"),
-        .target(
-            name: "CommentFeedExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "CommentFeedModelExample", "CommentFeedSupportExample",
-                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
-            ],
-            path: "Examples/CommentFeed/App"),
+            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"],
+            path: "Examples/CommentFeed", exclude: ["README.md"]),
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI"], path: "Examples/AppShell",
             exclude: ["README.md"]),
-        .target(name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryModelExample", path: "Examples/UserDirectory/Model"),
+            name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"],
-            path: "Examples/UserDirectory/ViewModels"),
+            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"],
+            path: "Examples/UserDirectory", exclude: ["README.md", "Before"]),
         .target(
-            name: "UserDirectoryCoordinatorsExample",
-            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"],
-            path: "Examples/UserDirectory/Coordinators"),
-        .target(
-            name: "UserDirectoryViewsExample", dependencies: ["MVVMCLists", "UserDirectoryViewModelsExample"],
-            path: "Examples/UserDirectory/Views"),
-        .target(
-            name: "UserDirectoryUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "UserDirectoryViewModelsExample"],
-            path: "Examples/UserDirectory/UIKit"),
-        .target(
-            name: "UserDirectorySwiftUIExample",
-            dependencies: ["MVVMC", "MVVMCSwiftUI", "UserDirectoryViewModelsExample"],
-            path: "Examples/UserDirectory/SwiftUI"),
-        .target(
-            name: "UserDirectoryExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "UserDirectoryModelExample", "UserDirectoryCoordinatorsExample",
-                "UserDirectorySwiftUIExample",
-            ],
-            path: "Examples/UserDirectory/App"),
-        .target(
-            name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryModelExample"],
+            name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryExample"],
             path: "Examples/UserDirectory/Before"),
-        .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"], path: "Examples/SyncUps/Model"),
         .target(
-            name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"],
-            path: "Examples/SyncUps/Support"),
-        .target(
-            name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "SyncUpsModelExample"],
-            path: "Examples/SyncUps/ViewModels"),
-        .target(
-            name: "SyncUpsCoordinatorsExample",
-            dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"],
-            path: "Examples/SyncUps/Coordinators"),
-        .target(
-            name: "SyncUpsSwiftUIExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SyncUpsViewModelsExample"],
-            path: "Examples/SyncUps/SwiftUI"),
-        .target(
-            name: "SyncUpsExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsCoordinatorsExample",
-                "SyncUpsSwiftUIExample",
-            ],
-            path: "Examples/SyncUps/App"),
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI"], path: "Examples/SyncUps",
+            exclude: ["README.md"]),
         // The samples of README.md.
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"], path: "Tests/ReadmeExample"),
         .testTarget(name: "MVVMCTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "ReadmeExample"]),
@@ -193,53 +85,28 @@ let package = Package(
         .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppShellExample",
-                "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreExploringExample",
-                "CommentFeedModelExample",
-                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "GreetingExample",
-                "UserDirectoryModelExample", "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample",
-                "SyncUpsModelExample", "SyncUpsSupportExample", "SyncUpsViewModelsExample",
-                "SyncUpsCoordinatorsExample",
+                "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppShellExample", "PhotoStoreExample",
+                "CommentFeedExample", "GreetingExample", "UserDirectoryExample", "SyncUpsExample",
             ], exclude: ["RecordedSessions"]),
         // What the tests of several examples share.
         .target(name: "MVVMCExampleFixtures", path: "Tests/ExampleFixtures"),
         .testTarget(
             name: "PhotoStoreExampleTests",
-            dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreModelExample",
-                "PhotoStoreSupportExample", "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample",
-                "PhotoStoreViewsExample",
-            ]),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "PhotoStoreExample"]),
         .testTarget(
-            name: "PhotoStoreTerminalExampleTests",
-            dependencies: [
-                "MVVMC", "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreCoordinatorsExample",
-                "photo-store",
-            ]),
+            name: "PhotoStoreTerminalExampleTests", dependencies: ["MVVMC", "PhotoStoreExample", "photo-store"]),
         .testTarget(
             name: "CommentFeedExampleTests",
-            dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedModelExample",
-                "CommentFeedSupportExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
-                "CommentFeedViewsExample",
-            ]),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCExampleFixtures", "CommentFeedExample"]),
         .testTarget(name: "AppShellExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "AppShellExample"]),
         .testTarget(name: "GreetingExampleTests", dependencies: ["MVVMC", "MVVMCTesting", "GreetingExample"]),
         .testTarget(
             name: "UserDirectoryExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryModelExample",
-                "UserDirectoryViewModelsExample",
-                "UserDirectoryCoordinatorsExample",
-                "UserDirectoryViewsExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "UserDirectoryBeforeExample", "UserDirectoryExample",
             ]),
         .testTarget(
-            name: "SyncUpsExampleTests",
-            dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "SyncUpsModelExample", "SyncUpsSupportExample",
-                "SyncUpsViewModelsExample",
-                "SyncUpsCoordinatorsExample",
-            ]),
+            name: "SyncUpsExampleTests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "SyncUpsExample"]),
     ],
     swiftLanguageModes: [.v6]
 )

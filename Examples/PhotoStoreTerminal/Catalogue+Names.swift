@@ -1,4 +1,4 @@
-import PhotoStoreModelExample
+import PhotoStoreExample
 
 extension Catalogue {
     /// Returns the photo that a user names by a row number, counted from 1, or by an identifier.

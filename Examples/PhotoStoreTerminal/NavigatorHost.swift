@@ -1,6 +1,5 @@
 @_spi(Host) import MVVMCLists
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// Keeps a view for each screen on the tree, and draws the one in front.
 @MainActor

@@ -1,9 +1,6 @@
 import Foundation
 import MVVMCExplorer
-import PhotoStoreCoordinatorsExample
-import PhotoStoreExploringExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+import PhotoStoreExample
 
 @main
 @MainActor

@@ -1,8 +1,5 @@
 @_spi(Host) import MVVMC
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// The photo store on a terminal: reads a command, hands it to the view in front, shows what has changed.
 @MainActor

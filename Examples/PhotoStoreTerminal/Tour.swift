@@ -1,5 +1,4 @@
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+import PhotoStoreExample
 
 /// A session that plays by itself and passes every screen, on a store that forgets.
 @MainActor

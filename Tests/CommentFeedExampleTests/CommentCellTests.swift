@@ -1,5 +1,4 @@
-import CommentFeedViewModelsExample
-import CommentFeedViewsExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMC
 import MVVMCTesting

@@ -1,7 +1,4 @@
-import CommentFeedCoordinatorsExample
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
-import CommentFeedViewsExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMCLists
 import MVVMCExampleFixtures

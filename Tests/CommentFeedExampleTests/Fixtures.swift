@@ -1,5 +1,4 @@
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMC
 import MVVMCExampleFixtures

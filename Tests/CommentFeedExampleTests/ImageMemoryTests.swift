@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import CommentFeedSupportExample
+@testable import CommentFeedExample
 
 final class ImageMemoryTests: XCTestCase {
     private func url(_ number: Int) -> URL { URL(fileURLWithPath: "/\(number)") }

@@ -1,4 +1,4 @@
-import CommentFeedModelExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMCTesting
 import XCTest
@@ -6,8 +6,6 @@ import XCTest
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-@testable import CommentFeedSupportExample
 
 /// The layers together: memory, disk, network.
 @MainActor

@@ -1,4 +1,4 @@
-import CommentFeedModelExample
+@testable import CommentFeedExample
 import Foundation
 import XCTest
 

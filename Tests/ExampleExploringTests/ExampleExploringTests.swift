@@ -1,9 +1,7 @@
 import Foundation
 import MVVMCExplorer
 import MVVMCTesting
-import PhotoStoreExploringExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+@testable import PhotoStoreExample
 import XCTest
 
 /// Explorers find nothing wrong with the examples.

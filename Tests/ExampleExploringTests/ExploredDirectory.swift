@@ -1,8 +1,6 @@
 import MVVMCLists
 import MVVMCExplorer
-import UserDirectoryCoordinatorsExample
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
+@testable import UserDirectoryExample
 
 /// Makes the user directory over a service in memory, which may fail, and a clock that the explorer advances.
 @MainActor

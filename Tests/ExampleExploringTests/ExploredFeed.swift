@@ -1,6 +1,4 @@
-import CommentFeedCoordinatorsExample
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMC
 import MVVMCExplorer

@@ -1,4 +1,4 @@
-import GreetingExample
+@testable import GreetingExample
 import MVVMC
 import MVVMCExplorer
 

@@ -1,10 +1,7 @@
 import Foundation
 import MVVMC
 import MVVMCExplorer
-import SyncUpsCoordinatorsExample
-import SyncUpsModelExample
-import SyncUpsSupportExample
-import SyncUpsViewModelsExample
+@testable import SyncUpsExample
 
 /// Makes SyncUps over a store in memory, which may report problems, and a clock that the explorer advances.
 ///

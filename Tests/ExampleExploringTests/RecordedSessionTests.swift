@@ -2,9 +2,7 @@ import Foundation
 import MVVMC
 import MVVMCExplorer
 import MVVMCTesting
-import PhotoStoreExploringExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+@testable import PhotoStoreExample
 import XCTest
 
 /// Sessions of the examples that were recorded: the same steps lead to the same tree and the same archive.

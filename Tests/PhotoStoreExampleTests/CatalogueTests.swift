@@ -1,9 +1,6 @@
 import Foundation
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+@testable import PhotoStoreExample
 import XCTest
-
-@testable import PhotoStoreViewModelsExample
 
 final class CatalogueTests: XCTestCase {
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")

@@ -1,9 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
+@testable import PhotoStoreExample
 import XCTest
 
 /// The whole store without a screen: what a user sees, and the buttons there.

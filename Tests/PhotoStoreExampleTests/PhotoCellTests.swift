@@ -4,7 +4,7 @@ import MVVMCExampleFixtures
 import MVVMCTesting
 import XCTest
 
-@testable import PhotoStoreViewsExample
+@testable import PhotoStoreExample
 
 @MainActor
 final class PhotoCellTests: XCTestCase {

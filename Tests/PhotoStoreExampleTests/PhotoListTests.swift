@@ -1,8 +1,7 @@
 import Foundation
 import MVVMCLists
 import MVVMCTesting
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
+@testable import PhotoStoreExample
 import XCTest
 
 /// The photos in a table view without a screen.

@@ -1,5 +1,5 @@
 import Foundation
-import PhotoStoreViewsExample
+@testable import PhotoStoreExample
 import XCTest
 
 #if canImport(FoundationNetworking)

@@ -2,7 +2,7 @@ import MVVMC
 import MVVMCTesting
 import XCTest
 
-@testable import PhotoStoreViewModelsExample
+@testable import PhotoStoreExample
 
 /// Every path through a purchase: a sheet from the list, pushed from the screen of the photo, with and without sign-in,
 /// left at each step in each way.

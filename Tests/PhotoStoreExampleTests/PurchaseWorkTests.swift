@@ -1,9 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
+@testable import PhotoStoreExample
 import XCTest
 
 /// Signing in and buying while they take their time, when they fail, and when the screen is left meanwhile.

@@ -1,11 +1,7 @@
 import Foundation
 import MVVMC
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
+@testable import PhotoStoreExample
 import XCTest
-
-@testable import PhotoStoreSupportExample
 
 @MainActor
 final class StoreTests: XCTestCase {

@@ -1,10 +1,7 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
+@testable import PhotoStoreExample
 import XCTest
 
 @MainActor

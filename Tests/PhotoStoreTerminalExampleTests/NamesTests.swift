@@ -1,6 +1,5 @@
 import Foundation
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+@testable import PhotoStoreExample
 import XCTest
 
 @testable import photo_store

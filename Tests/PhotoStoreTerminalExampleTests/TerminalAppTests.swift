@@ -1,8 +1,6 @@
 import Foundation
 import MVVMC
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
+@testable import PhotoStoreExample
 import XCTest
 
 @testable import photo_store

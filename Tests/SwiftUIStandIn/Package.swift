@@ -17,76 +17,19 @@ let package = Package(
         // The apps of the examples.
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"], exclude: ["README.md"]),
-        .target(name: "SyncUpsModelExample", dependencies: ["MVVMC"]),
-        .target(name: "SyncUpsSupportExample", dependencies: ["MVVMC", "SyncUpsModelExample"]),
-        .target(name: "SyncUpsViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "SyncUpsModelExample"]),
         .target(
-            name: "SyncUpsCoordinatorsExample",
-            dependencies: ["MVVMC", "SyncUpsModelExample", "SyncUpsViewModelsExample"]),
-        .target(
-            name: "SyncUpsSwiftUIExample",
-            dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsViewModelsExample"]),
-        .target(
-            name: "SyncUpsExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "SyncUpsModelExample", "SyncUpsSupportExample",
-                "SyncUpsCoordinatorsExample", "SyncUpsSwiftUIExample",
-            ]),
-        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"]),
-        .target(
-            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
-            resources: [.process("Resources")]),
-        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"]),
-        .target(
-            name: "PhotoStoreCoordinatorsExample",
-            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
-        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"]),
-        .target(
-            name: "PhotoStoreSwiftUIExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample",
-            ]),
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            exclude: ["README.md"]),
         .target(
             name: "PhotoStoreExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "PhotoStoreModelExample", "PhotoStoreSupportExample",
-                "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample", "PhotoStoreSwiftUIExample",
-            ]),
-        .target(name: "CommentFeedModelExample"),
-        .target(name: "CommentFeedSupportExample", dependencies: ["CommentFeedModelExample"]),
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
-            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"]),
+            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            exclude: ["README.md"]),
         .target(
-            name: "CommentFeedCoordinatorsExample",
-            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
-        .target(
-            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"]),
-        .target(
-            name: "CommentFeedSwiftUIExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedViewModelsExample", "CommentFeedViewsExample",
-            ]),
-        .target(
-            name: "CommentFeedExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "CommentFeedModelExample", "CommentFeedSupportExample",
-                "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample", "CommentFeedSwiftUIExample",
-            ]),
-        .target(name: "UserDirectoryModelExample"),
-        .target(
-            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"]),
-        .target(
-            name: "UserDirectoryCoordinatorsExample",
-            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
-        .target(
-            name: "UserDirectorySwiftUIExample",
-            dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryViewModelsExample"]),
-        .target(
-            name: "UserDirectoryExample",
-            dependencies: [
-                "MVVMC", "MVVMCSwiftUI", "SwiftUI", "UserDirectoryModelExample", "UserDirectoryCoordinatorsExample",
-                "UserDirectorySwiftUIExample",
-            ]),
+            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            exclude: ["README.md", "Before"]),
         .target(name: "MVVMCExampleFixtures"),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
@@ -100,16 +43,14 @@ let package = Package(
         .testTarget(
             name: "SyncUpsSwiftUITests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "SwiftUI", "SyncUpsExample", "SyncUpsModelExample", "SyncUpsSupportExample",
+                "MVVMC", "MVVMCTesting", "SwiftUI", "SyncUpsExample",
             ],
             path: "Tests/ExampleTests"),
         .testTarget(
             name: "ExampleSwiftUITests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample",
-                "PhotoStoreModelExample", "PhotoStoreSupportExample", "PhotoStoreViewsExample", "CommentFeedExample",
-                "CommentFeedModelExample",
-                "CommentFeedViewModelsExample", "UserDirectoryExample", "UserDirectoryModelExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample", "CommentFeedExample",
+                "UserDirectoryExample",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,8 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsCoordinatorsExample
-import SyncUpsModelExample
-import SyncUpsViewModelsExample
+@testable import SyncUpsExample
 import XCTest
 
 /// Going back, swiping and dragging at every step. Only a meeting that is being held asks.

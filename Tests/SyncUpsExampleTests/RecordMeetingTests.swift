@@ -1,6 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsModelExample
+@testable import SyncUpsExample
 import XCTest
 
 /// A meeting from its start to its end.

@@ -1,8 +1,7 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
-import SyncUpsModelExample
-import SyncUpsSupportExample
+@testable import SyncUpsExample
 import XCTest
 
 /// The file that the sync-ups are kept in.

@@ -1,8 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsCoordinatorsExample
-import SyncUpsModelExample
-import SyncUpsViewModelsExample
+@testable import SyncUpsExample
 import XCTest
 
 /// What happens around the screens: taps that come twice, alerts of others, links that lead nowhere.

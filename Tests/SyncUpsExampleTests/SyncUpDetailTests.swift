@@ -1,7 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsModelExample
-import SyncUpsViewModelsExample
+@testable import SyncUpsExample
 import XCTest
 
 /// Starting, editing and deleting from the detail.

@@ -1,9 +1,7 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsModelExample
+@testable import SyncUpsExample
 import XCTest
-
-@testable import SyncUpsViewModelsExample
 
 /// The attendees of a form, and its focus.
 @MainActor

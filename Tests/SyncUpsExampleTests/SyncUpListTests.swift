@@ -1,6 +1,6 @@
 import MVVMCLists
 import MVVMCTesting
-import SyncUpsModelExample
+@testable import SyncUpsExample
 import XCTest
 
 /// Adding to the list.

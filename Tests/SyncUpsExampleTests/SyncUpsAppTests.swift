@@ -1,6 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import SyncUpsModelExample
+@testable import SyncUpsExample
 import XCTest
 
 /// Walks through the whole app.

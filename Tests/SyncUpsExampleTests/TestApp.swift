@@ -1,10 +1,7 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
-import SyncUpsCoordinatorsExample
-import SyncUpsModelExample
-import SyncUpsSupportExample
-import SyncUpsViewModelsExample
+@testable import SyncUpsExample
 
 /// The whole app without a screen: its tree, its user, and what stands in for its surroundings.
 @MainActor

@@ -14,43 +14,15 @@ let package = Package(
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
-        // A target a layer, as in the library's package.
-        .target(name: "PhotoStoreModelExample", dependencies: ["MVVMC"]),
         .target(
-            name: "PhotoStoreSupportExample", dependencies: ["MVVMC", "PhotoStoreModelExample"],
-            resources: [.process("Resources")]),
-        .target(name: "PhotoStoreViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreModelExample"]),
+            name: "PhotoStoreExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCExplorer", "UIKit"],
+            exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
-            name: "PhotoStoreCoordinatorsExample",
-            dependencies: ["MVVMC", "PhotoStoreModelExample", "PhotoStoreViewModelsExample"]),
-        .target(name: "PhotoStoreViewsExample", dependencies: ["MVVMC", "MVVMCLists", "PhotoStoreViewModelsExample"]),
+            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "UIKit"],
+            exclude: ["README.md"]),
         .target(
-            name: "PhotoStoreUIKitExample",
-            dependencies: [
-                "MVVMC", "MVVMCUIKit", "PhotoStoreViewModelsExample", "PhotoStoreViewsExample", "UIKit",
-            ]),
-        .target(name: "CommentFeedModelExample"),
-        .target(
-            name: "CommentFeedViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedModelExample"]),
-        .target(
-            name: "CommentFeedCoordinatorsExample",
-            dependencies: ["MVVMC", "CommentFeedModelExample", "CommentFeedViewModelsExample"]),
-        .target(
-            name: "CommentFeedViewsExample", dependencies: ["MVVMC", "MVVMCLists", "CommentFeedViewModelsExample"]),
-        .target(
-            name: "CommentFeedUIKitExample",
-            dependencies: [
-                "MVVMCUIKit", "CommentFeedViewModelsExample", "CommentFeedViewsExample", "UIKit",
-            ]),
-        .target(name: "UserDirectoryModelExample"),
-        .target(
-            name: "UserDirectoryViewModelsExample", dependencies: ["MVVMC", "MVVMCLists", "UserDirectoryModelExample"]),
-        .target(
-            name: "UserDirectoryCoordinatorsExample",
-            dependencies: ["MVVMC", "UserDirectoryModelExample", "UserDirectoryViewModelsExample"]),
-        .target(
-            name: "UserDirectoryUIKitExample",
-            dependencies: ["MVVMC", "MVVMCUIKit", "UserDirectoryViewModelsExample", "UIKit"]),
+            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "UIKit"],
+            exclude: ["README.md", "Before"]),
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
         // What Xcode's templates say is Swift as it stands.
         .target(
@@ -81,14 +53,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreModelExample",
-                "PhotoStoreSupportExample",
-                "PhotoStoreViewModelsExample", "PhotoStoreCoordinatorsExample", "PhotoStoreViewsExample",
-                "PhotoStoreUIKitExample",
-                "CommentFeedModelExample", "CommentFeedViewModelsExample", "CommentFeedCoordinatorsExample",
-                "CommentFeedViewsExample", "CommentFeedUIKitExample", "UserDirectoryModelExample",
-                "UserDirectoryViewModelsExample", "UserDirectoryCoordinatorsExample", "UserDirectoryUIKitExample",
-                "UIKit",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreExample", "CommentFeedExample",
+                "UserDirectoryExample", "UIKit",
             ]),
     ],
     swiftLanguageModes: [.v6]

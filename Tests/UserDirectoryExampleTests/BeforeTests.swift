@@ -1,9 +1,8 @@
 import Foundation
 import MVVMC
 import MVVMCTesting
-import UserDirectoryBeforeExample
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
+@testable import UserDirectoryBeforeExample
+@testable import UserDirectoryExample
 import XCTest
 
 #if canImport(FoundationNetworking)

@@ -1,8 +1,6 @@
 import MVVMC
 import MVVMCTesting
-import UserDirectoryCoordinatorsExample
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
+@testable import UserDirectoryExample
 import XCTest
 
 @MainActor

@@ -1,8 +1,6 @@
 import MVVMCLists
 import MVVMCTesting
-import UserDirectoryCoordinatorsExample
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
+@testable import UserDirectoryExample
 import XCTest
 
 /// Sections with headers and badges, and an embedding that the view model starts.

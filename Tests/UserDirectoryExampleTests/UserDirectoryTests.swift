@@ -1,11 +1,7 @@
 import MVVMCLists
 import MVVMCTesting
-import UserDirectoryCoordinatorsExample
-import UserDirectoryModelExample
-import UserDirectoryViewsExample
+@testable import UserDirectoryExample
 import XCTest
-
-@testable import UserDirectoryViewModelsExample
 
 /// Answers each request when the test lets it.
 private actor HeldService: UserService {

@@ -1,9 +1,4 @@
 #if canImport(SwiftUI)
-import CommentFeedCoordinatorsExample
-import CommentFeedModelExample
-import CommentFeedSupportExample
-import CommentFeedSwiftUIExample
-import CommentFeedViewModelsExample
 import Foundation
 import MVVMC
 import MVVMCSwiftUI
@@ -13,7 +8,7 @@ import SwiftUI
 ///
 /// Its comments are made up, and their authors have no pictures: an app that is used passes a service of its own,
 /// here and nowhere else.
-public struct CommentFeedApp: App {
+struct CommentFeedApp: App {
     private let article: Article
     private let service: any CommentService
     private let images: any ImageStore
@@ -21,7 +16,7 @@ public struct CommentFeedApp: App {
     private let views = ViewRegistry.commentFeed
 
     /// Creates the app, which keeps pictures in a folder of its own.
-    public init() {
+    init() {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
         self.init(
             Samples.article, service: CommentArchive(Samples.comments(), pageSize: 20, writer: Samples.reader),
@@ -30,7 +25,7 @@ public struct CommentFeedApp: App {
     }
 
     /// Creates an app with services of its own, for tests.
-    public init(
+    init(
         _ article: Article, service: any CommentService, images: any ImageStore,
         dates makeDates: @escaping @MainActor () -> CommentDates = { CommentDates() }
     ) {
@@ -38,7 +33,7 @@ public struct CommentFeedApp: App {
     }
 
     /// The window of the app.
-    public var body: some Scene {
+    var body: some Scene {
         WindowGroup {
             NavigatorView(
                 starting: CommentsCoordinator(article, service: service, images: images, dates: makeDates),

@@ -1,4 +1,3 @@
-import CommentFeedModelExample
 import Foundation
 
 /// Comments that are part of the app.

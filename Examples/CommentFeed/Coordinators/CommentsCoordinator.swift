@@ -1,16 +1,14 @@
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
 import MVVMC
 
 /// The comments on one article: the feed, who wrote one, an answer.
-public final class CommentsCoordinator: Coordinator {
+final class CommentsCoordinator: Coordinator {
     /// The places in the feed.
-    public typealias Route = CommentsRoute
+    typealias Route = CommentsRoute
 
     /// The feed's part of the navigation tree.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The feed.
-    public let initialRoute = Route.comments
+    let initialRoute = Route.comments
 
     private let article: Article
     private let service: any CommentService
@@ -24,7 +22,7 @@ public final class CommentsCoordinator: Coordinator {
     ///   - service: Where they come from.
     ///   - images: Where the authors' pictures come from.
     ///   - makeDates: How dates are written, asked for with each page.
-    public init(
+    init(
         _ article: Article, service: any CommentService, images: any ImageStore,
         dates makeDates: @escaping @MainActor () -> CommentDates = { CommentDates() }
     ) {
@@ -32,7 +30,7 @@ public final class CommentsCoordinator: Coordinator {
     }
 
     /// Makes the view model of `route` and puts it on the tree. A comment that is not in the feed shows nothing.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .comments:
             let comments = CommentsViewModel(service: service, images: images, dates: makeDates, router: self)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Comments in memory, delivered in pages as a server would: for previews and tests.
-public actor CommentArchive: CommentService {
+actor CommentArchive: CommentService {
     private var comments: [Comment]
     private let pageSize: Int
     private let writer: Author
@@ -13,7 +13,7 @@ public actor CommentArchive: CommentService {
     ///   - pageSize: How many comments a page has at most.
     ///   - writer: Whose answers are added.
     ///   - now: The clock that dates them.
-    public init(
+    init(
         _ comments: [Comment], pageSize: Int, writer: Author, now: @escaping @Sendable () -> Date = { .now }
     ) {
         (self.comments, self.pageSize, self.writer, self.now) = (comments, pageSize, writer, now)
@@ -22,14 +22,14 @@ public actor CommentArchive: CommentService {
     /// The comments that follow `id`.
     ///
     /// - Complexity: Linear in the number of comments.
-    public func page(after id: Comment.ID?) -> CommentPage {
+    func page(after id: Comment.ID?) -> CommentPage {
         let start = id.flatMap { id in comments.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
         let page = comments[start...].prefix(pageSize)
         return CommentPage(Array(page), hasMore: page.endIndex < comments.endIndex)
     }
 
     /// Adds an answer, which is the newest comment then.
-    public func reply(_ text: String, to id: Comment.ID) throws {
+    func reply(_ text: String, to id: Comment.ID) throws {
         guard let index = comments.firstIndex(where: { $0.id == id }) else { throw NoSuchComment(id: id) }
         let reply = Comment(id: (comments.map(\.id).max() ?? 0) + 1, author: writer, date: now(), text: text)
         comments[index].replies.append(reply.id)
@@ -38,9 +38,9 @@ public actor CommentArchive: CommentService {
 }
 
 /// An answer to a comment that is not there, or no longer.
-public struct NoSuchComment: Error, Hashable, CustomStringConvertible {
+struct NoSuchComment: Error, Hashable, CustomStringConvertible {
     let id: Comment.ID
 
     /// What to tell the user.
-    public var description: String { "The comment is no longer there." }
+    var description: String { "The comment is no longer there." }
 }

@@ -1,5 +1,5 @@
 /// Where comments come from, the newest first, a page at a time.
-public protocol CommentService: Sendable {
+protocol CommentService: Sendable {
     /// The comments that follow `id`, or the first ones if it is `nil`. A cancelled task gets a `CancellationError`.
     func page(after id: Comment.ID?) async throws -> CommentPage
 
@@ -8,14 +8,14 @@ public protocol CommentService: Sendable {
 }
 
 /// Some comments of a feed.
-public struct CommentPage: Hashable, Sendable, Codable {
+struct CommentPage: Hashable, Sendable, Codable {
     /// The comments, the newest first.
-    public var comments: [Comment]
+    var comments: [Comment]
     /// Whether there are more after them.
-    public var hasMore: Bool
+    var hasMore: Bool
 
     /// A page.
-    public init(_ comments: [Comment], hasMore: Bool) {
+    init(_ comments: [Comment], hasMore: Bool) {
         (self.comments, self.hasMore) = (comments, hasMore)
     }
 }

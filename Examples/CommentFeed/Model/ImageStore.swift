@@ -1,7 +1,7 @@
 import Foundation
 
 /// Gets images, from wherever they are at hand.
-public protocol ImageStore: Sendable {
+protocol ImageStore: Sendable {
     /// The image at `url` if it is in memory, so that a view can show it at once.
     func cachedImage(at url: URL) -> Data?
 
@@ -14,5 +14,5 @@ public protocol ImageStore: Sendable {
 
 extension ImageStore {
     /// Returns `nil`: a store that keeps no expired images has none.
-    public func expiredImage(at url: URL) async -> Data? { nil }
+    func expiredImage(at url: URL) async -> Data? { nil }
 }

@@ -6,19 +6,19 @@ import FoundationNetworking
 
 /// Comments of a web service, as JSON: `GET comments?after=ID` returns a ``CommentPage``, `POST comments/ID/replies`
 /// adds an answer.
-public struct WebCommentService: CommentService {
+struct WebCommentService: CommentService {
     private struct Reply: Encodable { let text: String }
 
     private let url: URL
     private let session: URLSession
 
     /// The service at `url`.
-    public init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
+    init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
 
     /// Requests the comments that follow `id`. The request is cancelled with its task.
     ///
     /// - Throws: ``CommentsNotServed`` if the status is not 200, a `DecodingError` if the answer is no page.
-    public func page(after id: Comment.ID?) async throws -> CommentPage {
+    func page(after id: Comment.ID?) async throws -> CommentPage {
         var comments = url.appendingPathComponent("comments")
         if let id { comments.append(queryItems: [URLQueryItem(name: "after", value: "\(id)")]) }
         let decoder = JSONDecoder()
@@ -29,7 +29,7 @@ public struct WebCommentService: CommentService {
     /// Adds an answer to a comment.
     ///
     /// - Throws: ``NoSuchComment`` if the status is 404, ``CommentsNotServed`` if it is another that is not a success.
-    public func reply(_ text: String, to id: Comment.ID) async throws {
+    func reply(_ text: String, to id: Comment.ID) async throws {
         var request = URLRequest(url: url.appendingPathComponent("comments/\(id)/replies"))
         request.httpMethod = "POST"
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -50,10 +50,10 @@ public struct WebCommentService: CommentService {
 }
 
 /// An answer of the server that is no success.
-public struct CommentsNotServed: Error, Hashable, CustomStringConvertible {
+struct CommentsNotServed: Error, Hashable, CustomStringConvertible {
     /// The HTTP status.
-    public let status: Int
+    let status: Int
 
     /// What to tell the user.
-    public var description: String { "The server answered with status \(status)." }
+    var description: String { "The server answered with status \(status)." }
 }

@@ -6,20 +6,20 @@ import FoundationNetworking
 
 /// Fetches images from far away, without keeping any: the last layer of an `ImageStore`. This is supporting code, as
 /// the rest of this file: no part of MVVM-C.
-public protocol ImageLoader: Sendable {
+protocol ImageLoader: Sendable {
     /// Returns the image at `url`. The request should be cancelled with its task.
     func load(_ url: URL) async throws -> Data
 }
 
 /// Fetches images from the network.
-public struct NetworkImageLoader: ImageLoader {
+struct NetworkImageLoader: ImageLoader {
     private let session: URLSession
 
     /// A loader that uses `session`.
-    public init(session: URLSession = .shared) { self.session = session }
+    init(session: URLSession = .shared) { self.session = session }
 
     /// The image at `url`, if the server has it.
-    public func load(_ url: URL) async throws -> Data {
+    func load(_ url: URL) async throws -> Data {
         let (data, response) = try await session.data(from: url)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
         guard status == 200 else { throw ImageNotServed(url: url, status: status) }
@@ -28,9 +28,9 @@ public struct NetworkImageLoader: ImageLoader {
 }
 
 /// An image that the server did not send.
-public struct ImageNotServed: Error, Hashable {
+struct ImageNotServed: Error, Hashable {
     /// What was asked for.
-    public let url: URL
+    let url: URL
     /// The HTTP status that came instead.
-    public let status: Int
+    let status: Int
 }

@@ -1,4 +1,3 @@
-import CommentFeedModelExample
 import Foundation
 
 /// Looks for images in memory, then on disk, then far away, and keeps what it finds in the layers above.
@@ -10,7 +9,7 @@ import Foundation
 ///
 ///     let store = LayeredImageStore(directory: caches, loader: NetworkImageLoader())
 ///     let image = try await store.image(at: author.pictureURL)
-public actor LayeredImageStore: ImageStore {
+actor LayeredImageStore: ImageStore {
     private struct Request {
         let id: Int
         let task: Task<Void, Never>
@@ -33,7 +32,7 @@ public actor LayeredImageStore: ImageStore {
     ///   - timeToLive: How many seconds an image is good for.
     ///   - loader: Fetches what is not here.
     ///   - now: The clock.
-    public init(
+    init(
         directory: URL, byteLimit: Int = 32_000_000, timeToLive: TimeInterval = 7 * 24 * 3600,
         loader: any ImageLoader, now: @escaping @Sendable () -> Date = { .now }
     ) {
@@ -45,15 +44,15 @@ public actor LayeredImageStore: ImageStore {
     private nonisolated var oldestDate: Date { now() - timeToLive }
 
     /// The image at `url` if it is in memory.
-    public nonisolated func cachedImage(at url: URL) -> Data? { memory.image(at: url, since: oldestDate) }
+    nonisolated func cachedImage(at url: URL) -> Data? { memory.image(at: url, since: oldestDate) }
 
     /// The image at `url` if it is on disk and older than the time to live.
-    public nonisolated func expiredImage(at url: URL) async -> Data? {
+    nonisolated func expiredImage(at url: URL) async -> Data? {
         folder.image(at: url) { $0 < oldestDate }?.image
     }
 
     /// The image at `url`.
-    public func image(at url: URL) async throws -> Data {
+    func image(at url: URL) async throws -> Data {
         if let image = cachedImage(at: url) { return image }
         count += 1
         let asker = count
@@ -66,7 +65,7 @@ public actor LayeredImageStore: ImageStore {
     }
 
     /// Deletes the files of images older than the time to live, which nothing has replaced.
-    public nonisolated func removeExpiredFiles() async throws { try folder.removeImages(before: oldestDate) }
+    nonisolated func removeExpiredFiles() async throws { try folder.removeImages(before: oldestDate) }
 
     // MARK: Requests
 

@@ -1,6 +1,4 @@
 #if canImport(SwiftUI)
-import CommentFeedViewModelsExample
-import CommentFeedViewsExample
 import MVVMCSwiftUI
 import SwiftUI
 

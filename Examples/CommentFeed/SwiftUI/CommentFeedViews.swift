@@ -1,11 +1,10 @@
 #if canImport(SwiftUI)
-import CommentFeedViewModelsExample
 import MVVMCSwiftUI
 import SwiftUI
 
 extension ViewRegistry {
     /// The views of the comment feed: those of its screens, and those of its rows.
-    public static var commentFeed: ViewRegistry {
+    static var commentFeed: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: CommentsView.self)
         views.register(view: CommentRow.self)

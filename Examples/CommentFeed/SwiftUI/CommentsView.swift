@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import CommentFeedViewModelsExample
 import MVVMCSwiftUI
 import SwiftUI
 

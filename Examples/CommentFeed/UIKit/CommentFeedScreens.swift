@@ -1,11 +1,10 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import CommentFeedViewModelsExample
 import MVVMCUIKit
 import UIKit
 
 /// The view controllers of the comment feed.
 @MainActor
-public func makeCommentFeedRegistry() -> ViewControllerRegistry {
+func makeCommentFeedRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
     registry.register(for: CommentsViewModel.self) { comments in
         let (views, pictures) = (ListViewRegistry(), DecodedPictures())

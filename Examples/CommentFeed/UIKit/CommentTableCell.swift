@@ -1,24 +1,23 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import CommentFeedViewModelsExample
 import Foundation
 import MVVMCUIKit
 import UIKit
 
 /// A row with a comment. There is one property to set, ``viewModel``, and one place where the cell is configured.
-public final class CommentTableCell: UITableViewCell, ActionSource {
+final class CommentTableCell: UITableViewCell, ActionSource {
     /// The part of a comment that the cell shows.
-    public typealias ViewModel = CommentCellViewModel
+    typealias ViewModel = CommentCellViewModel
 
     /// What the user can do here.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         /// The reply button was tapped.
         case reply
     }
 
     /// What the cell shows.
-    @Owned public var viewModel: ViewModel?
+    @Owned var viewModel: ViewModel?
     /// Called when the reply button is tapped.
-    public var onAction: (@MainActor (Action) -> Void)?
+    var onAction: (@MainActor (Action) -> Void)?
     /// The decoded pictures, which the cells of a screen share.
     var pictures = DecodedPictures()
 
@@ -31,7 +30,7 @@ public final class CommentTableCell: UITableViewCell, ActionSource {
     private var shownID: ViewModel.ID?
 
     /// An empty cell, as a table view makes it.
-    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         textLabelOfComment.numberOfLines = 0
         let column = UIStackView(arrangedSubviews: [nameLabel, dateLabel, textLabelOfComment, replyButton])
@@ -44,10 +43,10 @@ public final class CommentTableCell: UITableViewCell, ActionSource {
     }
 
     /// The cell comes from code: there is none in a storyboard.
-    public required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
     /// The one point of configuration.
-    public func bind(_ viewModel: ViewModel, in bindings: Bindings) {
+    func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameLabel.text = viewModel.nameText
         dateLabel.text = viewModel.dateText
         textLabelOfComment.text = viewModel.text

@@ -1,6 +1,4 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-import CommentFeedViewModelsExample
-import CommentFeedViewsExample
 import MVVMCUIKit
 import UIKit
 

@@ -1,13 +1,12 @@
-import CommentFeedModelExample
 import MVVMCLists
 
 /// Who wrote a comment, and on what: two models in one kind of cell.
-public final class AuthorViewModel: ReferenceViewModel {
+final class AuthorViewModel: ReferenceViewModel {
     /// The rows.
-    public let list: ListViewModel<Int, AnyListItem>
+    let list: ListViewModel<Int, AnyListItem>
 
     /// The rows of `author` and of `article`.
-    public init(_ author: Author, article: Article, dates: CommentDates) {
+    init(_ author: Author, article: Article, dates: CommentDates) {
         list = ListViewModel(
             ListSnapshot(items: [
                 AnyListItem(AuthorRowViewModel(author, dates: dates)), AnyListItem(ArticleRowViewModel(article)),

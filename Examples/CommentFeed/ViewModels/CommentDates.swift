@@ -3,16 +3,16 @@ import Foundation
 /// How dates are written: in which language, for which time zone, and seen from when.
 ///
 /// It is a value that is handed in, so that a test has a clock that stands still.
-public struct CommentDates: Hashable, Sendable {
+struct CommentDates: Hashable, Sendable {
     /// The language and the customs.
-    public var locale: Locale
+    var locale: Locale
     /// Where the reader is.
-    public var timeZone: TimeZone
+    var timeZone: TimeZone
     /// What "ago" is counted from.
-    public var now: Date
+    var now: Date
 
     /// Dates as this reader has them.
-    public init(locale: Locale = .current, timeZone: TimeZone = .current, now: Date = .now) {
+    init(locale: Locale = .current, timeZone: TimeZone = .current, now: Date = .now) {
         (self.locale, self.timeZone, self.now) = (locale, timeZone, now)
     }
 
@@ -24,14 +24,14 @@ public struct CommentDates: Hashable, Sendable {
     }
 
     /// Day and time, as in `14 Nov 2023 at 23:13`.
-    public func absolute(_ date: Date) -> String {
+    func absolute(_ date: Date) -> String {
         date.formatted(
             Date.FormatStyle(
                 date: .abbreviated, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone))
     }
 
     /// How long ago it is, as in `2 hours ago`.
-    public func relative(_ date: Date) -> String {
+    func relative(_ date: Date) -> String {
         guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else {
             // Counts from the time at which it is called.
             let style = Date.RelativeFormatStyle(locale: locale, calendar: calendar)

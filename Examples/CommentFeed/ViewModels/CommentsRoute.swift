@@ -1,9 +1,7 @@
-import CommentFeedModelExample
-
 /// The places in the comment feed.
 ///
 /// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
-public enum CommentsRoute: Hashable, Codable, Sendable {
+enum CommentsRoute: Hashable, Codable, Sendable {
     /// The feed.
     case comments
     /// The author of a comment of the feed.

@@ -1,12 +1,11 @@
-import CommentFeedModelExample
 import Foundation
 import MVVMCLists
 
 /// A feed of comments: page after page, with a row at its end that says how it stands, and pictures that come when they
 /// come.
-public final class CommentsViewModel: ReferenceViewModel {
+final class CommentsViewModel: ReferenceViewModel {
     /// The parts of the feed.
-    public enum Section: Hashable, Sendable {
+    enum Section: Hashable, Sendable {
         /// The comments.
         case comments
         /// One row at most: loading, empty, or failed.
@@ -14,9 +13,9 @@ public final class CommentsViewModel: ReferenceViewModel {
     }
 
     /// The feed as a list shows it.
-    public let list = ListViewModel<Section, AnyListItem>()
+    let list = ListViewModel<Section, AnyListItem>()
     /// The comments as they are loaded.
-    public private(set) lazy var pages: PagedItems<Comment, Comment.ID> = PagedItems(with: self) {
+    private(set) lazy var pages: PagedItems<Comment, Comment.ID> = PagedItems(with: self) {
         try await $0.page(after: $1)
     }
 
@@ -30,7 +29,7 @@ public final class CommentsViewModel: ReferenceViewModel {
     /// The comments of `service`. What the user requests is navigated to by `router`.
     ///
     /// - Parameter makeDates: Returns how dates are written, once for each page.
-    public init(
+    init(
         service: any CommentService, images: any ImageStore,
         dates makeDates: @escaping @MainActor () -> CommentDates,
         router: any Router<CommentsRoute>
@@ -75,12 +74,12 @@ public final class CommentsViewModel: ReferenceViewModel {
     }
 
     /// The reply button of a comment was tapped.
-    public func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }
+    func reply(to id: Comment.ID) { router.navigate(to: .reply(to: id)) }
 
     /// Returns a comment that the feed has loaded, or `nil`.
     ///
     /// - Complexity: Linear in the number of comments.
-    public func comment(_ id: Comment.ID) -> Comment? { pages.items.first { $0.id == id } }
+    func comment(_ id: Comment.ID) -> Comment? { pages.items.first { $0.id == id } }
 
     private func pictureURL(of row: AnyListItem) -> URL? {
         row.id.value(of: CommentCellViewModel.self, as: Comment.ID.self).flatMap { pictureURLs[$0] }

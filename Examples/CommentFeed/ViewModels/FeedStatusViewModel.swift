@@ -1,8 +1,7 @@
-import CommentFeedModelExample
 import MVVMCLists
 
 /// The row that says how a feed stands where it has no comment to show: loading, empty, or failed.
-public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     /// More is on its way.
     case loading
     /// There are no comments.
@@ -19,10 +18,10 @@ public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, 
     }
 
     /// There is one such row at most.
-    public var id: Int { 0 }
+    var id: Int { 0 }
 
     /// What it says.
-    public var text: String {
+    var text: String {
         switch self {
         case .loading: "Loading…"
         case .empty: "No comments yet."
@@ -31,10 +30,10 @@ public enum FeedStatusViewModel: ReusableViewViewModel, Identifiable, Hashable, 
     }
 
     /// Whether something turns.
-    public var isBusy: Bool { self == .loading }
+    var isBusy: Bool { self == .loading }
 
     /// What the button says, if there is one.
-    public var buttonTitle: String? {
+    var buttonTitle: String? {
         if case .failed = self { "Retry" } else { nil }
     }
 }

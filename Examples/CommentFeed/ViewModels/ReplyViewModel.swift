@@ -1,15 +1,14 @@
-import CommentFeedModelExample
 import MVVMC
 
 /// An answer to a comment, as it is written.
-public final class ReplyViewModel: ReferenceViewModel {
+final class ReplyViewModel: ReferenceViewModel {
     /// What the user has typed.
-    @Observed public var text = ""
+    @Observed var text = ""
     /// Whom the answer is for, as in `To Ada Lovelace`.
-    public let title: String
+    let title: String
 
     /// Sends the answer, once there is one.
-    @Performs(performSend, when: { $0.hasText }) public var send
+    @Performs(performSend, when: { $0.hasText }) var send
 
     private var hasText: Bool { !text.allSatisfy(\.isWhitespace) }
     private let id: Comment.ID
@@ -22,7 +21,7 @@ public final class ReplyViewModel: ReferenceViewModel {
     /// - Parameters:
     ///   - router: Closes the sheet.
     ///   - sent: Called when the answer was sent, and the sheet is closed.
-    public init(
+    init(
         to comment: Comment, service: any CommentService, router: any Router,
         onSend sent: @escaping @MainActor () -> Void
     ) {
@@ -31,7 +30,7 @@ public final class ReplyViewModel: ReferenceViewModel {
     }
 
     /// The cancel button was tapped.
-    public func cancel() { router.close(self) }
+    func cancel() { router.close(self) }
 
     private func performSend() async throws {
         try await service.reply(text, to: id)

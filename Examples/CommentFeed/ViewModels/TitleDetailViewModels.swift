@@ -1,15 +1,14 @@
-import CommentFeedModelExample
 import Foundation
 import MVVMC
 
 /// The row of an author: the name, and since when.
-public struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     /// The author's identifier.
-    public let id: String
+    let id: String
     /// The author's name.
-    public let title: String
+    let title: String
     /// Since when the author comments.
-    public let detail: String
+    let detail: String
 
     init(_ author: Author, dates: CommentDates) {
         id = author.id
@@ -19,13 +18,13 @@ public struct AuthorRowViewModel: ReusableViewViewModel, Identifiable, Hashable,
 }
 
 /// The row of an article: its title, and how long it takes to read.
-public struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
+struct ArticleRowViewModel: ReusableViewViewModel, Identifiable, Hashable, Sendable {
     /// The article's identifier.
-    public let id: Int
+    let id: Int
     /// The article's title.
-    public let title: String
+    let title: String
     /// How long it takes to read.
-    public let detail: String
+    let detail: String
 
     init(_ article: Article) {
         id = article.id

@@ -1,4 +1,3 @@
-import CommentFeedViewModelsExample
 import Foundation
 import MVVMCLists
 
@@ -6,37 +5,37 @@ import MVVMCLists
 ///
 /// There is one property to set, ``viewModel``, and one place where the cell is configured. Setting one field of the
 /// view model (`cell.viewModel?.authorImage = image`) configures the whole cell once, in the same order.
-public final class CommentCell: ActionSource, FeedCell {
+final class CommentCell: ActionSource, FeedCell {
     /// What the user can do here.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         /// The reply button was tapped.
         case reply
     }
 
     /// The part of a comment that the cell shows.
-    public typealias ViewModel = CommentCellViewModel
+    typealias ViewModel = CommentCellViewModel
 
     /// What the cell shows.
-    @Owned public var viewModel: ViewModel?
+    @Owned var viewModel: ViewModel?
     /// Called when the reply button is tapped.
-    public var onAction: (@MainActor (Action) -> Void)?
+    var onAction: (@MainActor (Action) -> Void)?
 
     /// The text of the label with the name, and with the mark of an edited comment.
-    @Observed public private(set) var nameText = ""
+    @Observed private(set) var nameText = ""
     /// The text of the label below it.
-    @Observed public private(set) var dateText = ""
+    @Observed private(set) var dateText = ""
     /// The comment.
-    @Observed public private(set) var text = ""
+    @Observed private(set) var text = ""
     /// The author's picture, or `nil` as long as it is not there.
-    @Observed public private(set) var image: Data?
+    @Observed private(set) var image: Data?
     /// How often the cell was configured.
-    public private(set) var timesConfigured = 0
+    private(set) var timesConfigured = 0
 
     /// An empty cell.
-    public init() {}
+    init() {}
 
     /// The one point of configuration.
-    public func bind(_ viewModel: ViewModel, in bindings: Bindings) {
+    func bind(_ viewModel: ViewModel, in bindings: Bindings) {
         nameText = viewModel.nameText
         dateText = viewModel.dateText
         text = viewModel.text
@@ -45,13 +44,13 @@ public final class CommentCell: ActionSource, FeedCell {
     }
 
     /// The user taps the reply button.
-    public func tapReply() { onAction?(.reply) }
+    func tapReply() { onAction?(.reply) }
 
     /// The texts of its labels.
-    public var texts: [String] { [nameText, dateText, text] }
+    var texts: [String] { [nameText, dateText, text] }
 }
 
 extension CommentCellViewModel: ReusableViewProvider {
     /// The cell that shows a comment.
-    public static func makeReusableView() -> CommentCell { CommentCell() }
+    static func makeReusableView() -> CommentCell { CommentCell() }
 }

@@ -1,16 +1,15 @@
-import CommentFeedViewModelsExample
 import MVVMCLists
 
 /// A cell of this app, without a screen: what it shows can be read.
 @MainActor
-public protocol FeedCell: AnyObject {
+protocol FeedCell: AnyObject {
     /// The texts of its labels and buttons, from top to bottom.
     var texts: [String] { get }
 }
 
 /// Makes the cells of a feed, which register themselves, and connects their buttons.
 @MainActor
-public func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
+func makeFeedRegistry(for comments: CommentsViewModel) -> ReusableViewRegistry<any FeedCell> {
     let registry = ReusableViewRegistry<any FeedCell> { Placeholder(texts: [$0]) }
     registry.onAction(of: CommentCell.self, with: comments) { comments, action, id in
         switch action {

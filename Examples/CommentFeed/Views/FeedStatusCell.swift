@@ -1,38 +1,37 @@
-import CommentFeedViewModelsExample
 import MVVMCLists
 
 /// The cell at the end of a feed: a text, something that turns, a button.
-public final class FeedStatusCell: ActionSource, FeedCell {
+final class FeedStatusCell: ActionSource, FeedCell {
     /// What the user can do here.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         /// The button was tapped.
         case retry
     }
 
     /// What the cell shows.
-    @Owned public var viewModel: FeedStatusViewModel?
+    @Owned var viewModel: FeedStatusViewModel?
     /// Called when the button is tapped.
-    public var onAction: (@MainActor (Action) -> Void)?
+    var onAction: (@MainActor (Action) -> Void)?
 
     /// The texts of its label and of its button, if it has one.
-    public private(set) var texts: [String] = []
+    private(set) var texts: [String] = []
     /// Whether something turns.
-    public private(set) var isBusy = false
+    private(set) var isBusy = false
 
     /// An empty cell.
-    public init() {}
+    init() {}
 
     /// Configures the cell.
-    public func bind(_ viewModel: FeedStatusViewModel, in bindings: Bindings) {
+    func bind(_ viewModel: FeedStatusViewModel, in bindings: Bindings) {
         texts = [viewModel.text] + [viewModel.buttonTitle].compactMap(\.self)
         isBusy = viewModel.isBusy
     }
 
     /// The user taps the button.
-    public func tapButton() { if viewModel?.buttonTitle != nil { onAction?(.retry) } }
+    func tapButton() { if viewModel?.buttonTitle != nil { onAction?(.retry) } }
 }
 
 extension FeedStatusViewModel: ReusableViewProvider {
     /// The cell that shows how a feed stands.
-    public static func makeReusableView() -> FeedStatusCell { FeedStatusCell() }
+    static func makeReusableView() -> FeedStatusCell { FeedStatusCell() }
 }

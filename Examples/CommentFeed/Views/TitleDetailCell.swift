@@ -1,8 +1,7 @@
-import CommentFeedViewModelsExample
 import MVVMC
 
 /// What a cell with a title and a detail shows.
-public protocol TitleDetailPresentable: Presentable {
+protocol TitleDetailPresentable: Presentable {
     /// In large letters.
     var title: String { get }
     /// In small ones.
@@ -11,18 +10,18 @@ public protocol TitleDetailPresentable: Presentable {
 
 /// A cell with a title and a detail. It depends on the protocol and no view model, so one class, and one pool of cells
 /// that are reused, serves every model that has them.
-public final class TitleDetailCell: ViewModelOwner, FeedCell {
+final class TitleDetailCell: ViewModelOwner, FeedCell {
     /// What the cell shows.
-    @Owned public var viewModel: (any TitleDetailPresentable)?
+    @Owned var viewModel: (any TitleDetailPresentable)?
 
     /// The texts of its labels.
-    public private(set) var texts: [String] = []
+    private(set) var texts: [String] = []
 
     /// An empty cell.
-    public init() {}
+    init() {}
 
     /// Configures the cell.
-    public func bind(_ viewModel: any TitleDetailPresentable, in bindings: Bindings) {
+    func bind(_ viewModel: any TitleDetailPresentable, in bindings: Bindings) {
         texts = [viewModel.title, viewModel.detail]
     }
 }

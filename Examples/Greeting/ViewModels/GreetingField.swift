@@ -1,5 +1,5 @@
 /// What the screen can show, each on its own.
-public enum GreetingField: Hashable, CaseIterable, Sendable {
+enum GreetingField: Hashable, CaseIterable, Sendable {
     /// Words of welcome.
     case greeting
     /// Something else to say.

@@ -4,7 +4,7 @@ import MVVMC
 ///
 /// The view depends on this protocol and no class, so that one view shows each of the three forms.
 @MainActor
-public protocol GreetingPresenting: AnyObject, ViewModel {
+protocol GreetingPresenting: AnyObject, ViewModel {
     /// Calls these closures with their fields at each change, as long as `bindings` last.
     func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings)
 
@@ -16,7 +16,7 @@ extension GreetingViewModel: GreetingPresenting {}
 
 extension FieldMapGreetingViewModel: GreetingPresenting {
     /// Calls these closures until `bindings` are cancelled, or other closures take their place.
-    public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
+    func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
         observe(observers)
         let fields = Array(observers.keys)
         bindings.add(ObservationToken { [weak self] in self?.removeObservers(of: fields) })
@@ -25,7 +25,7 @@ extension FieldMapGreetingViewModel: GreetingPresenting {
 
 extension ClosureGreetingViewModel: GreetingPresenting {
     /// Calls these closures until `bindings` are cancelled, or other closures take their place.
-    public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
+    func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
         set(observers)
         let none = observers.mapValues { _ in Optional<@MainActor (String?) -> Void>.none }
         bindings.add(ObservationToken { [weak self] in self?.set(none) })

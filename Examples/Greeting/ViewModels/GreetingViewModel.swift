@@ -1,22 +1,22 @@
 import MVVMC
 
 /// The same with observable properties: any number of observers of each, which end with the view.
-public final class GreetingViewModel: ReferenceViewModel {
+final class GreetingViewModel: ReferenceViewModel {
     /// Words of welcome, once they are shown.
-    @Observed public private(set) var greeting: String?
+    @Observed private(set) var greeting: String?
     /// Something else to say, once it is shown.
-    @Observed public private(set) var thing: String?
+    @Observed private(set) var thing: String?
     /// What it costs, once it is shown.
-    @Observed public private(set) var price: String?
+    @Observed private(set) var price: String?
 
     private let person: Person
     private let amount: Double
 
     /// Nothing is shown yet.
-    public init(_ person: Person, price: Double) { (self.person, amount) = (person, price) }
+    init(_ person: Person, price: Double) { (self.person, amount) = (person, price) }
 
     /// Shows a field.
-    public func show(_ field: GreetingField) {
+    func show(_ field: GreetingField) {
         let text = field.text(for: person, price: amount)
         switch field {
         case .greeting: greeting = text
@@ -29,7 +29,7 @@ public final class GreetingViewModel: ReferenceViewModel {
 // The form with a map from fields to closures is two functions then.
 extension GreetingViewModel {
     /// A field as a property to be observed.
-    public subscript(field: GreetingField) -> Property<String?> {
+    subscript(field: GreetingField) -> Property<String?> {
         switch field {
         case .greeting: $greeting
         case .thing: $thing
@@ -38,7 +38,7 @@ extension GreetingViewModel {
     }
 
     /// Calls these closures with their fields, now and at each change, as long as `bindings` last.
-    public func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
+    func observe(_ observers: [GreetingField: @MainActor (String?) -> Void], in bindings: Bindings) {
         for (field, observer) in observers { bindings.observe(self[field], with: self) { observer($1) } }
     }
 }

@@ -1,21 +1,21 @@
 import MVVMC
 
 /// A view that shows some of the fields, without a screen: what would be the texts of its labels.
-public final class GreetingView: ViewModelOwner {
+final class GreetingView: ViewModelOwner {
     /// What the view shows.
-    @Owned public var viewModel: (any GreetingPresenting)?
+    @Owned var viewModel: (any GreetingPresenting)?
 
     /// The texts of the labels; there is none for a field that is not shown.
-    public private(set) var labels: [GreetingField: String] = [:]
+    private(set) var labels: [GreetingField: String] = [:]
     /// How often a label was set.
-    public private(set) var labelsSet = 0
+    private(set) var labelsSet = 0
     private let fields: [GreetingField]
 
     /// A view with labels for these fields.
-    public init(_ fields: GreetingField...) { self.fields = fields }
+    init(_ fields: GreetingField...) { self.fields = fields }
 
     /// Follows the fields of the view, and no others.
-    public func bind(_ viewModel: any GreetingPresenting, in bindings: Bindings) {
+    func bind(_ viewModel: any GreetingPresenting, in bindings: Bindings) {
         let observers = fields.map { field -> (GreetingField, @MainActor (String?) -> Void) in
             (field, { [weak self] in self?.set($0, for: field) })
         }
@@ -28,5 +28,5 @@ public final class GreetingView: ViewModelOwner {
     }
 
     /// The user taps the button that greets.
-    public func tapButton() { viewModel?.show(.greeting) }
+    func tapButton() { viewModel?.show(.greeting) }
 }

@@ -2,21 +2,16 @@
 import Foundation
 import MVVMC
 import MVVMCSwiftUI
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreSwiftUIExample
-import PhotoStoreViewsExample
 import SwiftUI
 
 /// The app. In an app target, its declaration is preceded by `@main`.
-public struct PhotoStoreApp: App {
+struct PhotoStoreApp: App {
     private let catalogue: Result<Catalogue, CatalogueError>
     private let store: FileStore
     private let views: ViewRegistry
 
     /// Creates the app, which reads its file and loads pictures from the network.
-    public init() {
+    init() {
         let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
         self.init(
             store: FileStore(url: documents.appendingPathComponent("photo-store.json")),
@@ -24,14 +19,14 @@ public struct PhotoStoreApp: App {
     }
 
     /// Creates an app with a store and a source of pictures of its own, for tests.
-    public init(store: FileStore, loader: any PictureLoader) {
+    init(store: FileStore, loader: any PictureLoader) {
         catalogue = Result { () throws(CatalogueError) in try Catalogue.bundled() }
         self.store = store
         views = .photoStore(loader: loader)
     }
 
     /// The window of the app.
-    public var body: some Scene {
+    var body: some Scene {
         WindowGroup {
             switch catalogue {
             case .success(let catalogue):

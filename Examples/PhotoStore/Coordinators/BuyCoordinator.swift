@@ -1,14 +1,12 @@
 import MVVMC
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
 
 /// The purchase of one photo: confirmation, thanks. Whoever starts it has seen to it that somebody is signed in.
 ///
 /// It works alike whether it is pushed or presented. Its closures may capture it strongly, because a coordinator does
 /// not retain its view models: the closures that it passes to them are released with their screens.
-public final class BuyCoordinator: Coordinator {
+final class BuyCoordinator: Coordinator {
     /// The steps of a purchase.
-    public enum Route: Hashable, Codable, Sendable {
+    enum Route: Hashable, Codable, Sendable {
         /// Asks whether to buy.
         case confirm
         /// Says thanks for what was bought, also when the app comes back there.
@@ -16,7 +14,7 @@ public final class BuyCoordinator: Coordinator {
     }
 
     /// Hands over the receipt, or `nil` if the user backed out before paying.
-    public let flow = Flow<Receipt>()
+    let flow = Flow<Receipt>()
 
     private let id: PhotoID
     private let catalogue: Catalogue
@@ -29,10 +27,10 @@ public final class BuyCoordinator: Coordinator {
     }
 
     /// Asks first.
-    public let initialRoute = Route.confirm
+    let initialRoute = Route.confirm
 
     /// Makes the view model of `route` and puts it on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .confirm:
             let confirm = ConfirmPurchaseViewModel(

@@ -1,18 +1,16 @@
 import Foundation
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
 
 /// A place in the app as a URL: `photostore://photo/pli`, `photostore://photo/pli/buy`, `photostore://sign-in`.
 ///
 /// The path to a purchase leads by the screen of its photo, so the coordinator pushes it there.
-public struct DeepLink: Hashable, Sendable {
+package struct DeepLink: Hashable, Sendable {
     /// The path that leads there: the list of photos first.
-    public let path: [PhotosRoute]
+    package let path: [PhotosRoute]
 
     /// The place that `text` names.
     ///
     /// - Throws: What is wrong with it.
-    public init(_ text: String) throws(DeepLinkError) {
+    package init(_ text: String) throws(DeepLinkError) {
         guard let url = URLComponents(string: text), url.scheme?.lowercased() == "photostore" else {
             throw DeepLinkError(url: text, reason: "it does not begin with photostore://")
         }
@@ -32,10 +30,10 @@ public struct DeepLink: Hashable, Sendable {
 }
 
 /// Why a URL leads nowhere.
-public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
+package struct DeepLinkError: Error, Equatable, CustomStringConvertible {
     let url: String
     let reason: String
 
     /// All of it in one line.
-    public var description: String { "\(url): \(reason)" }
+    package var description: String { "\(url): \(reason)" }
 }

@@ -1,16 +1,14 @@
 import MVVMC
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
 
 /// The photo store: the photos, one photo, sign-in, and the purchase of one photo.
-public final class PhotosCoordinator: Coordinator {
+final class PhotosCoordinator: Coordinator {
     /// The places in the store.
-    public typealias Route = PhotosRoute
+    typealias Route = PhotosRoute
 
     /// The store's part of the navigation tree; it never ends.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The store opens with its list.
-    public let initialRoute = Route.photos
+    let initialRoute = Route.photos
 
     private let catalogue: Catalogue
     private let session: any Session
@@ -20,7 +18,7 @@ public final class PhotosCoordinator: Coordinator {
     /// A store for the photos of `catalogue`.
     ///
     /// - Parameter purchaseEnded: Called when a purchase has ended, with its receipt, or `nil` if the user backed out.
-    public init(
+    init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases,
         onPurchaseEnd purchaseEnded: @escaping @MainActor (Receipt?) -> Void = { _ in }
     ) {
@@ -31,14 +29,14 @@ public final class PhotosCoordinator: Coordinator {
     }
 
     /// Refuses what names no photo of the catalogue, and lets a purchase wait until somebody has signed in.
-    public func decision(for route: Route) -> RouteDecision<Route> {
+    func decision(for route: Route) -> RouteDecision<Route> {
         if let id = route.photo, catalogue.photo(id) == nil { return .refuse("There is no photo \"\(id)\".") }
         guard case .buy(let id) = route, session.account.value == nil else { return .show }
         return .after(SignInCoordinator(session: session), as: isShowing(id) ? nil : .sheet)
     }
 
     /// Makes the view models of `route` and puts them on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .photos:
             flow.replaceScreens(

@@ -1,11 +1,9 @@
 import MVVMC
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
 
 /// The whole app: the store in one tab, what was bought in another.
-public final class StoreCoordinator: Coordinator {
+package final class StoreCoordinator: Coordinator {
     /// Where one can go in the app.
-    public enum Route: Hashable, Codable, Sendable {
+    package enum Route: Hashable, Codable, Sendable {
         /// The tabs, at their first screens.
         case tabs
         /// A place in the store, by the path that leads there. An alert is shown if it names a photo that does
@@ -16,14 +14,14 @@ public final class StoreCoordinator: Coordinator {
     }
 
     /// The tab of the photos for sale.
-    public static let store: Slot = "Store"
+    static let store: Slot = "Store"
     /// The tab of the photos that were bought.
-    public static let purchased: Slot = "Purchases"
+    static let purchased: Slot = "Purchases"
 
     /// The app's part of the navigation tree; it never ends.
-    public let flow = Flow<Never>()
+    package let flow = Flow<Never>()
     /// The app opens with the store.
-    public let initialRoute = Route.tabs
+    package let initialRoute = Route.tabs
 
     private let catalogue: Catalogue
     private let session: any Session
@@ -32,14 +30,14 @@ public final class StoreCoordinator: Coordinator {
     private weak var photos: PhotosCoordinator?
 
     /// An app for the photos of `catalogue`.
-    public init(catalogue: Catalogue, session: any Session, purchases: any Purchases) {
+    package init(catalogue: Catalogue, session: any Session, purchases: any Purchases) {
         self.catalogue = catalogue
         self.session = session
         self.purchases = purchases
     }
 
     /// Says that a photo is missing before anything else is asked, such as who signs in for it.
-    public func decision(for route: Route) -> RouteDecision<Route> {
+    package func decision(for route: Route) -> RouteDecision<Route> {
         guard case .store(let path) = route,
             let missing = path.lazy.compactMap(\.photo).first(where: { catalogue.photo($0) == nil })
         else { return .show }
@@ -47,7 +45,7 @@ public final class StoreCoordinator: Coordinator {
     }
 
     /// Puts the tabs on the tree, or goes somewhere in the first of them and selects it.
-    public func show(_ route: Route) {
+    package func show(_ route: Route) {
         switch route {
         case .tabs: showTabs()
         case .store(let path):

@@ -1,16 +1,12 @@
 import Foundation
 import MVVMC
 import MVVMCExplorer
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
 
 /// Makes the whole store over a store in memory, with the world around it: links, and a disk that is full.
 ///
 /// - Parameter catalogue: The photos, three at least. Read the bundled ones once, not in each session.
 @MainActor
-public func makeExploredStore(_ catalogue: Catalogue) -> Explorer.App {
+package func makeExploredStore(_ catalogue: Catalogue) -> Explorer.App {
     makeExploredStore(MemoryStore(), catalogue, nil)
 }
 

@@ -1,13 +1,11 @@
 import MVVMC
 import MVVMCExplorer
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
 
 // What the buttons of the views call beside commands, which reflection finds: plain methods, which it does not.
 
 extension PhotosViewModel: Explorable {
     /// The buttons of the first row that is for sale, and those of the account.
-    public var exploredActions: [Explorer.Action] {
+    package var exploredActions: [Explorer.Action] {
         let account =
             account == nil
             ? Explorer.Action("sign in") { self.signIn() } : Explorer.Action("sign out") { try? self.signOut() }
@@ -23,7 +21,7 @@ extension PhotosViewModel: Explorable {
 
 extension PhotoDetailViewModel: Explorable {
     /// The buy button, unless the photo was bought.
-    public var exploredActions: [Explorer.Action] {
+    package var exploredActions: [Explorer.Action] {
         guard !didBuyPhoto else { return [] }
         return [Explorer.Action("buy") { try? self.buy() }]
     }
@@ -31,15 +29,15 @@ extension PhotoDetailViewModel: Explorable {
 
 extension SignInViewModel: Explorable {
     /// The cancel button.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }
 
 extension ConfirmPurchaseViewModel: Explorable {
     /// The cancel button.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
+    package var exploredActions: [Explorer.Action] { [Explorer.Action("cancel") { self.cancel() }] }
 }
 
 extension ThanksViewModel: Explorable {
     /// The button.
-    public var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
+    package var exploredActions: [Explorer.Action] { [Explorer.Action("done") { done() }] }
 }

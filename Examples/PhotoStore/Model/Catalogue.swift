@@ -1,15 +1,15 @@
 /// The photos for sale, in the order in which they are listed.
 ///
 /// The identifiers differ: a catalogue that has one twice is not made.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
     /// The photos, in the order of the list.
-    public let photos: [Photo]
+    package let photos: [Photo]
     private let positions: [PhotoID: Int]
 
     /// Creates a catalogue of `photos`.
     ///
     /// - Throws: The first photo whose identifier is also that of another before it.
-    public init(_ photos: [Photo]) throws(DuplicatePhoto) {
+    init(_ photos: [Photo]) throws(DuplicatePhoto) {
         var positions: [PhotoID: Int] = [:]
         for (index, photo) in photos.enumerated() {
             if let first = positions.updateValue(index, forKey: photo.id) {
@@ -22,15 +22,15 @@ public struct Catalogue: Sendable {
     /// Returns the photo called `id`, or `nil` if there is none.
     ///
     /// - Complexity: O(1).
-    public func photo(_ id: PhotoID) -> Photo? {
+    package func photo(_ id: PhotoID) -> Photo? {
         positions[id].map { photos[$0] }
     }
 }
 
 /// Two photos of a catalogue that have one identifier.
-public struct DuplicatePhoto: Error, Hashable {
+struct DuplicatePhoto: Error, Hashable {
     /// The identifier.
-    public let id: PhotoID
+    let id: PhotoID
     /// The positions of the two, counted from 0.
-    public let first, second: Int
+    let first, second: Int
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// What was bought on this device.
 @MainActor
-public protocol Purchases: AnyObject {
+package protocol Purchases: AnyObject {
     /// The photos that were bought.
     var bought: Property<Set<PhotoID>> { get }
 

@@ -2,7 +2,7 @@ import MVVMC
 
 /// Who is signed in.
 @MainActor
-public protocol Session: AnyObject {
+package protocol Session: AnyObject {
     /// The name of the account, or `nil` while nobody is signed in.
     var account: Property<String?> { get }
 

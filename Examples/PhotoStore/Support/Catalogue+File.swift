@@ -1,11 +1,10 @@
 import Foundation
-import PhotoStoreModelExample
 
 // The files of catalogues. This is supporting code: no part of MVVM-C.
 
 extension Catalogue {
     /// The nine photos that come with the app.
-    public static func bundled() throws(CatalogueError) -> Catalogue {
+    package static func bundled() throws(CatalogueError) -> Catalogue {
         guard let url = Bundle.module.url(forResource: "photos", withExtension: "json") else {
             throw CatalogueError(file: "photos.json", place: nil, reason: "the app was built without it")
         }
@@ -16,7 +15,7 @@ extension Catalogue {
     /// picture, `url`. Titles must not be empty, and prices not negative.
     ///
     /// - Throws: What is wrong first, with the file and the place in it.
-    public init(contentsOf url: URL) throws(CatalogueError) {
+    package init(contentsOf url: URL) throws(CatalogueError) {
         let file = url.path
         let data: Data
         do {
@@ -71,13 +70,13 @@ extension Catalogue {
 }
 
 /// Why a catalogue cannot be used: the file, the place in it where there is one, and the reason.
-public struct CatalogueError: Error, Equatable, CustomStringConvertible {
+package struct CatalogueError: Error, Equatable, CustomStringConvertible {
     let file: String
     let place: String?
     let reason: String
 
     /// All of it in one line.
-    public var description: String {
+    package var description: String {
         [file, place, reason].compactMap { $0 }.joined(separator: ": ")
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import MVVMC
-import PhotoStoreModelExample
 
 /// A session and purchases kept in a JSON file, so that they survive a restart. This is supporting code: no part of
 /// MVVM-C.
@@ -10,13 +9,13 @@ import PhotoStoreModelExample
 /// sees the other's purchases at its own next change. A file that cannot be read is reported and never overwritten. The
 /// properties change after the file was written.
 @MainActor
-public final class FileStore: Session, Purchases {
+package final class FileStore: Session, Purchases {
     @Observed private var name: String?
     @Observed private var photos: Set<PhotoID> = []
 
     /// Why the file could not be read when this store was made, if it could not: nobody is signed in then, and nothing
     /// bought, and every change fails with the same error until the file is mended.
-    public let problem: FileStoreError?
+    package let problem: FileStoreError?
 
     private let file: SharedFile
 
@@ -42,7 +41,7 @@ public final class FileStore: Session, Purchases {
     }
 
     /// Reads the file at `url`. A file that does not exist is created by the first change.
-    public convenience init(url: URL) { self.init(SharedFile(url: url)) }
+    package convenience init(url: URL) { self.init(SharedFile(url: url)) }
 
     init(_ file: SharedFile) {
         self.file = file
@@ -58,22 +57,22 @@ public final class FileStore: Session, Purchases {
     }
 
     /// Who is signed in.
-    public var account: Property<String?> { $name }
+    package var account: Property<String?> { $name }
     /// What was bought.
-    public var bought: Property<Set<PhotoID>> { $photos }
+    package var bought: Property<Set<PhotoID>> { $photos }
 
     /// Signs in as `name`.
-    public func signIn(as name: String) throws {
+    package func signIn(as name: String) throws {
         try change { $0.account = name }
     }
 
     /// Signs out.
-    public func signOut() throws {
+    package func signOut() throws {
         try change { $0.account = nil }
     }
 
     /// Buys a photo.
-    public func buy(_ id: PhotoID) throws {
+    package func buy(_ id: PhotoID) throws {
         try change { $0.purchases.insert(id) }
     }
 
@@ -106,12 +105,12 @@ public final class FileStore: Session, Purchases {
 }
 
 /// The reason why a file of the app could not be read or written. The file was left as it is.
-public struct FileStoreError: Error, Equatable, CustomStringConvertible {
+package struct FileStoreError: Error, Equatable, CustomStringConvertible {
     /// The file.
-    public let path: String
+    let path: String
     /// What is wrong with it.
-    public let reason: String
+    let reason: String
 
     /// All of it in one line.
-    public var description: String { "\(path) \(reason); it was left untouched" }
+    package var description: String { "\(path) \(reason); it was left untouched" }
 }

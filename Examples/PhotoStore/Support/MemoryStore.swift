@@ -1,41 +1,40 @@
 import MVVMC
-import PhotoStoreModelExample
 
 /// A session and purchases that last as long as the app runs, for the tour and for tests. This is supporting code: no
 /// part of MVVM-C.
 @MainActor
-public final class MemoryStore: Session, Purchases {
+package final class MemoryStore: Session, Purchases {
     @Observed private var name: String?
     @Observed private var photos: Set<PhotoID> = []
 
     /// What the next change fails with, if anything: for tests of what an app does then.
-    public var failure: (any Error)?
+    var failure: (any Error)?
 
     /// Nobody signed in and nothing bought, unless said otherwise.
-    public init(account: String? = nil, bought: Set<PhotoID> = []) {
+    package init(account: String? = nil, bought: Set<PhotoID> = []) {
         name = account
         photos = bought
     }
 
     /// Who is signed in.
-    public var account: Property<String?> { $name }
+    package var account: Property<String?> { $name }
     /// What was bought.
-    public var bought: Property<Set<PhotoID>> { $photos }
+    package var bought: Property<Set<PhotoID>> { $photos }
 
     /// Signs in as `name`.
-    public func signIn(as name: String) throws {
+    package func signIn(as name: String) throws {
         if let failure { throw failure }
         self.name = name
     }
 
     /// Signs out.
-    public func signOut() throws {
+    package func signOut() throws {
         if let failure { throw failure }
         name = nil
     }
 
     /// Buys a photo.
-    public func buy(_ id: PhotoID) throws {
+    package func buy(_ id: PhotoID) throws {
         if let failure { throw failure }
         photos.insert(id)
     }

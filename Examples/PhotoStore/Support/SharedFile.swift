@@ -8,9 +8,9 @@ import Foundation
 /// ones.
 ///
 /// The lock is `flock` on an empty file beside this one. It ends with the process that holds it, however that ends.
-public struct SharedFile {
+struct SharedFile {
     /// The file.
-    public let url: URL
+    let url: URL
     /// Whether a change returns only when it is on the disk, and so outlasts a power failure.
     let isDurable: Bool
     /// The time after which a change fails because another instance holds the lock.
@@ -24,7 +24,7 @@ public struct SharedFile {
     ///   - isDurable: Whether a change returns only when it is on the disk, and so outlasts a power failure.
     ///   - patience: The time after which a change fails because another instance holds the lock.
     ///   - pause: Blocks the thread for a moment, between two attempts to get the lock.
-    public init(
+    init(
         url: URL, isDurable: Bool = true, patience: Duration = .seconds(5),
         pause: @escaping () -> Void = { usleep(5_000) }
     ) {
@@ -37,7 +37,7 @@ public struct SharedFile {
     private var temporary: URL { folder.appendingPathComponent(".\(url.lastPathComponent).new") }
 
     /// Returns the file's contents, or `nil` if there is no file.
-    public func read() throws(FileStoreError) -> Data? {
+    func read() throws(FileStoreError) -> Data? {
         do {
             return try Data(contentsOf: url)
         } catch CocoaError.fileReadNoSuchFile {
@@ -48,7 +48,7 @@ public struct SharedFile {
     }
 
     /// Replaces the contents by what `body` makes of them. Blocks the thread while another instance makes a change.
-    public func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
+    func change(_ body: (Data?) throws -> Data) throws(FileStoreError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let lock = try Lock(lock, patience: patience, pause: pause)
@@ -62,7 +62,7 @@ public struct SharedFile {
     }
 
     /// Deletes the temporary file of an instance that was ended while it wrote.
-    public func removeStaleFiles() {
+    func removeStaleFiles() {
         guard FileManager.default.fileExists(atPath: temporary.path),
             let lock = try? Lock(lock, patience: .zero, pause: {})
         else { return }

@@ -1,6 +1,4 @@
 #if canImport(SwiftUI)
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import SwiftUI
 
 /// One photo.

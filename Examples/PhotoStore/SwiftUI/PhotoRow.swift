@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-import PhotoStoreViewsExample
 import SwiftUI
 
 /// A row with a photo: its picture, its title, its price, and a button to buy it.

@@ -1,14 +1,12 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import SwiftUI
 
 extension ViewRegistry {
     /// Returns the views of the photo store.
     ///
     /// - Parameter loader: The source of the pictures.
-    public static func photoStore(loader: any PictureLoader) -> ViewRegistry {
+    static func photoStore(loader: any PictureLoader) -> ViewRegistry {
         let views = ViewRegistry()
         views.register(for: PhotosViewModel.self) { PhotosView(viewModel: $0, loader: loader) }
         views.register(for: PhotoDetailViewModel.self) { PhotoDetailView(viewModel: $0, loader: loader) }

@@ -1,7 +1,5 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import SwiftUI
 
 /// The list of photos for sale, and a button to sign in or out.

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 import Foundation
-import PhotoStoreViewsExample
 import SwiftUI
 
 #if canImport(UIKit)

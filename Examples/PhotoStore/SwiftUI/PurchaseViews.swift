@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
-import PhotoStoreViewModelsExample
 import SwiftUI
 
 /// The form in which a user signs in.

@@ -1,8 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import MVVMC
 import MVVMCUIKit
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import UIKit
 
 /// The view controllers of the photo store. A scene delegate starts the app with them:
@@ -14,7 +12,7 @@ import UIKit
 ///
 /// - Parameter loader: Where the pictures come from.
 @MainActor
-public func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
+func makePhotoStoreRegistry(loader: any PictureLoader) -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
     registry.register(view: PhotosViewController.self) { PhotosViewController(loader: loader) }
     registry.register(view: PhotoDetailViewController.self) { PhotoDetailViewController(loader: loader) }

@@ -1,22 +1,21 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import MVVMCUIKit
-import PhotoStoreViewsExample
 import UIKit
 
 /// A row with a photo: its title, its price, its picture, and a button to buy it.
-public final class PhotoTableCell: UITableViewCell, ActionSource {
+final class PhotoTableCell: UITableViewCell, ActionSource {
     /// What the user can do here.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         /// The buy button was tapped.
         case buy
     }
 
     /// What the cell shows.
-    @Owned public var viewModel: (any PhotoPresentable)?
+    @Owned var viewModel: (any PhotoPresentable)?
     /// Called when the buy button is tapped.
-    public var onAction: (@MainActor (Action) -> Void)?
+    var onAction: (@MainActor (Action) -> Void)?
     /// Where its picture comes from.
-    public var loader: (any PictureLoader)?
+    var loader: (any PictureLoader)?
 
     let titleLabel = UILabel()
     let priceLabel = UILabel()
@@ -25,7 +24,7 @@ public final class PhotoTableCell: UITableViewCell, ActionSource {
     let buyButton = UIButton(configuration: .plain())
 
     /// An empty cell, as a table view makes it.
-    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         let row = UIStackView(arrangedSubviews: [picture, indicator, titleLabel, priceLabel, buyButton])
         row.spacing = 8
@@ -37,10 +36,10 @@ public final class PhotoTableCell: UITableViewCell, ActionSource {
     }
 
     /// The cell comes from code: there is none in a storyboard.
-    public required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
     /// Configures the cell, all of it, in one place.
-    public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
+    func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         titleLabel.text = viewModel.title
         priceLabel.text = viewModel.price
         buyButton.isHidden = viewModel.didBuyPhoto

@@ -1,8 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import MVVMC
 import MVVMCUIKit
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import UIKit
 
 /// The list of photos for sale, and a button to sign in or out.

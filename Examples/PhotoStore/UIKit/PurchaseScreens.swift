@@ -1,8 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import MVVMC
 import MVVMCUIKit
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
 import UIKit
 
 /// One photo, and a button to buy it.

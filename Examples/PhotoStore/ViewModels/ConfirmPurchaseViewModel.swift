@@ -1,12 +1,11 @@
 import MVVMC
-import PhotoStoreModelExample
 
 /// Asks whether the photo is really to be bought, and buys it.
 ///
 /// Leaving it without an answer, by the back button or a swipe, is asked for.
-public final class ConfirmPurchaseViewModel: LeaveConfirming {
+package final class ConfirmPurchaseViewModel: LeaveConfirming {
     /// Buys the photo. It is cancelled when the screen is left.
-    @Performs(performPurchase) public var confirm
+    @Performs(performPurchase) package var confirm
 
     private let photo: Photo
     private let purchases: any Purchases
@@ -15,7 +14,7 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     private let leaving: @MainActor () async -> Bool
 
     /// The purchase of the photo called `id`, or `nil` if the catalogue has none.
-    public init?(
+    init?(
         _ id: PhotoID, catalogue: Catalogue, purchases: any Purchases,
         onPurchase bought: @escaping @MainActor (Receipt) -> Void,
         onCancel cancelled: @escaping @MainActor () -> Void,
@@ -30,18 +29,18 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     }
 
     /// What is about to be bought.
-    public var title: String { photo.title }
+    package var title: String { photo.title }
     /// What it costs, as in `$25.99`.
-    public var price: String { photo.priceText }
+    package var price: String { photo.priceText }
 
     /// The question has to be answered.
-    public var canLeave: Bool { false }
+    package var canLeave: Bool { false }
 
     /// Whether the user is being asked whether to leave.
-    @Observed public private(set) var isAskingToLeave = false
+    @Observed package private(set) var isAskingToLeave = false
 
     /// Asks whether to leave without buying.
-    public func confirmLeaving() async -> Bool {
+    package func confirmLeaving() async -> Bool {
         isAskingToLeave = true
         defer { isAskingToLeave = false }
         return await leaving()
@@ -54,15 +53,15 @@ public final class ConfirmPurchaseViewModel: LeaveConfirming {
     }
 
     /// The cancel button was tapped.
-    public func cancel() { cancelled() }
+    package func cancel() { cancelled() }
 }
 
 /// What a purchase hands to whoever started it.
-public struct Receipt: Hashable, Codable, Sendable {
+package struct Receipt: Hashable, Codable, Sendable {
     /// The photo that was bought.
-    public let id: PhotoID
+    let id: PhotoID
     /// Its title.
-    public let title: String
+    package let title: String
     /// What was paid for it, as in `$25.99`.
-    public let price: String
+    package let price: String
 }

@@ -1,9 +1,7 @@
-import PhotoStoreModelExample
-
 /// The places in the store.
 ///
 /// The enum stands beside the view models, which navigate to its cases: view models do not import coordinators.
-public enum PhotosRoute: Hashable, Codable, Sendable {
+package enum PhotosRoute: Hashable, Codable, Sendable {
     /// The list of photos.
     case photos
     /// One photo.
@@ -14,7 +12,7 @@ public enum PhotosRoute: Hashable, Codable, Sendable {
     case buy(PhotoID)
 
     /// The photo that the route leads to, or `nil` if it leads to none.
-    public var photo: PhotoID? {
+    var photo: PhotoID? {
         switch self {
         case .photos, .signIn: nil
         case .photo(let id), .buy(let id): id

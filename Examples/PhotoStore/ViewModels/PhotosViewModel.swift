@@ -1,10 +1,9 @@
 import MVVMCLists
-import PhotoStoreModelExample
 
 /// The list of photos for sale, and who is looking at it.
-public final class PhotosViewModel: ReferenceViewModel {
+package final class PhotosViewModel: ReferenceViewModel {
     /// The photos as a list shows them.
-    public let list = ListViewModel<Int, PhotoViewModel>()
+    package let list = ListViewModel<Int, PhotoViewModel>()
 
     private let catalogue: Catalogue
     private let session: any Session
@@ -13,7 +12,7 @@ public final class PhotosViewModel: ReferenceViewModel {
     private let bindings = Bindings()
 
     /// The photos of `catalogue`. What the user asks for is navigated to by `router`.
-    public init(
+    init(
         catalogue: Catalogue, session: any Session, purchases: any Purchases,
         router: any Router<PhotosRoute>
     ) {
@@ -30,25 +29,25 @@ public final class PhotosViewModel: ReferenceViewModel {
     }
 
     /// How many photos there are.
-    public var numberOfPhotos: Int { catalogue.photos.count }
+    var numberOfPhotos: Int { catalogue.photos.count }
 
     /// The photo in a row, counted from 0, or `nil` if there is no such row.
-    public func viewModel(at row: Int) -> PhotoViewModel? {
+    func viewModel(at row: Int) -> PhotoViewModel? {
         guard catalogue.photos.indices.contains(row) else { return nil }
         let photo = catalogue.photos[row]
         return PhotoViewModel(photo, didBuy: purchases.bought.value.contains(photo.id))
     }
 
     /// Who is signed in.
-    public var account: String? { session.account.value }
+    package var account: String? { session.account.value }
 
     /// Shows a photo on a screen of its own.
-    public func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
+    func open(_ id: PhotoID) { router.navigate(to: .photo(id)) }
 
     /// A row's buy button was tapped.
     ///
     /// - Throws: A refusal if the photo was bought already: nothing is sold twice.
-    public func buy(_ id: PhotoID) throws(PurchaseRefusal) {
+    package func buy(_ id: PhotoID) throws(PurchaseRefusal) {
         if let photo = catalogue.photo(id), purchases.bought.value.contains(id) {
             throw PurchaseRefusal(title: photo.title)
         }
@@ -56,8 +55,8 @@ public final class PhotosViewModel: ReferenceViewModel {
     }
 
     /// The sign-in button was tapped.
-    public func signIn() { router.navigate(to: .signIn) }
+    package func signIn() { router.navigate(to: .signIn) }
 
     /// The sign-out button was tapped.
-    public func signOut() throws { try session.signOut() }
+    package func signOut() throws { try session.signOut() }
 }

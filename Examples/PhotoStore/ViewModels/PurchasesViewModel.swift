@@ -1,15 +1,14 @@
 import MVVMCLists
-import PhotoStoreModelExample
 
 /// The photos that were bought, in the order of the catalogue.
-public final class PurchasesViewModel: ReferenceViewModel {
+package final class PurchasesViewModel: ReferenceViewModel {
     /// The photos as a list shows them.
-    public let list = ListViewModel<Int, PhotoViewModel>()
+    package let list = ListViewModel<Int, PhotoViewModel>()
 
     private let bindings = Bindings()
 
     /// The photos of `catalogue` that are in `purchases`.
-    public init(catalogue: Catalogue, purchases: any Purchases) {
+    init(catalogue: Catalogue, purchases: any Purchases) {
         list.emptyState = NothingBoughtViewModel()
         bindings.observe(purchases.bought, with: self) { viewModel, bought in
             let photos = catalogue.photos.filter { bought.contains($0.id) }
@@ -19,7 +18,7 @@ public final class PurchasesViewModel: ReferenceViewModel {
 }
 
 /// What is said while nothing was bought.
-public struct NothingBoughtViewModel: ViewModel {
+package struct NothingBoughtViewModel: ViewModel {
     /// The words.
-    public let text = "Nothing was bought yet."
+    package let text = "Nothing was bought yet."
 }

@@ -1,20 +1,19 @@
 import MVVMC
-import PhotoStoreModelExample
 
 /// Asks who is there.
-public final class SignInViewModel: ReferenceViewModel {
+package final class SignInViewModel: ReferenceViewModel {
     /// What the user has typed.
-    @Observed public var name = ""
+    @Observed package var name = ""
     /// Signs in with the name that was typed. It is not enabled while there is none, and cancelled when the screen is
     /// left.
-    @Performs(performSignIn, when: { $0.canSignIn }) public var signIn
+    @Performs(performSignIn, when: { $0.canSignIn }) package var signIn
 
     private let session: any Session
     private let router: any Router
     private let finish: @MainActor (String) -> Void
 
     /// A form that signs in at `session`, and then calls `finish` with the name.
-    public init(
+    init(
         session: any Session, router: any Router, onSignIn finish: @escaping @MainActor (String) -> Void
     ) {
         self.session = session
@@ -23,7 +22,7 @@ public final class SignInViewModel: ReferenceViewModel {
     }
 
     /// Whether what was typed can be a name.
-    public var canSignIn: Bool { !name.allSatisfy(\.isWhitespace) }
+    var canSignIn: Bool { !name.allSatisfy(\.isWhitespace) }
 
     private func performSignIn() async throws {
         let name = name
@@ -33,5 +32,5 @@ public final class SignInViewModel: ReferenceViewModel {
     }
 
     /// The cancel button was tapped.
-    public func cancel() { router.close(self) }
+    package func cancel() { router.close(self) }
 }

@@ -6,37 +6,37 @@ import MVVMCLists
 /// It shows any ``PhotoPresentable``. Until the picture arrives it is busy; when it is reused for another photo, the
 /// load of the picture is cancelled.
 @MainActor
-public final class PhotoCell: ViewModelOwner, ActionSource {
+final class PhotoCell: ViewModelOwner, ActionSource {
     /// What the user can do here.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         /// The buy button was tapped.
         case buy
     }
 
     /// What the cell shows.
-    @Owned public var viewModel: (any PhotoPresentable)?
+    @Owned var viewModel: (any PhotoPresentable)?
 
     /// Called when the buy button is tapped.
-    public var onAction: (@MainActor (Action) -> Void)?
+    var onAction: (@MainActor (Action) -> Void)?
 
     /// The text of the title's label.
-    public private(set) var title = ""
+    private(set) var title = ""
     /// Whether the buy button is hidden.
-    public private(set) var isBuyButtonHidden = true
+    private(set) var isBuyButtonHidden = true
     /// Whether the picture is being loaded.
-    public private(set) var isBusy = false
+    private(set) var isBusy = false
     /// The picture, once it is loaded.
-    public private(set) var picture: Data?
+    private(set) var picture: Data?
 
     private let loader: any PictureLoader
 
     /// An empty cell that gets its pictures from `loader`.
-    public init(loader: any PictureLoader) {
+    init(loader: any PictureLoader) {
         self.loader = loader
     }
 
     /// Configures the cell, all of it, in one place.
-    public func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
+    func bind(_ viewModel: any PhotoPresentable, in bindings: Bindings) {
         title = viewModel.title
         isBuyButtonHidden = viewModel.didBuyPhoto
         picture = nil
@@ -52,7 +52,7 @@ public final class PhotoCell: ViewModelOwner, ActionSource {
     }
 
     /// The user taps the buy button, which does nothing while it is hidden.
-    public func tapBuyButton() {
+    func tapBuyButton() {
         if !isBuyButtonHidden { onAction?(.buy) }
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import MVVMC
-import PhotoStoreViewModelsExample
 
 /// What a view of a photo shows. A view owns any view model that conforms.
-public protocol PhotoPresentable: Presentable {
+package protocol PhotoPresentable: Presentable {
     /// The photo's title.
     var title: String { get }
     /// Where its picture is, or `nil` if it has none.

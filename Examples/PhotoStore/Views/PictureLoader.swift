@@ -5,22 +5,22 @@ import FoundationNetworking
 #endif
 
 /// Gets pictures from wherever they are.
-public protocol PictureLoader: Sendable {
+protocol PictureLoader: Sendable {
     /// The data of the picture at `url`. A cancelled task gets a `CancellationError`, or the loader's own.
     func picture(at url: URL) async throws -> Data
 }
 
 /// Gets pictures from the network.
-public struct URLSessionPictureLoader: PictureLoader {
+struct URLSessionPictureLoader: PictureLoader {
     private let session: URLSession
 
     /// A loader that uses `session`.
-    public init(session: URLSession = .shared) {
+    init(session: URLSession = .shared) {
         self.session = session
     }
 
     /// The data of the picture at `url`; cancelling the task cancels the request.
-    public func picture(at url: URL) async throws -> Data {
+    func picture(at url: URL) async throws -> Data {
         let (data, response) = try await session.data(from: url)
         if let response = response as? HTTPURLResponse, response.statusCode != 200 {
             throw PictureError(url: url, status: response.statusCode)
@@ -30,12 +30,12 @@ public struct URLSessionPictureLoader: PictureLoader {
 }
 
 /// A picture that the server did not send.
-public struct PictureError: Error, CustomStringConvertible {
+struct PictureError: Error, CustomStringConvertible {
     /// What was asked for.
-    public let url: URL
+    let url: URL
     /// The HTTP status that came instead.
-    public let status: Int
+    let status: Int
 
     /// All of it in one line.
-    public var description: String { "\(url): status \(status)" }
+    var description: String { "\(url): status \(status)" }
 }

@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// Asks whether to buy.
 final class ConfirmPurchaseView: TerminalView, ViewModelOwner {

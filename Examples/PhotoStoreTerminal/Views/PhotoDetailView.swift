@@ -1,6 +1,5 @@
 import MVVMC
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// One photo.
 final class PhotoDetailView: TerminalView, ViewModelOwner {

@@ -1,7 +1,5 @@
 @_spi(Host) import MVVMCLists
-import PhotoStoreModelExample
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
+import PhotoStoreExample
 
 /// The list of photos.
 final class PhotosView: TerminalView, ViewModelOwner {

@@ -1,5 +1,5 @@
 @_spi(Host) import MVVMCLists
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// The photos that were bought.
 final class PurchasesView: TerminalView, ViewModelOwner {

@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// Asks who is there.
 final class SignInView: TerminalView, ViewModelOwner {

@@ -1,5 +1,5 @@
 import MVVMC
-import PhotoStoreViewModelsExample
+import PhotoStoreExample
 
 /// Says thanks.
 final class ThanksView: TerminalView, ViewModelOwner {

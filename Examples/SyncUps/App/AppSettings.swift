@@ -1,5 +1,3 @@
-import SyncUpsModelExample
-
 #if canImport(UIKit) && canImport(SwiftUI)
 import UIKit
 #endif

@@ -3,27 +3,23 @@ import Foundation
 import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsCoordinatorsExample
-import SyncUpsModelExample
-import SyncUpsSupportExample
-import SyncUpsSwiftUIExample
 
 /// The app. In an app target, its declaration is preceded by `@main`.
 ///
 /// Speech recognition is simulated and the bell is muted: an app that is used replaces both, here and nowhere else.
-public struct SyncUpsApp: App {
+struct SyncUpsApp: App {
     private let services: Services
     private let store: FileSyncUpStore
     private let views = ViewRegistry.syncUps
 
     /// Creates the app, which reads its file.
-    public init() {
+    init() {
         let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
         self.init(store: FileSyncUpStore(url: documents.appendingPathComponent("sync-ups.json")))
     }
 
     /// Creates an app with a store of its own, for tests.
-    public init(store: FileSyncUpStore, clock: any Clock<Duration> = ContinuousClock()) {
+    init(store: FileSyncUpStore, clock: any Clock<Duration> = ContinuousClock()) {
         self.store = store
         services = Services(
             store: store, speech: SimulatedSpeech(words: ["Hello", "everybody"], clock: clock), sound: MutedSound(),
@@ -31,7 +27,7 @@ public struct SyncUpsApp: App {
     }
 
     /// The window of the app.
-    public var body: some Scene {
+    var body: some Scene {
         WindowGroup {
             SavingWhenLeft(store: store) {
                 NavigatorView(starting: SyncUpsCoordinator(services), views: views)

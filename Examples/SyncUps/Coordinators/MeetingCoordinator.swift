@@ -1,21 +1,19 @@
 import MVVMC
-import SyncUpsModelExample
-import SyncUpsViewModelsExample
 
 /// A meeting, from its start until it is saved or discarded.
 ///
 /// The closures capture the coordinator strongly: the tree retains the view model, and the coordinator does not.
-public final class MeetingCoordinator: Coordinator {
+final class MeetingCoordinator: Coordinator {
     /// There is one place here.
-    public enum Route: Hashable, Sendable {
+    enum Route: Hashable, Sendable {
         /// The meeting.
         case meeting
     }
 
     /// Hands over the transcript, or `nil` if the meeting was discarded.
-    public let flow = Flow<String>()
+    let flow = Flow<String>()
     /// The meeting.
-    public let initialRoute = Route.meeting
+    let initialRoute = Route.meeting
 
     private let syncUp: SyncUp
     private let services: Services
@@ -23,7 +21,7 @@ public final class MeetingCoordinator: Coordinator {
     init(_ syncUp: SyncUp, services: Services) { (self.syncUp, self.services) = (syncUp, services) }
 
     /// Pushes the meeting.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         flow.push(
             RecordMeetingViewModel(
                 syncUp, services: services, askHowToEnd: { await self.askHowToEnd(canDiscard: $0) },

@@ -1,32 +1,30 @@
 import MVVMC
-import SyncUpsModelExample
-import SyncUpsViewModelsExample
 
 /// The whole app: the list, and what it leads to.
-public final class SyncUpsCoordinator: Coordinator {
+final class SyncUpsCoordinator: Coordinator {
     /// The places in the app.
-    public typealias Route = SyncUpsRoute
+    typealias Route = SyncUpsRoute
 
     /// The app's part of the navigation tree; it never ends.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The app opens with the list.
-    public let initialRoute = Route.list
+    let initialRoute = Route.list
 
     private let services: Services
     private let store: any SyncUpStore
     private var problems: ObservationToken?
 
     /// Creates an app.
-    public init(_ services: Services) { (self.services, store) = (services, services.store) }
+    init(_ services: Services) { (self.services, store) = (services, services.store) }
 
     /// Refuses what needs a sync-up that is not in the store, such as an old link.
-    public func decision(for route: Route) -> RouteDecision<Route> {
+    func decision(for route: Route) -> RouteDecision<Route> {
         guard let id = route.syncUp, store[id] == nil else { return .show }
         return .refuse("There is no sync-up \(id).")
     }
 
     /// Makes the view model of a route and puts it on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .list:
             flow.replaceScreens(with: [SyncUpListViewModel(store: store, router: self)])

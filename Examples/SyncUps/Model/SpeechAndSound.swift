@@ -1,6 +1,6 @@
 /// Writes down what is spoken.
 @MainActor
-public protocol SpeechRecognition: AnyObject {
+protocol SpeechRecognition: AnyObject {
     /// Whether the app may listen.
     var authorization: SpeechAuthorization { get }
 
@@ -14,7 +14,7 @@ public protocol SpeechRecognition: AnyObject {
 }
 
 /// Whether the app may listen.
-public enum SpeechAuthorization: Hashable, Sendable {
+enum SpeechAuthorization: Hashable, Sendable {
     /// The user has not been asked.
     case undetermined
     /// The user has declined. The settings of the system can change that.
@@ -27,7 +27,7 @@ public enum SpeechAuthorization: Hashable, Sendable {
 
 /// Plays the sounds of the app.
 @MainActor
-public protocol SoundPlayer: AnyObject {
+protocol SoundPlayer: AnyObject {
     /// Plays the bell that calls the next speaker.
     func playBell()
 }

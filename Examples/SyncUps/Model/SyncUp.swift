@@ -1,25 +1,25 @@
 import Foundation
 
 /// A meeting that is held again and again: who attends, how long it takes, and what was said before.
-public struct SyncUp: Identifiable, Hashable, Codable, Sendable {
+struct SyncUp: Identifiable, Hashable, Codable, Sendable {
     /// What distinguishes this sync-up from all others.
-    public let id: UUID
+    let id: UUID
     /// The title to be shown.
-    public var title: String
+    var title: String
     /// Who attends, in the order in which they speak.
-    public var attendees: [Attendee]
+    var attendees: [Attendee]
     /// How long a meeting takes.
-    public var minutes: Int
+    var minutes: Int
     /// The colors of the sync-up.
-    public var theme: Theme
+    var theme: Theme
     /// The meetings that were held, the newest first.
-    public var meetings: [Meeting]
+    var meetings: [Meeting]
 
     /// The lengths that a form offers, in minutes.
-    public static let lengths = 5...30
+    static let lengths = 5...30
 
     /// Creates a sync-up.
-    public init(
+    init(
         id: UUID, title: String = "", attendees: [Attendee] = [], minutes: Int = SyncUp.lengths.lowerBound,
         theme: Theme = .bubblegum, meetings: [Meeting] = []
     ) {
@@ -28,33 +28,33 @@ public struct SyncUp: Identifiable, Hashable, Codable, Sendable {
     }
 
     /// How long a meeting takes.
-    public var duration: Duration { .seconds(60 * minutes) }
+    var duration: Duration { .seconds(60 * minutes) }
     /// How long each attendee speaks; at least one attendee is counted.
-    public var durationPerAttendee: Duration { duration / max(1, attendees.count) }
+    var durationPerAttendee: Duration { duration / max(1, attendees.count) }
 }
 
 /// Somebody who attends a sync-up.
-public struct Attendee: Identifiable, Hashable, Codable, Sendable {
+struct Attendee: Identifiable, Hashable, Codable, Sendable {
     /// What distinguishes this attendee from all others.
-    public let id: UUID
+    let id: UUID
     /// The name to be shown.
-    public var name: String
+    var name: String
 
     /// Creates an attendee.
-    public init(id: UUID, name: String = "") { (self.id, self.name) = (id, name) }
+    init(id: UUID, name: String = "") { (self.id, self.name) = (id, name) }
 }
 
 /// One meeting that was held.
-public struct Meeting: Identifiable, Hashable, Codable, Sendable {
+struct Meeting: Identifiable, Hashable, Codable, Sendable {
     /// What distinguishes this meeting from all others.
-    public let id: UUID
+    let id: UUID
     /// When it ended.
-    public let date: Date
+    let date: Date
     /// What was said.
-    public let transcript: String
+    let transcript: String
 
     /// Creates a meeting.
-    public init(id: UUID, date: Date, transcript: String) {
+    init(id: UUID, date: Date, transcript: String) {
         (self.id, self.date, self.transcript) = (id, date, transcript)
     }
 }

@@ -2,7 +2,7 @@ import MVVMC
 
 /// The sync-ups of the app, which all screens share.
 @MainActor
-public protocol SyncUpStore: AnyObject {
+protocol SyncUpStore: AnyObject {
     /// All sync-ups, in the order of the list. An implementation declares the property as `@Observed`, so that the
     /// screens follow it.
     var syncUps: [SyncUp] { get set }
@@ -17,7 +17,7 @@ extension SyncUpStore {
     ///     store[id]?.meetings.insert(meeting, at: 0)
     ///
     /// - Complexity: Linear in the number of sync-ups.
-    public subscript(id: SyncUp.ID) -> SyncUp? {
+    subscript(id: SyncUp.ID) -> SyncUp? {
         get { syncUps.first { $0.id == id } }
         set {
             let index = syncUps.firstIndex { $0.id == id }

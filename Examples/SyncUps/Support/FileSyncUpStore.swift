@@ -1,6 +1,5 @@
 import Foundation
 import MVVMC
-import SyncUpsModelExample
 
 /// The sync-ups in a JSON file. This is supporting code: no part of MVVM-C.
 ///
@@ -9,11 +8,11 @@ import SyncUpsModelExample
 /// within that second. A file that cannot be read is reported by ``problem``, and the next save renames it before it
 /// writes a new one.
 @MainActor
-public final class FileSyncUpStore: SyncUpStore {
+final class FileSyncUpStore: SyncUpStore {
     /// All sync-ups, in the order of the list.
-    @Observed public var syncUps: [SyncUp] = []
+    @Observed var syncUps: [SyncUp] = []
     /// Why the file could not be read or written, if it could not.
-    public var problem: Property<String?> { $message }
+    var problem: Property<String?> { $message }
 
     @Observed private var message: String?
     private var isUnreadable = false
@@ -23,7 +22,7 @@ public final class FileSyncUpStore: SyncUpStore {
     @Performs(performSave, .debounce(.seconds(1)), clock: { $0.clock }) private var save
 
     /// Reads the file at `url`. The first save creates a file that does not exist.
-    public init(url: URL, clock: any Clock<Duration> = ContinuousClock()) {
+    init(url: URL, clock: any Clock<Duration> = ContinuousClock()) {
         (self.url, self.clock) = (url, clock)
         do {
             syncUps = try JSONDecoder().decode([SyncUp].self, from: Data(contentsOf: url))
@@ -37,7 +36,7 @@ public final class FileSyncUpStore: SyncUpStore {
     }
 
     /// Writes the last changes without waiting, if they have not been written.
-    public func saveNow() {
+    func saveNow() {
         guard save.isRunning else { return }
         save.cancel()
         performSave()

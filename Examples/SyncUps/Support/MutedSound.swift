@@ -1,10 +1,8 @@
-import SyncUpsModelExample
-
 /// A sound player that plays nothing. This is supporting code: no part of MVVM-C.
 @MainActor
-public final class MutedSound: SoundPlayer {
+final class MutedSound: SoundPlayer {
     /// Creates a player.
-    public init() {}
+    init() {}
     /// Does nothing.
-    public func playBell() {}
+    func playBell() {}
 }

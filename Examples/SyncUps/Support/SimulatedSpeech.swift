@@ -1,12 +1,10 @@
-import SyncUpsModelExample
-
 /// Speech recognition without a microphone, which yields given words. This is supporting code: no part of MVVM-C.
 ///
 /// Previews and tests use it. Each word takes a second on the clock, which a test can advance.
 @MainActor
-public final class SimulatedSpeech: SpeechRecognition {
+final class SimulatedSpeech: SpeechRecognition {
     /// Whether the app may listen.
-    public private(set) var authorization: SpeechAuthorization
+    private(set) var authorization: SpeechAuthorization
     private let answer: SpeechAuthorization
     private let words: [String]
     private let failure: (any Error)?
@@ -20,7 +18,7 @@ public final class SimulatedSpeech: SpeechRecognition {
     ///   - words: What is said, a word each second.
     ///   - failure: What recognition fails with after the last word; if `nil`, it ends.
     ///   - clock: What measures the seconds.
-    public init(
+    init(
         _ authorization: SpeechAuthorization = .authorized, answer: SpeechAuthorization = .authorized,
         words: [String] = [], failure: (any Error)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -29,13 +27,13 @@ public final class SimulatedSpeech: SpeechRecognition {
     }
 
     /// Returns the answer that the simulation was made with, if nothing was determined.
-    public func requestAuthorization() async -> SpeechAuthorization {
+    func requestAuthorization() async -> SpeechAuthorization {
         if authorization == .undetermined { authorization = answer }
         return authorization
     }
 
     /// Yields the words.
-    public func transcripts() -> AsyncThrowingStream<String, any Error> {
+    func transcripts() -> AsyncThrowingStream<String, any Error> {
         var count = 0
         return AsyncThrowingStream { @MainActor [words, failure, clock] in
             try await clock.sleep(for: .seconds(1))

@@ -1,20 +1,19 @@
 import Foundation
-import SyncUpsModelExample
 
 /// The date of the system. This is supporting code, as the rest of this file: no part of MVVM-C.
 @MainActor
-public final class SystemDates: DateSource {
+final class SystemDates: DateSource {
     /// Creates a source.
-    public init() {}
+    init() {}
     /// The current date.
-    public var now: Date { Date() }
+    var now: Date { Date() }
 }
 
 /// Random identifiers.
 @MainActor
-public final class RandomIDs: IDSource {
+final class RandomIDs: IDSource {
     /// Creates a source.
-    public init() {}
+    init() {}
     /// Returns a new identifier.
-    public func makeID() -> UUID { UUID() }
+    func makeID() -> UUID { UUID() }
 }

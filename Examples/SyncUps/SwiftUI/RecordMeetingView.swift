@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsViewModelsExample
 
 /// A meeting that is being held.
 struct RecordMeetingView: ViewModelView {

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsViewModelsExample
 
 /// One sync-up.
 struct SyncUpDetailView: ViewModelView {

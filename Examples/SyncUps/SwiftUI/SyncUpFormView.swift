@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsViewModelsExample
 
 /// The form of a sync-up.
 struct SyncUpFormView: ViewModelView {

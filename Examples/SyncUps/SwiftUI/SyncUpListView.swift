@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsViewModelsExample
 
 /// The list of all sync-ups.
 struct SyncUpListView: ViewModelView {

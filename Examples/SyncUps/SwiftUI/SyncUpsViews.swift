@@ -1,11 +1,10 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import SyncUpsViewModelsExample
 
 extension ViewRegistry {
     /// The views of the app.
-    public static var syncUps: ViewRegistry {
+    static var syncUps: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: SyncUpListView.self)
         views.register(view: SyncUpFormView.self)

@@ -1,13 +1,12 @@
 import MVVMC
-import SyncUpsModelExample
 
 /// A meeting that is being held: whose turn it is, how much time is left, and what is said.
 ///
 /// The timer runs while the screen is in front, so it stands still under an alert. The screen is left by an answer to a
 /// question only, or when the time is over.
-public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
+final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObserving {
     /// How the user wants to leave the meeting.
-    public enum Ending: Hashable, Sendable {
+    enum Ending: Hashable, Sendable {
         /// With a transcript in the list of meetings.
         case save
         /// Without a trace.
@@ -17,15 +16,15 @@ public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObser
     }
 
     /// The sync-up that meets.
-    public let syncUp: SyncUp
+    let syncUp: SyncUp
     /// The seconds that have passed.
-    @Observed public private(set) var secondsElapsed = 0
+    @Observed private(set) var secondsElapsed = 0
     /// What was said so far.
-    @Observed public private(set) var transcript = ""
+    @Observed private(set) var transcript = ""
     /// Goes to the next speaker; from the last one, asks whether to end the meeting.
-    @Performs(performNext) public var next
+    @Performs(performNext) var next
     /// Asks whether and how to end the meeting.
-    @Performs(performEnd) public var end
+    @Performs(performEnd) var end
 
     @Performs(performRun) private var run
     @Performs(performTranscribe) private var transcribe
@@ -45,7 +44,7 @@ public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObser
     ///   - askToContinue: Asks whether to go on after speech recognition has failed.
     ///   - save: Keeps the transcript, which is saved when the screen has been left.
     ///   - leave: Takes the screen off the tree, without a question.
-    public init(
+    init(
         _ syncUp: SyncUp, services: Services, askHowToEnd: @escaping @MainActor (_ canDiscard: Bool) async -> Ending,
         askToContinue: @escaping @MainActor () async -> Bool, save: @escaping @MainActor (String) -> Void,
         leave: @escaping @MainActor () -> Void
@@ -60,23 +59,23 @@ public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObser
     private var secondsPerSpeaker: Int { max(1, Int(syncUp.durationPerAttendee.components.seconds)) }
     private var lastSpeaker: Int { max(0, syncUp.attendees.count - 1) }
     /// The seconds until the last speaker's time is over.
-    public var secondsRemaining: Int { secondsPerSpeaker * (lastSpeaker + 1) - secondsElapsed }
+    var secondsRemaining: Int { secondsPerSpeaker * (lastSpeaker + 1) - secondsElapsed }
     /// The part of the time that has passed, between 0 and 1.
-    public var progress: Double { Double(secondsElapsed) / Double(secondsElapsed + secondsRemaining) }
+    var progress: Double { Double(secondsElapsed) / Double(secondsElapsed + secondsRemaining) }
     /// The index of the attendee who speaks.
-    public var speaker: Int { min(secondsElapsed / secondsPerSpeaker, lastSpeaker) }
+    var speaker: Int { min(secondsElapsed / secondsPerSpeaker, lastSpeaker) }
     /// The name of the attendee who speaks.
-    public var speakerName: String { syncUp.attendees.isEmpty ? "Someone" : syncUp.attendees[speaker].name }
+    var speakerName: String { syncUp.attendees.isEmpty ? "Someone" : syncUp.attendees[speaker].name }
     /// Whose turn it is, as in `Speaker 1 of 3`.
-    public var speakerText: String { "Speaker \(speaker + 1) of \(lastSpeaker + 1)" }
+    var speakerText: String { "Speaker \(speaker + 1) of \(lastSpeaker + 1)" }
 
     // MARK: Leaving
 
     /// The meeting has to be ended.
-    public var canLeave: Bool { false }
+    var canLeave: Bool { false }
 
     /// Asks how to end the meeting, and keeps the transcript if it is to be saved.
-    public func confirmLeaving() async -> Bool { await confirmLeaving(canDiscard: true) }
+    func confirmLeaving() async -> Bool { await confirmLeaving(canDiscard: true) }
 
     private func confirmLeaving(canDiscard: Bool) async -> Bool {
         let ending = await askHowToEnd(canDiscard)
@@ -100,10 +99,10 @@ public final class RecordMeetingViewModel: LeaveConfirming, ScreenLifecycleObser
     // MARK: Time and speech
 
     /// Continues the timer.
-    public func screenDidBecomeFrontmost() { run.execute() }
+    func screenDidBecomeFrontmost() { run.execute() }
 
     /// Stops the timer.
-    public func screenDidResignFrontmost() { run.cancel() }
+    func screenDidResignFrontmost() { run.cancel() }
 
     private func performRun() async throws {
         if authorization == nil {

@@ -1,10 +1,9 @@
 import MVVMC
-import SyncUpsModelExample
 
 /// One sync-up: what it is, the meetings that were held, and who attends.
-public final class SyncUpDetailViewModel: ReferenceViewModel {
+final class SyncUpDetailViewModel: ReferenceViewModel {
     /// What the user wants if the app may not listen.
-    public enum SpeechAnswer: Hashable, Sendable {
+    enum SpeechAnswer: Hashable, Sendable {
         /// To hold the meeting without a transcript.
         case continueWithoutRecording
         /// To permit it.
@@ -14,11 +13,11 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     }
 
     /// The sync-up. It keeps its last state when it is deleted, since a host may show it until an animation ends.
-    @Observed public private(set) var syncUp: SyncUp
+    @Observed private(set) var syncUp: SyncUp
     /// Starts a meeting, after a question if the app may not listen.
-    @Performs(performStart) public var start
+    @Performs(performStart) var start
     /// Deletes the sync-up, if the user agrees.
-    @Performs(performDelete) public var delete
+    @Performs(performDelete) var delete
 
     private let services: Services
     private let router: any Router<SyncUpsRoute>
@@ -34,7 +33,7 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     ///   - router: Shows forms and meetings, and closes the screen.
     ///   - askWithoutSpeech: Asks what to do if the app may not listen.
     ///   - confirmDeletion: Asks whether to delete the sync-up.
-    public init(
+    init(
         _ syncUp: SyncUp, services: Services, router: any Router<SyncUpsRoute>,
         askWithoutSpeech: @escaping @MainActor (_ canOpenSettings: Bool) async -> SpeechAnswer,
         confirmDeletion: @escaping @MainActor () async -> Bool
@@ -47,18 +46,18 @@ public final class SyncUpDetailViewModel: ReferenceViewModel {
     }
 
     /// How long a meeting takes.
-    public var lengthText: String { "\(syncUp.minutes) min" }
+    var lengthText: String { "\(syncUp.minutes) min" }
     /// The meetings that were held, the newest first.
-    public var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
+    var meetings: [MeetingViewModel] { syncUp.meetings.map { MeetingViewModel($0, of: syncUp) } }
 
     /// Opens the form of the sync-up.
-    public func edit() { router.navigate(to: .edit(syncUp.id)) }
+    func edit() { router.navigate(to: .edit(syncUp.id)) }
 
     /// Opens a meeting that was held.
-    public func open(_ id: Meeting.ID) { router.navigate(to: .meeting(id, of: syncUp.id)) }
+    func open(_ id: Meeting.ID) { router.navigate(to: .meeting(id, of: syncUp.id)) }
 
     /// Deletes a meeting that was held.
-    public func deleteMeeting(_ id: Meeting.ID) {
+    func deleteMeeting(_ id: Meeting.ID) {
         services.store[syncUp.id]?.meetings.removeAll { $0.id == id }
     }
 

@@ -1,10 +1,9 @@
 import MVVMC
-import SyncUpsModelExample
 
 /// The form of a sync-up, new or not. The store has the changes when the user saves them, and not before.
-public final class SyncUpFormViewModel: ReferenceViewModel {
+final class SyncUpFormViewModel: ReferenceViewModel {
     /// A text field of the form.
-    public enum Field: Hashable, Sendable {
+    enum Field: Hashable, Sendable {
         /// The field of the title.
         case title
         /// The field of an attendee's name.
@@ -12,28 +11,28 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     }
 
     /// The texts of the form that depend on its purpose.
-    public struct Texts: Hashable, Sendable {
+    struct Texts: Hashable, Sendable {
         /// The title of the screen.
-        public let title: String
+        let title: String
         /// The title of the button that closes the form without saving.
-        public let cancel: String
+        let cancel: String
         /// The title of the button that saves.
-        public let save: String
+        let save: String
 
         /// Creates the texts of a form.
-        public init(title: String, cancel: String, save: String) {
+        init(title: String, cancel: String, save: String) {
             (self.title, self.cancel, self.save) = (title, cancel, save)
         }
     }
 
     /// The draft, which has at least one attendee.
-    @Observed public var syncUp: SyncUp
+    @Observed var syncUp: SyncUp
     /// The field that the user types into. The view follows it, and sets it when the user taps another field.
-    @Observed public var focus: Field? = .title
+    @Observed var focus: Field? = .title
     /// The texts of the form.
-    public let texts: Texts
+    let texts: Texts
     /// The themes to choose from.
-    public let themes = Theme.allCases
+    let themes = Theme.allCases
 
     private let ids: any IDSource
     private let router: any Router
@@ -47,7 +46,7 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     ///   - ids: The identifiers of new attendees.
     ///   - router: Closes the form.
     ///   - saved: Called with the draft when the user saves it.
-    public init(
+    init(
         _ syncUp: SyncUp, texts: Texts, ids: any IDSource, router: any Router,
         onSave saved: @escaping @MainActor (SyncUp) -> Void
     ) {
@@ -57,26 +56,26 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     }
 
     /// How long a meeting takes, in minutes, for a slider.
-    public var minutes: Double {
+    var minutes: Double {
         get { Double(syncUp.minutes) }
         set { syncUp.minutes = Int(newValue) }
     }
     /// The minutes that the slider offers.
-    public var minutesRange: ClosedRange<Double> {
+    var minutesRange: ClosedRange<Double> {
         Double(SyncUp.lengths.lowerBound)...Double(SyncUp.lengths.upperBound)
     }
     /// How long a meeting takes.
-    public var lengthText: String { "\(syncUp.minutes) min" }
+    var lengthText: String { "\(syncUp.minutes) min" }
 
     /// Adds an attendee, and moves the focus to its field.
-    public func addAttendee() {
+    func addAttendee() {
         let attendee = Attendee(id: ids.makeID())
         syncUp.attendees.append(attendee)
         focus = .attendee(attendee.id)
     }
 
     /// Deletes an attendee, and moves the focus to the field that takes its place, or to the last one.
-    public func deleteAttendee(_ id: Attendee.ID) {
+    func deleteAttendee(_ id: Attendee.ID) {
         guard let index = syncUp.attendees.firstIndex(where: { $0.id == id }) else { return }
         syncUp.attendees.remove(at: index)
         addAttendeeIfNone()
@@ -84,7 +83,7 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     }
 
     /// Saves the draft, without the attendees that have no name, and closes the form.
-    public func save() {
+    func save() {
         syncUp.attendees.removeAll { $0.name.allSatisfy(\.isWhitespace) }
         addAttendeeIfNone()
         saved(syncUp)
@@ -92,7 +91,7 @@ public final class SyncUpFormViewModel: ReferenceViewModel {
     }
 
     /// Closes the form without saving.
-    public func cancel() { router.close(self) }
+    func cancel() { router.close(self) }
 
     private func addAttendeeIfNone() {
         if syncUp.attendees.isEmpty { syncUp.attendees.append(Attendee(id: ids.makeID())) }

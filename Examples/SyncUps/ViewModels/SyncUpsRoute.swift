@@ -1,7 +1,5 @@
-import SyncUpsModelExample
-
 /// The places in the app. View models navigate to them, and do not import the coordinator that shows them.
-public enum SyncUpsRoute: Hashable, Sendable {
+enum SyncUpsRoute: Hashable, Sendable {
     /// All sync-ups.
     case list
     /// The form of a new sync-up.
@@ -16,7 +14,7 @@ public enum SyncUpsRoute: Hashable, Sendable {
     case meeting(Meeting.ID, of: SyncUp.ID)
 
     /// The sync-up that the route needs, or `nil` if it needs none.
-    public var syncUp: SyncUp.ID? {
+    var syncUp: SyncUp.ID? {
         switch self {
         case .list, .add: nil
         case .detail(let id), .edit(let id), .record(let id), .meeting(_, of: let id): id

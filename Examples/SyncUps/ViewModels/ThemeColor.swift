@@ -1,9 +1,7 @@
-import SyncUpsModelExample
-
 /// A color, without a framework for views.
-public struct ThemeColor: Hashable, Sendable {
+struct ThemeColor: Hashable, Sendable {
     /// A part of the color, between 0 and 1.
-    public let red, green, blue: Double
+    let red, green, blue: Double
 
     /// Creates the color with the parts of a number such as `0xF08ACB`.
     init(_ hex: Int) {
@@ -13,10 +11,10 @@ public struct ThemeColor: Hashable, Sendable {
 
 extension Theme {
     /// The name to be shown.
-    public var name: String { rawValue.capitalized }
+    var name: String { rawValue.capitalized }
 
     /// The color behind texts.
-    public var mainColor: ThemeColor {
+    var mainColor: ThemeColor {
         switch self {
         case .bubblegum: ThemeColor(0xF08ACB)
         case .buttercup: ThemeColor(0xFFEE99)
@@ -38,7 +36,7 @@ extension Theme {
     }
 
     /// The color of texts, which can be read on the main color.
-    public var accentColor: ThemeColor {
+    var accentColor: ThemeColor {
         switch self {
         case .indigo, .magenta, .navy, .oxblood, .purple: ThemeColor(0xFFFFFF)
         default: ThemeColor(0x000000)

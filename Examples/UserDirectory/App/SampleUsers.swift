@@ -1,5 +1,3 @@
-import UserDirectoryModelExample
-
 /// Users that are part of the app.
 struct SampleUsers: UserService {
     func users() -> [User] {

@@ -1,4 +1,4 @@
-import UserDirectoryModelExample
+import UserDirectoryExample
 
 /// The list of users before there are view models: Model-View-Controller in one file, to compare with the other
 /// folders.
@@ -6,35 +6,35 @@ import UserDirectoryModelExample
 /// The controller keeps the model, requests it, decides what each label says, finds the user of a button by the row's
 /// number, and reloads every cell for one change. Each test of a text needs a controller with cells.
 @MainActor
-public final class UsersController {
+final class UsersController {
     /// A cell, without a screen: the controller sets what its views show.
     @MainActor
-    public final class Cell {
+    final class Cell {
         /// The text of the name's label.
-        public fileprivate(set) var name = ""
+        fileprivate(set) var name = ""
         /// The text of the role's label.
-        public fileprivate(set) var roleTitle = ""
+        fileprivate(set) var roleTitle = ""
         /// What the button says.
-        public fileprivate(set) var buttonTitle = ""
+        fileprivate(set) var buttonTitle = ""
         /// The color of the button.
-        public fileprivate(set) var buttonColor = ""
+        fileprivate(set) var buttonColor = ""
         /// The row's number, by which the controller finds the user.
-        public fileprivate(set) var buttonTag = 0
+        fileprivate(set) var buttonTag = 0
     }
 
     /// The cells, which stand for those of a table view.
-    public private(set) var cells: [Cell] = []
+    private(set) var cells: [Cell] = []
     /// The text of an alert, if the users did not come.
-    public private(set) var message: String?
+    private(set) var message: String?
 
     private var users: [User] = []
     private let service: any UserService
 
     /// A controller of the users of `service`.
-    public init(service: any UserService) { self.service = service }
+    init(service: any UserService) { self.service = service }
 
     /// Requests the users each time that the screen appears.
-    public func viewWillAppear() async {
+    func viewWillAppear() async {
         do {
             users = try await service.users()
             message = nil
@@ -45,7 +45,7 @@ public final class UsersController {
     }
 
     /// The button of a cell was tapped.
-    public func didTapButton(of cell: Cell) {
+    func didTapButton(of cell: Cell) {
         guard users.indices.contains(cell.buttonTag) else { return }
         users[cell.buttonTag].isFavorite.toggle()
         reloadData()

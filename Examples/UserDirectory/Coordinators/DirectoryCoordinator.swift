@@ -1,19 +1,17 @@
 import MVVMC
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
 
 /// The whole app, in tabs: everyone, the favorites, the teams, the settings.
-public final class DirectoryCoordinator: Coordinator {
+final class DirectoryCoordinator: Coordinator {
     /// There is one place here.
-    public enum Route: Hashable, Codable, Sendable {
+    enum Route: Hashable, Codable, Sendable {
         /// The tabs.
         case tabs
     }
 
     /// The directory's part of the navigation tree.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The tabs.
-    public let initialRoute = Route.tabs
+    let initialRoute = Route.tabs
 
     private let directory: Directory
     private let preferences: Preferences
@@ -24,7 +22,7 @@ public final class DirectoryCoordinator: Coordinator {
     /// - Parameters:
     ///   - preferences: What the user can set.
     ///   - clock: Measures the pause after which a search begins.
-    public init(
+    init(
         service: any UserService, preferences: Preferences = Preferences(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -32,7 +30,7 @@ public final class DirectoryCoordinator: Coordinator {
     }
 
     /// Puts the tabs on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         flow.replaceScreens(
             with: [
                 TabsViewModel([

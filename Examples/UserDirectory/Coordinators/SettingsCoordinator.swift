@@ -1,28 +1,27 @@
 import MVVMC
-import UserDirectoryViewModelsExample
 
 /// The settings, and the screens that they lead to.
 ///
 /// The closures capture the coordinator strongly: the tree retains the view models, and the coordinator does not.
-public final class SettingsCoordinator: Coordinator {
+final class SettingsCoordinator: Coordinator {
     /// The places in the settings.
-    public typealias Route = SettingsRoute
+    typealias Route = SettingsRoute
 
     /// The settings' part of the navigation tree.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The settings.
-    public let initialRoute = Route.settings
+    let initialRoute = Route.settings
 
     private let preferences: Preferences
     private let directory: Directory
 
     /// The settings of `preferences` and `directory`.
-    public init(_ preferences: Preferences, of directory: Directory) {
+    init(_ preferences: Preferences, of directory: Directory) {
         (self.preferences, self.directory) = (preferences, directory)
     }
 
     /// Puts the view model of a route on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .settings:
             flow.replaceScreens(

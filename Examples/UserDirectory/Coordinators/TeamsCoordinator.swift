@@ -1,23 +1,22 @@
 import MVVMC
-import UserDirectoryViewModelsExample
 
 /// The teams, and the card of a user, which is embedded in their screen.
-public final class TeamsCoordinator: Coordinator {
+final class TeamsCoordinator: Coordinator {
     /// The places in the teams.
-    public typealias Route = TeamsRoute
+    typealias Route = TeamsRoute
 
     /// The teams' part of the navigation tree.
-    public let flow = Flow<Never>()
+    let flow = Flow<Never>()
     /// The teams.
-    public let initialRoute = Route.teams
+    let initialRoute = Route.teams
 
     private let directory: Directory
 
     /// The teams of `directory`.
-    public init(of directory: Directory) { self.directory = directory }
+    init(of directory: Directory) { self.directory = directory }
 
     /// Puts the view model of a route on the tree.
-    public func show(_ route: Route) {
+    func show(_ route: Route) {
         switch route {
         case .teams: flow.replaceScreens(with: [TeamsViewModel(of: directory, router: self)])
         case .card(let id): flow.embed(UserCardViewModel(id, of: directory), in: TeamsViewModel.Slot.card)

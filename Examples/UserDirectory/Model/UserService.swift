@@ -1,5 +1,5 @@
 /// Where users come from.
-public protocol UserService: Sendable {
+package protocol UserService: Sendable {
     /// Returns all users. The request should be cancelled with its task.
     func users() async throws -> [User]
 }

@@ -5,17 +5,17 @@ import FoundationNetworking
 #endif
 
 /// Users of a web service, as a JSON array.
-public struct WebUserService: UserService {
+struct WebUserService: UserService {
     private let url: URL
     private let session: URLSession
 
     /// The users at `url`.
-    public init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
+    init(_ url: URL, session: URLSession = .shared) { (self.url, self.session) = (url, session) }
 
     /// Requests all users. The request is cancelled with its task.
     ///
     /// - Throws: ``UsersNotServed`` if the status is not 200, a `DecodingError` if the answer is no array of users.
-    public func users() async throws -> [User] {
+    func users() async throws -> [User] {
         let (data, response) = try await session.data(from: url)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
         guard status == 200 else { throw UsersNotServed(status: status) }
@@ -24,10 +24,10 @@ public struct WebUserService: UserService {
 }
 
 /// An answer of the server that has no users.
-public struct UsersNotServed: Error, Hashable, CustomStringConvertible {
+struct UsersNotServed: Error, Hashable, CustomStringConvertible {
     /// The HTTP status.
-    public let status: Int
+    let status: Int
 
     /// What to tell the user.
-    public var description: String { "The server answered with status \(status)." }
+    var description: String { "The server answered with status \(status)." }
 }

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import UserDirectoryViewModelsExample
 
 /// The settings.
 struct SettingsView: ViewModelView {

@@ -2,7 +2,6 @@
 import MVVMC
 import MVVMCSwiftUI
 import SwiftUI
-import UserDirectoryViewModelsExample
 
 /// The teams, and below them the card that is embedded in their screen.
 struct TeamsView: ViewModelView {
@@ -23,7 +22,7 @@ struct TeamsView: ViewModelView {
 }
 
 /// The header of a team.
-struct TeamHeaderView: ViewModelView {
+struct TeamHeader: ViewModelView {
     let viewModel: TeamHeaderViewModel
 
     var body: some View { Text(verbatim: viewModel.text) }

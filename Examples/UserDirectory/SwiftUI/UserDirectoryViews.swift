@@ -1,16 +1,15 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import UserDirectoryViewModelsExample
 
 extension ViewRegistry {
     /// The views of the user directory.
-    public static var userDirectory: ViewRegistry {
+    static var userDirectory: ViewRegistry {
         let views = ViewRegistry()
         views.register(view: UserListView.self)
-        views.register(view: EmptyDirectoryView.self)
+        views.register(view: EmptyDirectory.self)
         views.register(view: TeamsView.self)
-        views.register(view: TeamHeaderView.self)
+        views.register(view: TeamHeader.self)
         views.register(view: UserCardView.self)
         views.register(view: SettingsView.self)
         views.register(view: NotificationsView.self)

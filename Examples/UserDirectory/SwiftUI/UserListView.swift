@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
 import MVVMCSwiftUI
 import SwiftUI
-import UserDirectoryViewModelsExample
 
 /// A list of users, which can be searched.
 struct UserListView: ViewModelView {
@@ -36,7 +35,7 @@ private struct UserRow: View {
 }
 
 /// What is shown instead of the rows while there are none.
-struct EmptyDirectoryView: ViewModelView {
+struct EmptyDirectory: ViewModelView {
     let viewModel: EmptyDirectoryViewModel
     @Environment(UserListViewModel.self) private var list
 

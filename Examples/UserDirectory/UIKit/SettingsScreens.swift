@@ -2,7 +2,6 @@
 import MVVMC
 import MVVMCUIKit
 import UIKit
-import UserDirectoryViewModelsExample
 
 /// The settings.
 final class SettingsViewController: ColumnViewController<SettingsViewModel> {

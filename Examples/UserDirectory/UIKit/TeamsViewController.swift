@@ -1,7 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import MVVMCUIKit
 import UIKit
-import UserDirectoryViewModelsExample
 
 /// The teams in a collection view with headers and badges, and below it the container view of the card.
 final class TeamsViewController: ColumnViewController<TeamsViewModel>, ContainerViewProvider {

@@ -2,14 +2,13 @@
 import MVVMC
 import MVVMCUIKit
 import UIKit
-import UserDirectoryViewModelsExample
 
 /// The view controllers of the user directory. A scene delegate starts the app with them:
 ///
 ///     window = UIWindow(windowScene: scene)
 ///     window?.start(DirectoryCoordinator(service: service), views: makeUserDirectoryRegistry())
 @MainActor
-public func makeUserDirectoryRegistry() -> ViewControllerRegistry {
+func makeUserDirectoryRegistry() -> ViewControllerRegistry {
     let registry = ViewControllerRegistry()
     registry.register(for: UserListViewModel.self) { users in UserListViewController(users) }
     registry.register(view: TeamsViewController.self) { TeamsViewController() }

@@ -2,7 +2,6 @@
 import MVVMC
 import MVVMCUIKit
 import UIKit
-import UserDirectoryViewModelsExample
 
 /// A list of users, which can be searched and pulled down.
 ///

@@ -1,21 +1,20 @@
 import MVVMCLists
-import UserDirectoryModelExample
 
 /// The users of the app, shared by the screens that show some of them.
-public final class Directory: ReferenceViewModel {
+final class Directory: ReferenceViewModel {
     /// The users as the service returns them, all on one page.
-    public let pages: PagedItems<User, Never>
+    let pages: PagedItems<User, Never>
 
     /// What the user of the app has marked and unmarked, which outlives a refresh.
     @Observed private var marks: [User.ID: Bool] = [:]
 
     /// Creates a directory that is empty until its ``pages`` are refreshed.
-    public init(service: any UserService) {
+    init(service: any UserService) {
         pages = PagedItems { _ in PagedItems.Page(try await service.users(), next: nil) }
     }
 
     /// The users, in the order of the service.
-    public var users: [User] {
+    var users: [User] {
         pages.items.map { user in
             var user = user
             user.isFavorite = marks[user.id] ?? user.isFavorite
@@ -24,10 +23,10 @@ public final class Directory: ReferenceViewModel {
     }
 
     /// Removes what the user of the app has marked and unmarked.
-    public func removeMarks() { marks = [:] }
+    func removeMarks() { marks = [:] }
 
     /// Marks a user as a favorite, or removes the mark.
-    public func toggleFavorite(_ id: User.ID) {
+    func toggleFavorite(_ id: User.ID) {
         if let user = users.first(where: { $0.id == id }) { marks[id] = !user.isFavorite }
     }
 }

@@ -1,22 +1,22 @@
 import MVVMC
 
 /// What the user says of himself or herself.
-public struct Profile: Hashable, Sendable {
+struct Profile: Hashable, Sendable {
     /// The name to be shown.
-    public var name: String
+    var name: String
     /// What the user does here.
-    public var roleTitle: String
+    var roleTitle: String
 
     /// A profile.
-    public init(name: String, roleTitle: String) { (self.name, self.roleTitle) = (name, roleTitle) }
+    init(name: String, roleTitle: String) { (self.name, self.roleTitle) = (name, roleTitle) }
 }
 
 /// A form with a message for each field, rules across fields, and a question before what was typed is lost.
-public final class ProfileFormViewModel: LeaveConfirming {
+final class ProfileFormViewModel: LeaveConfirming {
     /// What the user types.
-    @Observed public var profile: Profile
+    @Observed var profile: Profile
     /// Hands over the profile. It is enabled while there is no message.
-    @Performs(performSave, when: { $0.canSave }) public var save
+    @Performs(performSave, when: { $0.canSave }) var save
 
     /// What was there first, or saved last.
     @Observed private var saved: Profile
@@ -28,7 +28,7 @@ public final class ProfileFormViewModel: LeaveConfirming {
     /// - Parameters:
     ///   - finish: Called with what was typed.
     ///   - confirm: Asks whether to discard the changes.
-    public init(
+    init(
         _ profile: Profile, onSave finish: @escaping @MainActor (Profile) -> Void,
         confirm: @escaping @MainActor () async -> Bool
     ) {
@@ -36,22 +36,22 @@ public final class ProfileFormViewModel: LeaveConfirming {
     }
 
     /// What is wrong with the name, or `nil`.
-    public var nameMessage: String? { profile.name.allSatisfy(\.isWhitespace) ? "A name is needed." : nil }
+    var nameMessage: String? { profile.name.allSatisfy(\.isWhitespace) ? "A name is needed." : nil }
 
     /// What is wrong with the role, or `nil`. It depends on the name.
-    public var roleTitleMessage: String? {
+    var roleTitleMessage: String? {
         if profile.roleTitle.isEmpty { return nil }
         return profile.roleTitle.lowercased() == profile.name.lowercased() ? "The role is the name." : nil
     }
 
     /// Whether what was typed can be saved.
-    public var canSave: Bool { nameMessage == nil && roleTitleMessage == nil }
+    var canSave: Bool { nameMessage == nil && roleTitleMessage == nil }
 
     /// Whether there is nothing to lose.
-    public var canLeave: Bool { profile == saved }
+    var canLeave: Bool { profile == saved }
 
     /// Asks whether to discard the changes.
-    public func confirmLeaving() async -> Bool { await confirm() }
+    func confirmLeaving() async -> Bool { await confirm() }
 
     private func performSave() {
         // First, so that the form can be left without a question.

@@ -1,7 +1,7 @@
 import MVVMC
 
 /// The places in the settings.
-public enum SettingsRoute: Hashable, Codable, Sendable {
+enum SettingsRoute: Hashable, Codable, Sendable {
     /// The settings.
     case settings
     /// Whether and when the app notifies.
@@ -11,22 +11,22 @@ public enum SettingsRoute: Hashable, Codable, Sendable {
 }
 
 /// What the user can set. The screens share it, so a switch on one screen shows on another.
-public final class Preferences: ReferenceViewModel {
+final class Preferences: ReferenceViewModel {
     /// Whether the app notifies of new users.
-    @Observed public var notifies = false
+    @Observed var notifies = false
     /// Whether a notification makes a sound.
-    @Observed public var playsSound = true
+    @Observed var playsSound = true
     /// The user's own name and role.
-    @Observed public var profile = Profile(name: "", roleTitle: "")
+    @Observed var profile = Profile(name: "", roleTitle: "")
 
     /// Preferences as they are before the user sets any.
-    public init() {}
+    init() {}
 }
 
 /// The settings: a row that leads to a further screen, and a button that destroys something.
-public final class SettingsViewModel: ReferenceViewModel {
+final class SettingsViewModel: ReferenceViewModel {
     /// Removes the marks that the user has made, after confirmation.
-    @Performs(performRemoveMarks) public var removeMarks
+    @Performs(performRemoveMarks) var removeMarks
 
     private let preferences: Preferences
     private let directory: Directory
@@ -36,7 +36,7 @@ public final class SettingsViewModel: ReferenceViewModel {
     /// The settings of `preferences`.
     ///
     /// - Parameter confirm: Asks whether to remove all marks.
-    public init(
+    init(
         _ preferences: Preferences, of directory: Directory, router: any Router<SettingsRoute>,
         confirm: @escaping @MainActor () async -> Bool
     ) {
@@ -44,18 +44,18 @@ public final class SettingsViewModel: ReferenceViewModel {
     }
 
     /// The detail of the row of notifications.
-    public var notificationsText: String {
+    var notificationsText: String {
         preferences.notifies ? (preferences.playsSound ? "On, with sound" : "On") : "Off"
     }
 
     /// The detail of the row of the profile.
-    public var profileText: String { preferences.profile.name.isEmpty ? "Nobody" : preferences.profile.name }
+    var profileText: String { preferences.profile.name.isEmpty ? "Nobody" : preferences.profile.name }
 
     /// The row of notifications was tapped.
-    public func openNotifications() { router.navigate(to: .notifications) }
+    func openNotifications() { router.navigate(to: .notifications) }
 
     /// The row of the profile was tapped.
-    public func openProfile() { router.navigate(to: .profile) }
+    func openProfile() { router.navigate(to: .profile) }
 
     private func performRemoveMarks() async throws {
         guard await confirm() else { return }
@@ -65,24 +65,24 @@ public final class SettingsViewModel: ReferenceViewModel {
 }
 
 /// Two switches, of which the second is enabled while the first is on.
-public final class NotificationsViewModel: ReferenceViewModel {
+final class NotificationsViewModel: ReferenceViewModel {
     private let preferences: Preferences
 
     /// The switches of `preferences`.
-    public init(_ preferences: Preferences) { self.preferences = preferences }
+    init(_ preferences: Preferences) { self.preferences = preferences }
 
     /// Whether the app notifies: the value of a switch.
-    public var notifies: Bool {
+    var notifies: Bool {
         get { preferences.notifies }
         set { preferences.notifies = newValue }
     }
 
     /// Whether a notification makes a sound: the value of a switch.
-    public var playsSound: Bool {
+    var playsSound: Bool {
         get { preferences.playsSound }
         set { preferences.playsSound = newValue }
     }
 
     /// Whether the switch of the sound is enabled.
-    public var canPlaySound: Bool { preferences.notifies }
+    var canPlaySound: Bool { preferences.notifies }
 }

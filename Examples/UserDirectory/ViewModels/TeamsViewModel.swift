@@ -1,25 +1,24 @@
 import MVVMCLists
-import UserDirectoryModelExample
 
 /// Everyone in teams: a list with a section, a header and badges for each role, and a slot for the card of a user.
 ///
 /// The view model starts the embedding, by a route. The coordinator decides what is embedded.
-public final class TeamsViewModel: ContainerViewModel {
+final class TeamsViewModel: ContainerViewModel {
     /// The slots of the screen.
-    public enum Slot: String, CaseIterable, Sendable {
+    enum Slot: String, CaseIterable, Sendable {
         /// The slot of the card.
         case card = "Card"
     }
 
     /// The teams, a section each.
-    public let list = ListViewModel<String, TeamMemberViewModel>()
+    let list = ListViewModel<String, TeamMemberViewModel>()
 
     private let directory: Directory
     private let router: any Router<TeamsRoute>
     private let bindings = Bindings()
 
     /// The teams of `directory`.
-    public init(of directory: Directory, router: any Router<TeamsRoute>) {
+    init(of directory: Directory, router: any Router<TeamsRoute>) {
         (self.directory, self.router) = (directory, router)
         list.onSelect(with: self) { teams, id in teams.router.navigate(to: .card(id)) }
         bindings.autorun(with: self) { teams in teams.list.apply(ListSnapshot(teams.makeSections())) }
@@ -36,41 +35,41 @@ public final class TeamsViewModel: ContainerViewModel {
 }
 
 /// The header of a team.
-public struct TeamHeaderViewModel: ReusableViewViewModel, Hashable, Sendable {
+struct TeamHeaderViewModel: ReusableViewViewModel, Hashable, Sendable {
     /// The role that the team has in common.
     let title: String
     /// The number of its members.
     let count: Int
 
     /// The text of the header, as in `Analyst (2)`.
-    public var text: String { "\(title) (\(count))" }
+    var text: String { "\(title) (\(count))" }
 }
 
 /// A member of a team. A favorite has a badge.
-public struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable, Sendable {
+struct TeamMemberViewModel: SupplementedItem, Identifiable, Hashable, Sendable {
     /// The user's identifier.
-    public let id: Int
+    let id: Int
     /// The user's name.
-    public let nameText: String
+    let nameText: String
     /// Whether the user is marked.
     let isFavorite: Bool
 
     init(_ user: User) { (id, nameText, isFavorite) = (user.id, user.name, user.isFavorite) }
 
     /// The badge of a favorite.
-    public var badge: FavoriteBadgeViewModel? { isFavorite ? FavoriteBadgeViewModel() : nil }
+    var badge: FavoriteBadgeViewModel? { isFavorite ? FavoriteBadgeViewModel() : nil }
 
     /// The badge as a supplementary view of the item, for a collection view.
-    public var supplementary: [SupplementaryKind: any SupplementaryViewModel] { badge.map { [.favorite: $0] } ?? [:] }
+    var supplementary: [SupplementaryKind: any SupplementaryViewModel] { badge.map { [.favorite: $0] } ?? [:] }
 }
 
 /// The badge of a favorite.
-public struct FavoriteBadgeViewModel: ReusableViewViewModel, Hashable, Sendable {
+struct FavoriteBadgeViewModel: ReusableViewViewModel, Hashable, Sendable {
     /// The text of the badge.
-    public var text: String { "★" }
+    var text: String { "★" }
 }
 
 extension SupplementaryKind {
     /// The badge of a favorite.
-    public static let favorite = SupplementaryKind(rawValue: "favorite")
+    static let favorite = SupplementaryKind(rawValue: "favorite")
 }

@@ -1,17 +1,16 @@
 import MVVMCLists
-import UserDirectoryModelExample
 
 /// A list of some of the users of a directory, which can be searched. A new screen with such a list is a new one of
 /// these.
-public final class UserListViewModel: ReferenceViewModel {
+final class UserListViewModel: ReferenceViewModel {
     /// The rows, and what is shown instead while there are none.
-    public let list = ListViewModel<Int, UserRowViewModel>()
+    let list = ListViewModel<Int, UserRowViewModel>()
     /// The title of the screen.
-    public let title: String
+    let title: String
     /// What the user types to search for a name. The list follows as soon as the user pauses.
-    @Observed public var query = ""
+    @Observed var query = ""
     /// Shows the users whose names contain a text.
-    @Performs(performSearch, .cancelPrevious) public var search
+    @Performs(performSearch, .cancelPrevious) var search
 
     /// The text that was searched for last.
     @Observed private var searchedText = ""
@@ -23,7 +22,7 @@ public final class UserListViewModel: ReferenceViewModel {
     /// A list of the users for which `isIncluded` returns `true`.
     ///
     /// - Parameter clock: Measures the pause after which a search begins.
-    public init(
+    init(
         _ title: String, of directory: Directory, clock: any Clock<Duration> = ContinuousClock(),
         where isIncluded: @escaping @MainActor (User) -> Bool = { _ in true }
     ) {
@@ -37,10 +36,10 @@ public final class UserListViewModel: ReferenceViewModel {
     }
 
     /// Loads the users again, for pull to refresh.
-    public var refresh: Command<Void, Void> { directory.pages.refresh }
+    var refresh: Command<Void, Void> { directory.pages.refresh }
 
     /// Loads the users again, for the button of ``EmptyDirectoryViewModel``.
-    public func reload() { refresh.execute() }
+    func reload() { refresh.execute() }
 
     private func performSearch(_ query: String) async throws {
         // Another letter cancels this. An empty field shows everyone without a delay.
@@ -67,9 +66,9 @@ public final class UserListViewModel: ReferenceViewModel {
 }
 
 /// What is shown instead of the rows while there are none.
-public struct EmptyDirectoryViewModel: ViewModel, Hashable, Sendable {
+struct EmptyDirectoryViewModel: ViewModel, Hashable, Sendable {
     /// Why there are none.
-    public let text: String
+    let text: String
     /// Whether a button to try again stands below.
-    public let canRetry: Bool
+    let canRetry: Bool
 }

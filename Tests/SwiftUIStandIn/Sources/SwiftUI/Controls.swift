@@ -33,6 +33,10 @@ nonisolated public struct Image: View, _PrimitiveView, Primitive, Equatable, Sen
     nonisolated public init(_ name: String, bundle: Bundle? = nil) { (self.name, isSystem) = (name, false) }
     // init(systemName:)
     nonisolated public init(systemName: String) { (name, isSystem) = (systemName, true) }
+    #if canImport(UIKit)
+        // init(uiImage:)
+        nonisolated public init(uiImage: UIImage) { (name, isSystem) = ("", false) }
+    #endif
     @MainActor func children(of node: Node) -> [Child] { [] }
     nonisolated public static func == (a: Image, b: Image) -> Bool { a.name == b.name && a.isSystem == b.isSystem }
 }

@@ -1,6 +1,4 @@
-import CommentFeedExample
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
+@testable import CommentFeedExample
 import Foundation
 import MVVMCTesting
 import SwiftUI

@@ -1,10 +1,7 @@
 import Foundation
 import MVVMCExampleFixtures
 import MVVMCTesting
-import PhotoStoreExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewsExample
+@testable import PhotoStoreExample
 import SwiftUI
 import XCTest
 

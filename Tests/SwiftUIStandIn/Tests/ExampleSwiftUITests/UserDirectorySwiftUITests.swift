@@ -1,7 +1,6 @@
 import MVVMCTesting
 import SwiftUI
-import UserDirectoryExample
-import UserDirectoryModelExample
+@testable import UserDirectoryExample
 import XCTest
 
 /// The user directory in a window: what the user sees and taps.

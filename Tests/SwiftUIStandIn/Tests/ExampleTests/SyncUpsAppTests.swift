@@ -2,9 +2,7 @@ import Foundation
 import MVVMC
 import MVVMCTesting
 import SwiftUI
-import SyncUpsExample
-import SyncUpsModelExample
-import SyncUpsSupportExample
+@testable import SyncUpsExample
 import XCTest
 
 /// The app in a window: what the user types and taps, and what the file has then.

@@ -1,13 +1,9 @@
-import CommentFeedCoordinatorsExample
-import CommentFeedModelExample
-import CommentFeedViewModelsExample
+@testable import CommentFeedExample
 @_spi(Host) import MVVMCLists
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit
 import XCTest
-
-@testable import CommentFeedUIKitExample
 
 /// The comment feed in a window.
 @MainActor

@@ -1,15 +1,9 @@
 @_spi(Host) import MVVMC
 import MVVMCTesting
 import MVVMCUIKit
-import PhotoStoreCoordinatorsExample
-import PhotoStoreModelExample
-import PhotoStoreSupportExample
-import PhotoStoreViewModelsExample
-import PhotoStoreViewsExample
+@testable import PhotoStoreExample
 import UIKit
 import XCTest
-
-@testable import PhotoStoreUIKitExample
 
 /// The photo store in a window: what a user sees, and what tapping there does.
 @MainActor

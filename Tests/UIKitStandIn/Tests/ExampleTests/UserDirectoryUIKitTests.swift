@@ -2,12 +2,8 @@
 import MVVMCTesting
 import MVVMCUIKit
 import UIKit
-import UserDirectoryCoordinatorsExample
-import UserDirectoryModelExample
-import UserDirectoryViewModelsExample
+@testable import UserDirectoryExample
 import XCTest
-
-@testable import UserDirectoryUIKitExample
 
 /// The user directory in a window: what a user sees, and what tapping there does.
 @MainActor

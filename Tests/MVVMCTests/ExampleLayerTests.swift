@@ -1,0 +1,127 @@
+import Foundation
+import XCTest
+
+/// The folders of an example are layers: the view refers to the view model and never the reverse; the view model refers
+/// to the model and never the reverse.
+///
+/// An example is one target, so that the compiler accepts any reference. This reads the names in each folder.
+final class ExampleLayerTests: XCTestCase {
+    private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+
+    /// What the files of a folder may refer to, beside their own folder.
+    private struct Layer {
+        let below: Set<String>
+        var importsViews = false
+    }
+
+    private static let layers: [String: Layer] = [
+        "Model": Layer(below: []),
+        "Support": Layer(below: ["Model"]),
+        "ViewModels": Layer(below: ["Model"]),
+        "Coordinators": Layer(below: ["Model", "ViewModels"]),
+        "Views": Layer(below: ["ViewModels"]),
+        "UIKit": Layer(below: ["ViewModels", "Views"], importsViews: true),
+        "SwiftUI": Layer(below: ["ViewModels", "Views"], importsViews: true),
+        "Exploring": Layer(below: ["Model", "Support", "ViewModels", "Coordinators"]),
+        "App": Layer(
+            below: ["Model", "Support", "ViewModels", "Coordinators", "Views", "SwiftUI"], importsViews: true),
+        // Before there are view models, a controller has the model.
+        "Before": Layer(below: ["Model"]),
+    ]
+
+    private static let names = ["AppShell", "CommentFeed", "Greeting", "PhotoStore", "SyncUps", "UserDirectory"]
+    private static let viewModules: Set = ["UIKit", "SwiftUI", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCHosting"]
+    /// What leads to the network or to a disk.
+    private static let services: Set = [
+        "URLSession", "FileManager", "UserDefaults", "FileHandle", "contentsOf", "write",
+    ]
+
+    /// The sources of an example, by their folders.
+    private func sources(of example: String) throws -> [String: SwiftSource] {
+        let root = Self.examples.appendingPathComponent(example)
+        let contents = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+        let folders = contents.filter { !$0.lastPathComponent.contains(".") }
+        return try Dictionary(uniqueKeysWithValues: folders.map { ($0.lastPathComponent, try SwiftSource(folder: $0)) })
+    }
+
+    private func violations(in sources: [String: SwiftSource]) -> Set<String> {
+        var violations: Set<String> = []
+        let types = sources.mapValues(\.types)
+        for (folder, source) in sources {
+            guard let layer = Self.layers[folder] else {
+                violations.insert("\(folder) is not a layer")
+                continue
+            }
+            let words = source.words
+            for (other, names) in types where other != folder && !layer.below.contains(other) {
+                for name in names.intersection(words) { violations.insert("\(folder) names \(name) of \(other)") }
+            }
+            if !layer.importsViews {
+                for module in source.imports.intersection(Self.viewModules) {
+                    violations.insert("\(folder) imports \(module)")
+                }
+            }
+            if folder == "ViewModels" {
+                for name in words.intersection(Self.services) { violations.insert("\(folder) uses \(name)") }
+            }
+        }
+        return violations
+    }
+
+    func testEachLayerRefersOnlyToTheLayersBelowIt() throws {
+        for example in Self.names {
+            let sources = try sources(of: example)
+            XCTAssertTrue(Set(["Model", "ViewModels"]).isSubset(of: sources.keys), example)
+            XCTAssertEqual(violations(in: sources), [], example)
+        }
+    }
+
+    func testAReferenceToALayerAboveIsFound() throws {
+        let planted = [
+            ("ViewModels", "let owner: PhotosCoordinator", "ViewModels names PhotosCoordinator of Coordinators"),
+            ("ViewModels", "let cell = PhotoCell()", "ViewModels names PhotoCell of Views"),
+            ("ViewModels", "import UIKit", "ViewModels imports UIKit"),
+            ("ViewModels", "let session = URLSession.shared", "ViewModels uses URLSession"),
+            ("Model", "var row: PhotoViewModel?", "Model names PhotoViewModel of ViewModels"),
+            ("Views", "func show(_ photo: Photo) {}", "Views names Photo of Model"),
+            ("Coordinators", "import MVVMCSwiftUI", "Coordinators imports MVVMCSwiftUI"),
+            ("UIKit", "let flow = StoreCoordinator()", "UIKit names StoreCoordinator of Coordinators"),
+            ("Helpers", "struct Helper {}", "Helpers is not a layer"),
+        ]
+        let sources = try sources(of: "PhotoStore")
+        for (folder, line, violation) in planted {
+            var changed = sources
+            changed[folder] = SwiftSource((sources[folder]?.code ?? "") + "\n" + line)
+            XCTAssertEqual(violations(in: changed), [violation], line)
+        }
+    }
+
+    func testANameInACommentOrInAStringIsNoReference() throws {
+        var sources = try sources(of: "PhotoStore")
+        let added = "\n// See PhotosCoordinator.\nlet text = \"PhotoCell\"\n"
+        sources["ViewModels"] = SwiftSource((sources["ViewModels"]?.code ?? "") + added)
+        XCTAssertEqual(violations(in: sources), [])
+    }
+
+    func testSupportingCodeSaysThatItIs() throws {
+        let folders = ["AppShell", "PhotoStore", "CommentFeed", "SyncUps", "PhotoStoreTerminal"].map { "\($0)/Support" }
+        for folder in folders {
+            let files = try FileManager.default
+                .contentsOfDirectory(at: Self.examples.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "swift" }
+            XCTAssertFalse(files.isEmpty, folder)
+            for file in files {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                XCTAssertTrue(source.contains("his is supporting code"), "\(folder)/\(file.lastPathComponent)")
+            }
+        }
+    }
+
+    func testNothingInAnExampleIsPublic() throws {
+        for example in Self.names + ["PhotoStoreTerminal"] {
+            let source = try SwiftSource(folder: Self.examples.appendingPathComponent(example))
+            XCTAssertFalse(source.words.contains("public"), example)
+        }
+    }
+}

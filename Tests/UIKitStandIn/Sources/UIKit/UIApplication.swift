@@ -1,0 +1,18 @@
+import Foundation
+
+// Apple's page: UIApplication, and its members of these names.
+
+@MainActor open class UIApplication: UIResponder {
+    nonisolated public class var openSettingsURLString: String { "app-settings:" }
+    open class var shared: UIApplication { application }
+    private static let application = UIApplication()
+
+    public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        completion?(false)
+    }
+}
