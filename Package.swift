@@ -44,21 +44,26 @@ let package = Package(
             name: "photo-store", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "PhotoStoreExample"],
             path: "Examples/PhotoStoreTerminal", exclude: ["README.md", "session.svg"]),
         .target(
-            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"],
+            name: "CommentFeedExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/CommentFeed", exclude: ["README.md"]),
         .target(
-            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI"], path: "Examples/AppShell",
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer"],
+            path: "Examples/AppShell",
             exclude: ["README.md"]),
         .target(
-            name: "GreetingExample", dependencies: ["MVVMC"], path: "Examples/Greeting", exclude: ["README.md"]),
+            name: "GreetingExample", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
+            path: "Examples/Greeting", exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI"],
+            name: "UserDirectoryExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer"],
             path: "Examples/UserDirectory", exclude: ["README.md", "Before"]),
         .target(
             name: "UserDirectoryBeforeExample", dependencies: ["UserDirectoryExample"],
             path: "Examples/UserDirectory/Before"),
         .target(
-            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI"], path: "Examples/SyncUps",
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer"],
+            path: "Examples/SyncUps",
             exclude: ["README.md"]),
         // The samples of README.md.
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"], path: "Tests/ReadmeExample"),

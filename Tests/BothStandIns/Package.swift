@@ -20,21 +20,26 @@ let package = Package(
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"]),
         // The examples, each whole.
         .target(
-            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"], exclude: ["README.md"]),
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"]),
+        .target(
+            name: "GreetingExample",
+            dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
+            exclude: ["README.md"]),
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
             exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
             name: "CommentFeedExample",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"],
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
             exclude: ["README.md"]),
         .target(
             name: "UserDirectoryExample",
-            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "UIKit", "SwiftUI"],
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCSwiftUI", "MVVMCExplorer", "UIKit", "SwiftUI"],
             exclude: ["README.md", "Before"]),
         .target(
-            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"]),
         .testTarget(
             name: "MVVMCHostingTests",

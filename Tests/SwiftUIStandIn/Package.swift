@@ -16,19 +16,25 @@ let package = Package(
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
         // The apps of the examples.
         .target(
-            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"], exclude: ["README.md"]),
+            name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"]),
         .target(
-            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            name: "SyncUpsExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
+            exclude: ["README.md"]),
+        .target(
+            name: "GreetingExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"]),
         .target(
             name: "PhotoStoreExample",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
-            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            name: "CommentFeedExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "SwiftUI"],
+            name: "UserDirectoryExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md", "Before"]),
         .target(name: "MVVMCExampleFixtures"),
         // What the stand-in itself does, in each of the orders that it can be switched to.
@@ -49,7 +55,8 @@ let package = Package(
         .testTarget(
             name: "ExampleSwiftUITests",
             dependencies: [
-                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "PhotoStoreExample", "CommentFeedExample",
+                "MVVMC", "MVVMCTesting", "MVVMCExampleFixtures", "SwiftUI", "GreetingExample", "PhotoStoreExample",
+                "CommentFeedExample",
                 "UserDirectoryExample",
             ]),
     ],

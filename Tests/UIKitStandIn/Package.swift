@@ -15,13 +15,17 @@ let package = Package(
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "MVVMCUIKit", dependencies: ["MVVMC", "MVVMCLists", "UIKit"]),
         .target(
+            name: "GreetingExample", dependencies: ["MVVMC", "MVVMCUIKit", "MVVMCExplorer", "UIKit"],
+            exclude: ["README.md"]),
+        .target(
             name: "PhotoStoreExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCExplorer", "UIKit"],
             exclude: ["README.md"], resources: [.process("Support/Resources")]),
         .target(
-            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "UIKit"],
+            name: "CommentFeedExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCExplorer", "UIKit"],
             exclude: ["README.md"]),
         .target(
-            name: "UserDirectoryExample", dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "UIKit"],
+            name: "UserDirectoryExample",
+            dependencies: ["MVVMC", "MVVMCLists", "MVVMCUIKit", "MVVMCExplorer", "UIKit"],
             exclude: ["README.md", "Before"]),
         .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
         // What Xcode's templates say is Swift as it stands.
@@ -53,7 +57,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "PhotoStoreExample", "CommentFeedExample",
+                "MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "GreetingExample", "PhotoStoreExample",
+                "CommentFeedExample",
                 "UserDirectoryExample", "UIKit",
             ]),
     ],
