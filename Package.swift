@@ -85,9 +85,6 @@ let package = Package(
             name: "MVVMCExplorerTests",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
         .testTarget(
-            name: "MVVMCExplorerFindingTests",
-            dependencies: ["MVVMC", "MVVMCExplorer", "MVVMCTesting", "MVVMCExplorerMistakes"]),
-        .testTarget(
             name: "ExampleExploringTests",
             dependencies: [
                 "MVVMC", "MVVMCLists", "MVVMCExplorer", "MVVMCTesting", "AppShellExample", "PhotoStoreExample",

@@ -65,7 +65,7 @@ final class MistakeTests: XCTestCase {
             if let finding = await report(mistake).findings.first { findings.append((mistake.name, finding)) }
         }
         let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("MVVMCExplorerFindingTests")
+            .appendingPathComponent("Generated")
         let files: [(String, Explorer.TestFramework)] = [
             ("GeneratedXCTests.swift", .xctest), ("GeneratedTests.swift", .swiftTesting),
         ]

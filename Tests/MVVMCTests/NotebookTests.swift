@@ -5,33 +5,54 @@ import Testing
 
 @testable import ReadmeExample
 
-/// The test of the small feature: an app, a link, a question and its result.
+/// The test that README prints.
 @MainActor
 struct NotebookTests {
-    private let navigator = Navigator()
-    private let notebook = Notebook()
-
-    @Test func aNoteIsDeletedWhenTheUserConfirms() async throws {
-        let (app, user) = (NotebookCoordinator(notebook), NavigationUser(of: navigator))
+    @Test func aNoteIsDeletedOnceTheUserConfirms() async throws {
+        let (navigator, notebook) = (Navigator(), Notebook())
+        let app = NotebookCoordinator(notebook)
         navigator.start(app)
+        app.navigate(toPath: [.notes, .note(2)])  // a link
+        try navigator.frontmostViewModel(NoteViewModel.self).delete.execute()
+        let user = NavigationUser(of: navigator)
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Delete")
+        await settle()
+        #expect(notebook.notes.map(\.id) == [1])
+        assertTree(of: navigator, "NoteListViewModel · NotebookCoordinator notes")
+    }
+}
+
+/// The rest of the small feature.
+@MainActor
+struct NotebookFeatureTests {
+    @Test func aNoteStaysWhenTheUserCancels() async throws {
+        let (navigator, notebook) = (Navigator(), Notebook())
+        navigator.start(NotebookCoordinator(notebook))
         try navigator.frontmostViewModel(NoteListViewModel.self).open(1)
-        #expect(app.navigate(toPath: NotebookRoute.path(to: "notes://note/2")))
-        for (button, count) in [("Cancel", 2), ("Delete", 1)] {
-            try navigator.frontmostViewModel(NoteViewModel.self).delete.execute()
-            await user.wait(for: AlertViewModel.self)
-            user.tap(alertButton: button)
-            await settle()
-            #expect(notebook.notes.count == count)
-        }
-        #expect(try navigator.frontmostViewModel(NoteListViewModel.self).notes.map(\.id) == [1])
-        #expect(!app.navigate(toPath: NotebookRoute.path(to: "notes://note/2")), "it is gone")
+        try navigator.frontmostViewModel(NoteViewModel.self).delete.execute()
+        let user = NavigationUser(of: navigator)
+        await user.wait(for: AlertViewModel.self)
+        user.tap(alertButton: "Cancel")
+        await settle()
+        #expect(notebook.notes.count == 2)
+        #expect(try navigator.frontmostViewModel(NoteViewModel.self).note.id == 1)
+    }
+
+    @Test func aLinkToANoteThatIsGoneIsRefused() {
+        let (navigator, notebook) = (Navigator(), Notebook())
+        let app = NotebookCoordinator(notebook)
+        navigator.start(app)
+        notebook.notes.removeLast()
+        #expect(!app.navigate(toPath: [.notes, .note(2)]))
     }
 
     @Test func itTakesAtMost40Lines() throws {
         let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         let file = tests.deletingLastPathComponent().appendingPathComponent("ReadmeExample/Notebook.swift")
         let logic = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "// MARK: Logic")[1]
-        let lines = logic.components(separatedBy: "\n").dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+        let lines = logic.components(separatedBy: "\n").dropFirst()
+            .filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("//") }
         #expect(lines.count > 30 && lines.count <= 40, "\(lines.count)")
     }
 }

@@ -13,18 +13,15 @@ final class ReadmeBlocksTests: XCTestCase {
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
-            ["ReadmeSwiftTestingTests.swift", "ReadmeXCTestTests.swift", "ReadmeExplorerTests.swift"].map(
-                here.appendingPathComponent)
-            + [
-                "Tests/ReadmeExample/ReadmeSamples.swift",
-                "Tests/UIKitStandIn/Tests/MVVMCUIKitTests/ReadmeUIKitTests.swift",
-                "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests/ReadmeSwiftUITests.swift",
-                "Tests/BothStandIns/Tests/MVVMCHostingTests/ReadmeHostingTests.swift",
+            [
+                "Tests/ReadmeExample/Notebook.swift", "Tests/MVVMCTests/NotebookTests.swift",
+                "Tests/UIKitStandIn/Tests/NotebookTests/NotebookUIKitTests.swift",
+                "Tests/SwiftUIStandIn/Tests/NotebookTests/NotebookAppTests.swift",
             ].map(root.appendingPathComponent)
         let compiled = try files.map { lines(of: try String(contentsOf: $0, encoding: .utf8)) }
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        XCTAssertGreaterThan(blocks.count, 2)
+        XCTAssertEqual(blocks.count, 5)
         for block in blocks {
             let printed = lines(of: block)
             let isCompiled = compiled.contains { file in

@@ -1,5 +1,5 @@
-// A small feature, whole: a list, a detail that can be deleted after a question, and links. NotebookTests, in
-// Tests/MVVMCTests, has its test and counts its lines.
+// A small feature, whole: a list, a detail that can be deleted after a question, and links. README prints most of it;
+// NotebookTests, in Tests/MVVMCTests, has its test and counts its lines.
 
 import MVVMC
 
@@ -16,13 +16,6 @@ final class Notebook {
 
 // MARK: Logic and navigation
 
-enum NotebookRoute: Hashable, Codable {
-    case notes, note(Note.ID)
-    static func path(to link: String) -> [NotebookRoute] {
-        [.notes] + link.split(separator: "/").compactMap { Int($0) }.map(NotebookRoute.note)
-    }
-}
-
 final class NoteListViewModel: ReferenceViewModel {
     var notes: [Note] { notebook.notes }
     private let (notebook, router): (Notebook, any Router<NotebookRoute>)
@@ -30,16 +23,18 @@ final class NoteListViewModel: ReferenceViewModel {
     func open(_ id: Note.ID) { router.navigate(to: .note(id)) }
 }
 
+enum NotebookRoute: Hashable, Codable { case notes, note(Note.ID) }
+
 final class NoteViewModel: ReferenceViewModel {
     let note: Note
-    @Performs(performDelete) var delete
+    @Performs(performDelete) var delete  // a command: a button shows whether it is enabled or running
     private let remove: @MainActor () async -> Void
     init(_ note: Note, onDelete: @escaping @MainActor () async -> Void) { (self.note, remove) = (note, onDelete) }
     private func performDelete() async { await remove() }
 }
 
 final class NotebookCoordinator: Coordinator {
-    let flow = Flow<Never>()
+    let flow = Flow<Never>()  // pushes, presents, asks; a flow with a result finishes with it
     let initialRoute = NotebookRoute.notes
     private let notebook: Notebook
     init(_ notebook: Notebook) { self.notebook = notebook }
@@ -52,13 +47,16 @@ final class NotebookCoordinator: Coordinator {
         }
     }
 
-    func decision(for route: NotebookRoute) -> RouteDecision<NotebookRoute> {
-        if case .note(let id) = route, notebook[id] == nil { .refuse("There is no note \(id).") } else { .show }
-    }
-
     private func delete(_ note: Note) async {
         guard await flow.confirm("Delete?", "Delete") else { return }
         flow.popToRoot()
         notebook.notes.removeAll { $0 == note }
+    }
+}
+
+// A link to a note that is gone is refused.
+extension NotebookCoordinator {
+    func decision(for route: NotebookRoute) -> RouteDecision<NotebookRoute> {
+        if case .note(let id) = route, notebook[id] == nil { .refuse("There is no note \(id).") } else { .show }
     }
 }

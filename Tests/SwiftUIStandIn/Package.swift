@@ -37,6 +37,9 @@ let package = Package(
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
             exclude: ["README.md", "Before"]),
         .target(name: "MVVMCExampleFixtures"),
+        .target(name: "ReadmeExample", dependencies: ["MVVMC", "MVVMCLists"]),
+        .testTarget(
+            name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCSwiftUI", "ReadmeExample", "SwiftUI"]),
         // What the stand-in itself does, in each of the orders that it can be switched to.
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(

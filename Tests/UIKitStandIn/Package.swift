@@ -53,6 +53,8 @@ let package = Package(
         .testTarget(
             name: "MVVMCUIKitTests",
             dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
+        .testTarget(
+            name: "NotebookTests", dependencies: ["MVVMCTesting", "MVVMCUIKit", "ReadmeExample", "UIKit"]),
         .testTarget(name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCUIKit", "UIKit"]),
         .testTarget(
             name: "ExampleTests",

@@ -1,0 +1,1 @@
+../../ReadmeExample/Notebook.swift

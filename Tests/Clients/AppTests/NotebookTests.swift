@@ -1,0 +1,1 @@
+../../MVVMCTests/NotebookTests.swift
