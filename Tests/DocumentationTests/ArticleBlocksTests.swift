@@ -8,7 +8,8 @@ final class ArticleBlocksTests: XCTestCase {
         "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/ReadmeSwiftTestingTests.swift",
         "Tests/MVVMCTests/ReadmeXCTestTests.swift", "Tests/MVVMCTests/ReadmeExplorerTests.swift",
         "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
-        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/BothStandIns/Tests/MVVMCHostingTests",
+        "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/SwiftUIStandIn/Sources/Notes",
+        "Tests/SwiftUIStandIn/Tests/NotesTests", "Tests/BothStandIns/Tests/MVVMCHostingTests",
         "Tests/CombineStandIn/Tests/CombineTests", "Examples/AppShell", "Tests/AppShellExampleTests",
     ]
 
@@ -16,6 +17,13 @@ final class ArticleBlocksTests: XCTestCase {
         Repository.texts(below: "Sources/", "md").map { file in
             (URL(fileURLWithPath: file.path).lastPathComponent, file.text.components(separatedBy: "\n"))
         }
+    }
+
+    /// A block without what only Apple's platforms compile: the attribute `@IBOutlet`, and the macro `#Preview` around its
+    /// content.
+    private func compilable(_ block: [String]) -> [String] {
+        let lines = block.map { $0.replacing("@IBOutlet ", with: "") }
+        return lines.first == "#Preview {" ? Array(lines.dropFirst().dropLast()) : lines
     }
 
     private func trimmed(_ lines: [String]) -> [String] {
@@ -49,7 +57,7 @@ final class ArticleBlocksTests: XCTestCase {
         var count = 0
         for article in articles() {
             for block in blocks(article.lines) where block.language == "swift" {
-                let printed = trimmed(block.lines)
+                let printed = trimmed(compilable(block.lines))
                 let isCompiled = zip(sources, known).contains { source, known in
                     known.isSuperset(of: printed)
                         && source.indices.contains { source[$0...].starts(with: printed) }

@@ -14,6 +14,8 @@ let package = Package(
         .target(name: "MVVMCExplorer", dependencies: ["MVVMC", "MVVMCLists"]),
         .target(name: "MVVMCTesting", dependencies: ["MVVMC", "MVVMCLists", "MVVMCExplorer"]),
         .target(name: "MVVMCSwiftUI", dependencies: ["MVVMC", "MVVMCLists", "SwiftUI"]),
+        // The app of the article "Getting started".
+        .executableTarget(name: "Notes", dependencies: ["MVVMC", "MVVMCSwiftUI", "SwiftUI"]),
         // The apps of the examples.
         .target(
             name: "AppShellExample", dependencies: ["MVVMC", "MVVMCSwiftUI", "MVVMCExplorer", "SwiftUI"],
@@ -44,6 +46,7 @@ let package = Package(
         .testTarget(name: "SwiftUITests", dependencies: ["MVVMCTesting", "SwiftUI"]),
         .testTarget(
             name: "MVVMCSwiftUITests", dependencies: ["MVVMC", "MVVMCLists", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
+        .testTarget(name: "NotesTests", dependencies: ["MVVMC", "MVVMCTesting", "SwiftUI", "Notes"]),
         .testTarget(
             name: "NavigationSequenceTests", dependencies: ["MVVMC", "MVVMCTesting", "MVVMCSwiftUI", "SwiftUI"]),
         .testTarget(

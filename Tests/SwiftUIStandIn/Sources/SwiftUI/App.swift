@@ -5,6 +5,11 @@
     @MainActor @preconcurrency init()
 }
 
+extension App {
+    // main()
+    @MainActor @preconcurrency public static func main() { StandInWindow(app: Self()).close() }
+}
+
 // Scene
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene

@@ -56,7 +56,7 @@ extension ReadmeSwiftUITests {
     }
 
     func testThePreviewOfTheReadmeNeedsNoNavigator() async {
-        let window = StandInWindow { AccountPreviews.previews }
+        let window = StandInWindow { accountPreview }
         XCTAssertEqual(window.title, "Account")
         window.type("Name", "Ada")
         XCTAssertTrue(window.canTap("Save"))
@@ -80,8 +80,9 @@ struct AccountScene: View {
     }
 }
 
-struct AccountPreviews: PreviewProvider {
-    static var previews: some View { AccountView(viewModel: AccountViewModel(router: AccountCoordinator())) }
+/// The content of a preview: the macro `#Preview` is Xcode's.
+@MainActor var accountPreview: some View {
+    AccountView(viewModel: AccountViewModel(router: AccountCoordinator()))
 }
 
 struct FriendsViewModel: ViewModel { let text = "No friends yet" }

@@ -1,0 +1,1 @@
+../ExampleSwiftUITests/Playing.swift
