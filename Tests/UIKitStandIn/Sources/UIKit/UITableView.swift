@@ -21,6 +21,7 @@
         didSet { contentView.show(oldValue, contentConfiguration) }
     }
     open func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
+    open var accessoryView: UIView?
     open func prepareForReuse() {}
 
     /// A cell of a nib has the identifier under which that was registered.

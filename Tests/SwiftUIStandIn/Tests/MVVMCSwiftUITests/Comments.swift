@@ -1,0 +1,1 @@
+../../../ReadmeExample/Comments.swift
