@@ -10,6 +10,7 @@ final class GlossaryTests: XCTestCase {
     private let otherMeanings: Set<Use> = [
         // Terms of TCA, of swift-navigation and of SwiftUI.
         Use("destination", in: "README.md"),
+        Use("destination", in: "Sources/MVVMC/MVVMC.docc/Comparison.md"),
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/FromTCA.md"),
         Use("destination", in: "Sources/MVVMCSwiftUI/MVVMCSwiftUI.docc/MVVMCSwiftUI.md"),
         Use("destination", in: "Tests/SwiftUIStandIn/Sources/SwiftUI/Navigation.swift"),
