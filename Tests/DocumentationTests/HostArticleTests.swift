@@ -15,7 +15,6 @@ final class TextHost {
 
     init(_ navigator: Navigator) {
         self.navigator = navigator
-        registry.register(for: NameViewModel.self) { _ in "Name" }
         registry.register(for: EditViewModel.self) { _ in "Editor" }
         registry.register(for: WelcomeViewModel.self) { "Welcome, \($0.name)" }
         bindings.autorun(with: self) { host in host.draw() }

@@ -43,7 +43,7 @@ final class NotesWalkTests: XCTestCase {
     }
 
     func testValuesAreRecorded() async {
-        let form = NameViewModel(router: RouterRecorder())
+        let form = NameFormViewModel(router: RouterRecorder<Never>()) { _ in }
         let names = ValueRecorder(form.$name)
         form.name = "Ada"
         form.name = "Ada"
