@@ -101,6 +101,51 @@ final class ArticleBlocksTests: XCTestCase {
         }
     }
 
+    /// The names of the types that texts of Swift declare, apart from their comments.
+    private func types(declaredIn texts: [String]) -> Set<String> {
+        var names: Set<String> = []
+        for text in texts {
+            let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+                .joined(separator: "\n")
+            for keyword in ["class ", "struct ", "enum ", "protocol ", "actor "] {
+                names.formUnion(Repository.names(after: keyword, in: code))
+            }
+        }
+        return names
+    }
+
+    private func types(declaredBelow folders: [String]) -> Set<String> {
+        types(declaredIn: folders.flatMap { Repository.texts(below: $0, "swift") }.map(\.text))
+    }
+
+    /// A reader can paste a block if its types are declared beside it, or if the text says where they are.
+    func testEveryTypeInABlockIsDeclaredOnItsPageOrNamedInItsText() throws {
+        let known = types(declaredBelow: [
+            "Sources/", "Tests/UIKitStandIn/Sources/UIKit", "Tests/SwiftUIStandIn/Sources/SwiftUI",
+        ])
+        let samples = types(declaredBelow: compiled).subtracting(known)
+        var count = 0
+        for article in articles() {
+            let swift = blocks(article.lines).filter { $0.language == "swift" }.flatMap(\.lines).joined(separator: "\n")
+            let declared = types(declaredIn: [swift])
+            var (text, isInBlock) = ("", false)
+            for line in article.lines {
+                if line.hasPrefix("```") { isInBlock.toggle() } else if !isInBlock { text += line + "\n" }
+            }
+            let named = Set(text.matches(of: /\w+/).map { String($0.0) })
+            // Words in comments and literals are not types.
+            let code = swift.replacing(/\/\/.*/, with: "").replacing(/"[^"\n]*"/, with: "")
+            let used = Set(code.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map { String($0.1) })
+            for type in used.intersection(samples) {
+                count += 1
+                XCTAssertTrue(
+                    declared.contains(type) || named.contains(type),
+                    "\(article.name) uses \(type): declare it there, or say where it is declared")
+            }
+        }
+        XCTAssertGreaterThan(count, 100)
+    }
+
     private func readme() throws -> [String] { try Repository.read("README.md").components(separatedBy: "\n") }
 
     func testEveryTestThatAPageNamesExists() throws {

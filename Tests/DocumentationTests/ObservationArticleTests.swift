@@ -3,7 +3,7 @@ import MVVMCTesting
 import Observation
 import Testing
 
-// The code of the article "Observation, Combine and our state".
+// The code of the article "State and observation".
 
 final class CartViewModel: ReferenceViewModel {
     @Observed var prices: [Int] = []

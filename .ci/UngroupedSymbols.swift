@@ -1,0 +1,27 @@
+// Prints the names on rendered pages that are in no topic group of the page, and fails if there are any:
+// swift .ci/UngroupedSymbols.swift PAGE.json...
+
+import Foundation
+
+struct Page: Decodable {
+    struct Section: Decodable {
+        let title: String?
+        let identifiers: [String]
+        /// Whether DocC has made the group, of the names that are in none.
+        let generated: Bool?
+    }
+    let topicSections: [Section]?
+}
+
+var count = 0
+for path in CommandLine.arguments.dropFirst() {
+    let page = try JSONDecoder().decode(Page.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    for section in page.topicSections ?? []
+    where section.generated == true && section.title != "Default Implementations" {
+        for name in section.identifiers {
+            count += 1
+            print("\(path): \(name) is in no topic group")
+        }
+    }
+}
+exit(count == 0 ? 0 : 1)
