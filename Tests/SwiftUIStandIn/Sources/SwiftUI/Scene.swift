@@ -82,12 +82,6 @@ extension View {
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { OpensURLs(self, action) }
 }
 
-// PreviewProvider
-@MainActor @preconcurrency public protocol PreviewProvider {
-    associatedtype Previews: View
-    @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
-}
-
 extension StandInWindow {
     /// Opens the app with a URL.
     public func open(_ url: URL) {

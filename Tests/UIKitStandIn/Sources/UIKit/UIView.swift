@@ -46,6 +46,7 @@
     }
 
     open func setNeedsLayout() {}
+    open func sizeToFit() {}
     open func layoutSubviews() {}
     open func layoutIfNeeded() {
         layoutSubviews()

@@ -83,6 +83,7 @@ final class CommentCell: UITableViewCell, ActionSource {
         content.image = viewModel.picture.flatMap { UIImage(data: $0) }
         contentConfiguration = content
         replyButton.configuration?.title = "Reply"
+        replyButton.sizeToFit()
         accessoryView = replyButton
         bindings.onEvent(.touchUpInside, of: replyButton, with: self) { cell in cell.onAction?(.reply) }
     }
