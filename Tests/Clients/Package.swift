@@ -29,7 +29,7 @@ let package = Package(
         tests("CommentFeedTests", of: "CommentFeed", swift6),
         tests(
             "CommentFeedIsolatedTests", of: "CommentFeed", defaultIsolation,
-            exclude: ["AppXCTests.swift", "ReadmeXCTestTests.swift"]),
+            exclude: ["AppXCTests.swift"]),
 
         app("Greeting", upcomingFeatures),
         tests("GreetingTests", of: "Greeting", upcomingFeatures),
@@ -49,7 +49,7 @@ func app(_ name: String, _ mode: [SwiftSetting]) -> Target {
 
 func tests(_ name: String, of app: String, _ mode: [SwiftSetting], exclude: [String] = []) -> Target {
     // The tests are the same text for each app, so the compiler adds what each would write: @testable import
-    // PhotoStore. README's tests import the module of README's samples, which is that of the app here.
+    // PhotoStore. README's test imports the module of README's samples, which is that of the app here.
     let importOfApp = SwiftSetting.unsafeFlags([
         "-Xfrontend", "-testable-import-module", "-Xfrontend", app, "-module-alias", "ReadmeExample=\(app)",
     ])

@@ -9,7 +9,6 @@ final class GlossaryTests: XCTestCase {
     /// Rejected words that a file needs in another meaning.
     private let otherMeanings: Set<Use> = [
         // Terms of TCA, of swift-navigation and of SwiftUI.
-        Use("destination", in: "README.md"),
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/Comparison.md"),
         Use("destination", in: "Sources/MVVMC/MVVMC.docc/FromTCA.md"),
         Use("destination", in: "Sources/MVVMCSwiftUI/MVVMCSwiftUI.docc/MVVMCSwiftUI.md"),

@@ -36,8 +36,8 @@ final class ReadmeBlocksTests: XCTestCase {
         for (here, client) in [
             ("ReadmeExample/ReadmeSamples.swift", "Clients/App/ReadmeSamples.swift"),
             ("ReadmeExample/FriendsViewModel.swift", "Clients/App/FriendsViewModel.swift"),
-            ("MVVMCTests/ReadmeSwiftTestingTests.swift", "Clients/AppTests/ReadmeSwiftTestingTests.swift"),
-            ("MVVMCTests/ReadmeXCTestTests.swift", "Clients/AppTests/ReadmeXCTestTests.swift"),
+            ("ReadmeExample/Notebook.swift", "Clients/App/Notebook.swift"),
+            ("MVVMCTests/NotebookTests.swift", "Clients/AppTests/NotebookTests.swift"),
         ] {
             XCTAssertEqual(
                 try String(contentsOf: tests.appendingPathComponent(client), encoding: .utf8),

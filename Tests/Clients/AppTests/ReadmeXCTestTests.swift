@@ -1,1 +1,0 @@
-../../MVVMCTests/ReadmeXCTestTests.swift
