@@ -54,7 +54,8 @@ enum FeedbackLoops {
 
     static func endFlush() {
         current = nil
-        if !causes.isEmpty { causes = [] }
+        // The memory of a few is kept for the next flush.
+        if !causes.isEmpty { causes.removeAll(keepingCapacity: causes.count < 64) }
     }
 
     /// Notes that something is due because of what is being delivered.

@@ -21,7 +21,7 @@ enum Graph {
     static var version = 0
 
     /// What has changed in the open batch; `nil` if none is open.
-    private static var batched: [@MainActor () -> Void]?
+    @exclusivity(unchecked) private static var batched: [@MainActor () -> Void]?
     @exclusivity(unchecked) private static var deliveries = Queue<Delivery>()
     /// The autoruns that wait, in the order of their creation.
     @exclusivity(unchecked) private static var reactions = Queue<Reaction>()
@@ -178,9 +178,16 @@ enum Graph {
     static func untracked<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let outer = reads
-        reads = .untracked
-        defer { reads = outer }
+        try recording(.untracked, body)
+    }
+
+    /// Runs `body`, whose reads are recorded by whom `reads` says.
+    static func recording<Result, Failure: Error>(
+        _ reads: Reads, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var other = reads
+        swap(&Graph.reads, &other)
+        defer { swap(&Graph.reads, &other) }
         return try body()
     }
 }

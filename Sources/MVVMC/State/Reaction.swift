@@ -141,10 +141,7 @@ final class Reaction: ObservationOwner, Recurring {
         staleness = .fresh
         reading = SerialNumber.make()
         confirmed = 0
-        let outer = Graph.reads
-        Graph.reads = .recorded(by: self)
-        ObservationScope.run(self)
-        Graph.reads = outer
+        Graph.recording(.recorded(by: self)) { ObservationScope.run(self) }
         if confirmed < dependencies.count || !stale.isEmpty { dropUnconfirmed() }
         if hasEnded { endObservation() }
         if let effect { Graph.untracked(effect) }

@@ -37,8 +37,8 @@ struct Queue<Element> {
     }
 
     mutating func popFirst() -> Element? {
-        let element = first
-        first = rest.isEmpty ? nil : popSecond()
+        var element = rest.isEmpty ? nil : popSecond()
+        swap(&element, &first)
         return element
     }
 
