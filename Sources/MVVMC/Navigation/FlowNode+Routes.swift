@@ -180,13 +180,12 @@ extension Navigator {
     /// - Complexity: Linear in the number of visits and of screens above it.
     func lowestIndex(of visits: [Visit]) -> Int? {
         var remaining = 0
-        var ids: Set<ObjectIdentifier> = []
         for visit in visits {
             for screen in visit.screens where screen.navigator === self { remaining += 1 }
-            ids.insert(ObjectIdentifier(visit))
         }
         // Most stacks have the screens of one flow.
         if remaining == screens.count { return remaining > 0 ? 0 : nil }
+        let ids = Set(visits.map(ObjectIdentifier.init))
         var lowest: Int?
         for index in screens.indices.reversed() where remaining > 0 {
             guard ids.contains(ObjectIdentifier(screens[index].visit)) else { continue }

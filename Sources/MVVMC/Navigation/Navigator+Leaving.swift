@@ -45,7 +45,7 @@ extension Navigator {
     ///
     /// - Returns: Whether it is gone.
     func remove(from screen: Screen, by cause: RemovalCause) -> Bool {
-        if Graph.untracked({ screen.navigator !== self || !screen.isOnTree }) { return true }
+        if Graph.untracked({ screens.lastIndex(of: screen) == nil }) { return true }
         return leave(screen, by: cause) { stack, screen in
             guard let index = stack.screens.lastIndex(of: screen) else { return nil }
             return stack.subtree(from: index)

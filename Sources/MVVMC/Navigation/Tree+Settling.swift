@@ -124,6 +124,7 @@ extension Tree {
 
     /// Called when the change is complete for observers of state.
     func changeDidEnd() {
+        let events = events
         events.deliver()
         if !events.isDelivering { lifetimes.call() }
         #if DEBUG
