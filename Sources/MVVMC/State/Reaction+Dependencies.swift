@@ -12,7 +12,7 @@ extension Reaction {
             }
             setAsideUnconfirmed()
         }
-        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : -1
+        let slot = isSubscribed ? source.add(self, edge: dependencies.count) : 0
         dependencies.append(Dependency(source: source, slot: slot, version: source.version))
         confirmed += 1
     }
@@ -21,7 +21,7 @@ extension Reaction {
     private func setAsideUnconfirmed() {
         while dependencies.count > confirmed {
             let dependency = dependencies.removeLast()
-            guard dependency.slot >= 0 else { continue }
+            guard isSubscribed else { continue }
             dependency.source.moveEdge(at: dependency.slot, to: ~stale.count)
             stale.append(dependency)
         }
@@ -34,22 +34,20 @@ extension Reaction {
 
     /// Subscribes to its dependencies: something depends on it.
     func subscribe() {
+        guard !isSubscribed else { return }
         isSubscribed = true
-        for index in dependencies.indices where dependencies[index].slot < 0 {
+        for index in dependencies.indices {
             dependencies[index].slot = dependencies[index].source.add(self, edge: index)
         }
     }
 
     /// Ends its subscriptions to its dependencies: nothing depends on it.
     func unsubscribe() {
+        guard isSubscribed else { return }
         isSubscribed = false
         freshSince = -1
         while let dependency = stale.popLast() { dependency.source.remove(at: dependency.slot) }
-        for index in dependencies.indices where dependencies[index].slot >= 0 {
-            let slot = dependencies[index].slot
-            dependencies[index].slot = -1
-            dependencies[index].source.remove(at: slot)
-        }
+        for index in dependencies.indices { dependencies[index].source.remove(at: dependencies[index].slot) }
     }
 
     func edge(_ edge: Int, movedTo slot: Int) {

@@ -22,7 +22,7 @@ final class Reaction: ObservationOwner, Recurring {
 
     struct Dependency {
         let source: Source
-        /// The position among the dependents of the source; negative while this reaction is not subscribed to it.
+        /// The position among the dependents of the source, while this reaction is subscribed.
         var slot: Int
         /// The version of the source that was read.
         var version: Int
