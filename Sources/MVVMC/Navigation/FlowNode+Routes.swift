@@ -39,18 +39,23 @@ extension FlowNode {
     // MARK: Removing
 
     /// What goes with some of the routes of this flow.
-    struct RouteRemoval {
-        fileprivate var stack: Navigator?
+    @MainActor
+    final class RouteRemoval {
+        fileprivate let stack: Navigator?
         /// The screens of that stack, from the lowest that belongs to one of the routes.
         fileprivate var screensOfStack: [Screen] = []
         /// The visits of the routes, and those of the flows below them.
-        fileprivate var visits: [Visit] = []
-        fileprivate var children: [FlowNode] = []
-        fileprivate var stacks: [Navigator] = []
+        fileprivate let visits: [Visit]
+        fileprivate let children: [FlowNode]
+        fileprivate let stacks: [Navigator]
+
+        fileprivate init(stack: Navigator?, visits: [Visit], children: [FlowNode], stacks: [Navigator]) {
+            (self.stack, self.visits, self.children, self.stacks) = (stack, visits, children, stacks)
+        }
 
         /// The screens that go, the topmost last.
-        @MainActor var screens: [Screen] {
-            let ofStack = index.map { stack?.subtree(from: $0) ?? [] } ?? []
+        var screens: [Screen] {
+            let ofStack = index.flatMap { stack?.subtree(from: $0) }.map(Array.init) ?? []
             if children.isEmpty, stacks.isEmpty { return ofStack }
             var found: [Screen] = []
             var ids: Set<Screen.ID> = []
@@ -64,7 +69,7 @@ extension FlowNode {
         }
 
         /// Takes everything off the tree.
-        @MainActor func remove() {
+        func remove() {
             // Their parents are notified before the routes that follow are shown.
             FlowNode.takeDown(children)
             for stack in stacks { stack.presenting?.dismiss(stack) }
@@ -81,7 +86,7 @@ extension FlowNode {
         }
 
         /// Where the lowest of the screens is on the stack now, if one of them is still there.
-        @MainActor private var index: Int? {
+        private var index: Int? {
             for screen in screensOfStack where screen.isOnTree { return stack?.screens.lastIndex(of: screen) }
             return nil
         }
@@ -96,10 +101,10 @@ extension FlowNode {
             let first = kept.map { visits.position(of: $0.number + 1) } ?? 0
             let isKeptWaiting = !waiting.isEmpty && waiting.contains { $0 === self }
             let going = isKeptWaiting ? visits[first...].filter { $0.wait == nil } : Array(visits[first...])
-            var removal = RouteRemoval(stack: navigator, visits: Visit.subtree(of: going))
-            removal.children = going.flatMap(\.children)
-            removal.stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
-            removal.stacks += coversWithoutRoute(keepingWaitsOf: waiting)
+            let stacks = going.flatMap(\.screens).compactMap(\.navigator).filter { $0 !== navigator }
+            let removal = RouteRemoval(
+                stack: navigator, visits: Visit.subtree(of: going), children: going.flatMap(\.children),
+                stacks: stacks + coversWithoutRoute(keepingWaitsOf: waiting))
             guard let navigator, let index = navigator.lowestIndex(of: removal.visits) else { return removal }
             removal.screensOfStack = Array(navigator.screens[index...])
             return removal

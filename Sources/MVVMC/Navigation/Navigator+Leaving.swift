@@ -1,14 +1,14 @@
 // Changes that ask screens which require confirmation; those that ask nobody are in `Navigator+Changes`.
 extension Navigator {
     /// The screens of this stack, of what is embedded in them and of what is presented over them.
-    package var subtree: [Screen] { subtree(from: 0) }
+    package var subtree: [Screen] { Array(subtree(from: 0)) }
 
     /// The screens from `index` on, what is embedded in them and what is presented over this stack, the topmost last.
-    func subtree(from index: Int) -> [Screen] {
-        let screens = screens
-        if index == screens.count - 1, presented == nil, screens[index].embedded.isEmpty { return [screens[index]] }
-        let first: [TreePart] = screens[index...].map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
-        return depthFirst(first, below: \.below).compactMap(\.screen)
+    func subtree(from index: Int) -> ArraySlice<Screen> {
+        let screens = screens[index...]
+        if screens.count == 1, presented == nil, screens[index].embedded.isEmpty { return screens }
+        let first: [TreePart] = screens.map { .screen($0) } + (presented.map { [.stack($0)] } ?? [])
+        return depthFirst(first, below: \.below).compactMap(\.screen)[...]
     }
 
     /// Removes screens of this stack, or what is presented over it, after confirmation where it is required.
@@ -19,7 +19,8 @@ extension Navigator {
     ///   - action: Removes them.
     /// - Returns: Whether they are gone.
     private func leave<Object: AnyObject>(
-        _ object: Object, by cause: RemovalCause, screens: @escaping @MainActor (Navigator, Object) -> [Screen]?,
+        _ object: Object, by cause: RemovalCause,
+        screens: @escaping @MainActor (Navigator, Object) -> ArraySlice<Screen>?,
         action: @escaping @MainActor (Navigator, Object) -> Void
     ) -> Bool {
         // As a rule no screen requires confirmation, and no question has to refer to the tree.
@@ -33,7 +34,7 @@ extension Navigator {
             by: cause,
             screens: { [weak self, weak object] in
                 guard let self, let object else { return nil }
-                return screens(self, object)
+                return screens(self, object).map(Array.init)
             },
             action: { [weak self, weak object] in
                 if let self, let object { action(self, object) }
@@ -87,7 +88,7 @@ extension Navigator {
     /// - Returns: Whether it is gone.
     func dismiss(_ presented: Navigator, by cause: RemovalCause) -> Bool {
         leave(presented, by: cause) { stack, presented in
-            presented.presenting === stack ? presented.subtree : nil
+            presented.presenting === stack ? presented.subtree(from: 0) : nil
         } action: { stack, presented in
             stack.dismiss(presented)
         }

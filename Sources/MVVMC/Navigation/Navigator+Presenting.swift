@@ -122,6 +122,7 @@ extension Navigator {
     var presentationsBelowLayers: [Navigator] { withHidden(isInView ? shownAbove.prefix { !$0.isLayer } : []) }
 
     private func withHidden(_ shown: [Navigator]) -> [Navigator] {
+        guard presented != nil else { return shown }
         var above = shown
         let known = Set(above.map(ObjectIdentifier.init))
         var next = presented

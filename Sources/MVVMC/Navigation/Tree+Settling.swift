@@ -92,9 +92,16 @@ extension Tree {
     }
 
     private func endTouchedFlows() {
-        // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
-        let nodes = touchedFlows.count == 1 ? touchedFlows : touchedFlows.sorted { $0.depth > $1.depth }
+        // Most often there is one. Its place in the array is kept.
+        if touchedFlows.count == 1, let node = touchedFlows.popLast() { return end(CollectionOfOne(node)) }
+        let nodes = touchedFlows
         touchedFlows = []
+        // The deepest first, so that whether a flow is bare is known of its children before it is asked of itself.
+        end(nodes.sorted { $0.depth > $1.depth })
+    }
+
+    /// Ends those of the flows that have nothing left.
+    private func end(_ nodes: some Collection<FlowNode>) {
         for node in nodes { node.updateIsBare() }
         // Flows that are being taken down must not be revived by the ends of their children.
         for node in nodes where node.marks.contains(.lostStack) || node.marks.isSuperset(of: [.lostScreens, .bare]) {
