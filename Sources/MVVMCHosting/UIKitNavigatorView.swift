@@ -97,12 +97,12 @@ private struct RepresentedNavigator: UIViewControllerRepresentable {
 
     func makeUIViewController(context: Context) -> NavigatorController {
         // The hosting controllers look for it when they are made.
-        navigator.hostContext = HostedEnvironment(context.environment)
+        navigator.root.hostContext = HostedEnvironment(context.environment)
         return NavigatorController(navigator, views: registry)
     }
 
     func updateUIViewController(_ controller: NavigatorController, context: Context) {
-        (navigator.hostContext as? HostedEnvironment)?.values = context.environment
+        (navigator.root.hostContext as? HostedEnvironment)?.values = context.environment
     }
 }
 

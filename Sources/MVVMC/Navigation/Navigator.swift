@@ -39,6 +39,8 @@ public final class Navigator {
     @_spi(Host) public private(set) var rootChange = RootChange(number: 0, isAnimated: false)
     /// Whether it was reported that this stack has no screen below what is presented over it.
     var hasReportedEmpty = false
+    /// What a host keeps for the whole tree, on its first stack.
+    package var hostContext: AnyObject?
 
     /// Creates an empty stack, for a window or a test.
     public init() {
@@ -97,12 +99,6 @@ public final class Navigator {
 
     /// The first stack of the tree that this one belongs to.
     @_spi(Host) public var root: Navigator { tree.first ?? self }
-
-    /// What a host keeps for the whole tree.
-    package var hostContext: AnyObject? {
-        get { tree.hostContext }
-        set { tree.hostContext = newValue }
-    }
 
     /// The top screen of this stack.
     public var top: Screen? { screens.last }

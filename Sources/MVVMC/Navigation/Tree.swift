@@ -38,8 +38,6 @@ final class Tree {
     var emptiness = Emptiness()
     /// The restoration that started coordinators belong to.
     private(set) var restoration: Restoration?
-    /// What a host keeps for the whole tree.
-    var hostContext: AnyObject?
 
     // What the change that is under way has done; see `Tree+Settling`.
     /// The flows that have lost something.
@@ -70,7 +68,7 @@ final class Tree {
     /// Releases what may refer to the tree in turn. Called when the first stack is deallocated.
     func end() {
         guard first == nil else { return }
-        (shown, hidden, waitingRoutes, hostContext) = ([], [], [], nil)
+        (shown, hidden, waitingRoutes) = ([], [], [])
         // Sequences of events end.
         events = TreeEvents()
         lifetimes.treeDidEnd()
