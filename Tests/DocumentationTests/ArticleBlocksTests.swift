@@ -5,7 +5,8 @@ import XCTest
 final class ArticleBlocksTests: XCTestCase {
     /// The folders and files whose Swift is compiled, and run by tests.
     private let compiled = [
-        "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/ReadmeExplorerTests.swift",
+        "Tests/DocumentationTests", "Tests/ReadmeExample", "Tests/MVVMCTests/SampleTests.swift",
+        "Tests/MVVMCTests/ReadmeExplorerTests.swift",
         "Tests/UIKitStandIn/Tests/MVVMCUIKitTests",
         "Tests/SwiftUIStandIn/Tests/MVVMCSwiftUITests", "Tests/SwiftUIStandIn/Sources/Notes",
         "Tests/SwiftUIStandIn/Tests/NotesTests", "Tests/BothStandIns/Tests/MVVMCHostingTests",

@@ -38,6 +38,7 @@ final class ReadmeBlocksTests: XCTestCase {
             ("ReadmeExample/FriendsViewModel.swift", "Clients/App/FriendsViewModel.swift"),
             ("ReadmeExample/Notebook.swift", "Clients/App/Notebook.swift"),
             ("MVVMCTests/NotebookTests.swift", "Clients/AppTests/NotebookTests.swift"),
+            ("MVVMCTests/SampleTests.swift", "Clients/AppTests/SampleTests.swift"),
         ] {
             XCTAssertEqual(
                 try String(contentsOf: tests.appendingPathComponent(client), encoding: .utf8),

@@ -1,0 +1,1 @@
+../../MVVMCTests/SampleTests.swift
