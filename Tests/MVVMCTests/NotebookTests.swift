@@ -12,7 +12,7 @@ struct NotebookTests {
         let (navigator, notebook) = (Navigator(), Notebook())
         let app = NotebookCoordinator(notebook)
         navigator.start(app)
-        app.navigate(toPath: [.notes, .note(2)])  // a link
+        app.navigate(toPath: [.notes, .note(2)])  // where a link leads
         try navigator.frontmostViewModel(NoteViewModel.self).delete.execute()
         let user = NavigationUser(of: navigator)
         await user.wait(for: AlertViewModel.self)

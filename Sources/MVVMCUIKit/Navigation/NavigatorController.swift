@@ -55,10 +55,11 @@ public final class NavigatorController: UINavigationController {
 extension UIWindow {
     /// Shows the screens of a coordinator in this window, and makes the window visible.
     ///
-    /// A coordinator that was started in this window before ends, and its presentations are dismissed.
+    /// A coordinator that was started in this window before ends, and its presentations are dismissed. Nothing but a
+    /// property of your scene delegate retains the window.
     ///
-    ///     let window = UIWindow(windowScene: scene)
-    ///     window.start(AppCoordinator(), views: views)
+    ///     window = UIWindow(windowScene: scene)
+    ///     window?.start(AppCoordinator(), views: views)
     ///
     /// - Parameters:
     ///   - coordinator: A coordinator that has not been started.

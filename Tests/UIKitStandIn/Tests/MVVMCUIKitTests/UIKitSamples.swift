@@ -217,8 +217,9 @@ private enum UIKitSamples {
     }
 
     static func window(_ scene: UIWindowScene, _ views: ViewControllerRegistry) {
-        let window = UIWindow(windowScene: scene)
-        window.start(AppCoordinator(), views: views)
+        var window: UIWindow?
+        window = UIWindow(windowScene: scene)
+        window?.start(AppCoordinator(), views: views)
     }
 
     static func help(in navigationController: UINavigationController, _ views: ViewControllerRegistry) {

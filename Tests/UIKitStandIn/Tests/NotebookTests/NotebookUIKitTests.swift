@@ -29,20 +29,20 @@ final class TitleCell: UITableViewCell, ViewModelOwner {
 
 @MainActor
 final class NotebookUIKitTests: XCTestCase {
-    private func start(in windowScene: UIWindowScene, _ notebook: Notebook) -> UIWindow {
+    private var window: UIWindow?
+
+    private func start(in windowScene: UIWindowScene, _ notebook: Notebook) {
         let views = ViewControllerRegistry()
         views.register(view: NoteListViewController.self) { NoteListViewController() }
         views.register(view: NoteViewController.self) { NoteViewController() }
-        let window = UIWindow(windowScene: windowScene)
-        window.start(NotebookCoordinator(notebook), views: views)
-        window.makeKeyAndVisible()
-        return window
+        window = UIWindow(windowScene: windowScene)
+        window?.start(NotebookCoordinator(notebook), views: views)
     }
 
     func testTheButtonOfANoteDeletesIt() async throws {
         let notebook = Notebook()
-        let window = start(in: UIWindowScene(), notebook)
-        let stack = try XCTUnwrap(window.rootViewController as? UINavigationController)
+        start(in: UIWindowScene(), notebook)
+        let stack = try XCTUnwrap(window?.rootViewController as? UINavigationController)
         let list = try XCTUnwrap(stack.topViewController as? NoteListViewController)
         list.viewModel?.open(2)
         StandIn.finishAnimations()
