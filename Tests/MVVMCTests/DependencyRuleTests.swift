@@ -3,7 +3,8 @@ import XCTest
 
 /// What the folders and modules of the library may use.
 final class DependencyRuleTests: XCTestCase {
-    private let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources")
 
     /// What each folder of the core and of the lists may use, beside itself.

@@ -6,7 +6,7 @@ import XCTest
 ///
 /// An example is one target, so that the compiler accepts any reference. This reads the names in each folder.
 final class ExampleLayerTests: XCTestCase {
-    private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static let examples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
 
     /// What the files of a folder may refer to, beside their own folder.

@@ -9,7 +9,7 @@ import XCTest
 @MainActor
 final class ReadmeBlocksTests: XCTestCase {
     func testEveryBlockOfSwiftInTheReadmeIsCompiledAsItIsPrinted() async throws {
-        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let files =
@@ -32,7 +32,8 @@ final class ReadmeBlocksTests: XCTestCase {
     }
 
     func testTheClientsInAllModesCompileTheCodeOfTheReadme() async throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent()
         for (here, client) in [
             ("ReadmeExample/ReadmeSamples.swift", "Clients/App/ReadmeSamples.swift"),
             ("ReadmeExample/FriendsViewModel.swift", "Clients/App/FriendsViewModel.swift"),
