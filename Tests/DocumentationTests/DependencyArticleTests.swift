@@ -36,8 +36,8 @@ final class FakeRecipeService: RecipeService {
 
     init(_ all: [String] = []) { self.all = all }
 
-    func recipes() async throws -> [String] { all }
-    func add(_ recipe: String) async throws { all.append(recipe) }
+    @MainActor func recipes() async throws -> [String] { all }
+    @MainActor func add(_ recipe: String) async throws { all.append(recipe) }
 }
 
 struct Services: Sendable {

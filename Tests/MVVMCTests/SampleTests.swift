@@ -34,6 +34,17 @@ struct NotesTests {
         await waitUntil("the editor is dismissed") { navigator.presented == nil }
         #expect(notes.notes.isEmpty)
     }
+
+    @Test func aNoteThatIsSubmittedIsAResult() throws {
+        let (navigator, notes) = (Navigator(), NotesCoordinator())
+        navigator.start(notes)
+        notes.navigate(to: .edit)
+        let editor = try navigator.frontmostViewModel(EditViewModel.self)
+        editor.text = "a note"
+        editor.submit()
+        #expect(notes.notes == ["a note"])
+        #expect(navigator.presented == nil)
+    }
 }
 
 @MainActor

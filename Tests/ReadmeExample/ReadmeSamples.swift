@@ -90,8 +90,17 @@ final class FriendCell: ViewModelOwner {
 final class EditViewModel: LeaveConfirming {
     @Observed var text = ""
     var canLeave: Bool { text.isEmpty }
+    private let submitted: @MainActor (String) -> Void
     private let askWhetherToDiscard: @MainActor () async -> Bool
-    init(askWhetherToDiscard: @escaping @MainActor () async -> Bool) { self.askWhetherToDiscard = askWhetherToDiscard }
+
+    init(
+        onSubmit: @escaping @MainActor (String) -> Void, askWhetherToDiscard: @escaping @MainActor () async -> Bool
+    ) {
+        submitted = onSubmit
+        self.askWhetherToDiscard = askWhetherToDiscard
+    }
+
+    func submit() { submitted(text) }
     func confirmLeaving() async -> Bool { await askWhetherToDiscard() }
 }
 
@@ -101,7 +110,7 @@ final class EditCoordinator: Coordinator {
     let initialRoute = Route.editor
     func show(_ route: Route) {
         flow.push(
-            EditViewModel {
+            EditViewModel(onSubmit: { self.flow.finish($0) }) {
                 await self.flow.confirm("Discard?", "Discard", cancel: "Keep", isDestructive: true)
             })
     }
@@ -116,7 +125,9 @@ final class NotesCoordinator: Coordinator {
         switch route {
         case .notes: flow.push(WelcomeViewModel(name: "notes"))
         case .edit:
-            flow.present(EditCoordinator(), as: .sheet) { self.notes += [$0.output].compactMap(\.self) }
+            flow.present(EditCoordinator(), as: .sheet) { end in
+                if let text = end.output { self.notes.append(text) }
+            }
         }
     }
 }

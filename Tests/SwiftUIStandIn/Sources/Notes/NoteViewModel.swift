@@ -9,7 +9,7 @@ protocol NoteStore: Sendable {
 @MainActor
 final class NotesInMemory: NoteStore {
     private(set) var texts: [String] = []
-    func save(_ text: String) async throws { texts.append(text) }
+    @MainActor func save(_ text: String) async throws { texts.append(text) }
 }
 
 final class NoteViewModel: ReferenceViewModel {
